@@ -1,0 +1,43 @@
+/** Every code of an answer, with its HTTP status (calls: Codes). */
+export const STATUS = {
+  '0000': 200,
+  C101: 200,
+  C102: 200,
+  C103: 400,
+  C104: 404,
+  C105: 401,
+  C106: 403,
+  C107: 429,
+  C110: 200,
+  C111: 200,
+  C112: 200,
+  C113: 415,
+  C114: 413,
+  C115: 200,
+  C120: 200,
+  C500: 500,
+  C503: 503,
+} as const
+
+export const SUCCESS = '0000'
+export type Code = keyof typeof STATUS
+export type FailCode = Exclude<Code, typeof SUCCESS>
+
+/** One thing that is wrong with an input: where, and why in the reader's language. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** What a failure carries in `data`. Codes not named here carry null. */
+export interface FailData {
+  C103: { issues: Issue[] }
+  C111: { available: number }
+}
+export type DataOf<C extends FailCode> = C extends keyof FailData ? FailData[C] : null
+
+/** Codes that any call may answer, whatever it declares: bad input, limits, faults (calls: Codes). */
+export const ANY_CALL_FAILS = ['C103', 'C104', 'C107', 'C114', 'C500', 'C503'] as const satisfies readonly FailCode[]
+
+/** What every call answers: exactly these three fields (calls: Envelope). */
+export type Envelope<Data> = { code: typeof SUCCESS; message: string; data: Data } | { code: FailCode; message: string; data: unknown }

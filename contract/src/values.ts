@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_TAGS, PAGE_SIZE } from './limits.ts'
+
+/** An id in an answer or a body. */
+export const Id = z.int().min(1).max(MAX_ID)
+
+/** Whole decimal digits in an address, read as a number; `1e3`, `+5`, ` 5` and `１２` are not (calls: Inputs). */
+const digits = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .pipe(z.coerce.number<string>().pipe(z.int().min(min).max(max)))
+
+/** An id in a path or a query. */
+export const IdInAddress = digits(1, MAX_ID)
+
+/** Whole number in a query, both ends included. */
+export const IntInAddress = digits
+
+/** 0 or 1 in a query, read as a boolean. */
+export const FlagInAddress = z.enum(['0', '1']).transform((flag) => flag === '1')
+
+/** A price bound in a query: yuan, digits with at most two decimals. */
+export const YuanInAddress = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/)
+  .pipe(z.coerce.number<string>().pipe(z.number().max(MAX_PRICE)))
+
+/** Tag ids in a query, parted by commas. */
+export const TagsInAddress = z
+  .string()
+  .regex(/^\d{1,16}(,\d{1,16})*$/)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(Id).max(MAX_TAGS))
+
+/** Where a page of a list begins and how long it is. */
+export const Paging = z.object({
+  page: IntInAddress(1, MAX_ID).default(1),
+  limit: IntInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
+})
+
+/** A price in an answer: yuan with at most two decimals. */
+export const Yuan = z
+  .number()
+  .nonnegative()
+  .refine((yuan) => Number.isInteger(Math.round(yuan * 1e4) / 100), { error: 'more than two decimals' })
+
+/** Time in an answer: ISO 8601 in UTC. */
+export const Time = z.iso.datetime()
+
+/** A paged answer: `rows` is empty on a page past the end, `total` is always the true one; `totalPage` is 0 without rows. */
+export const paged = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({
+    rows: z.array(row),
+    total: z.int().nonnegative(),
+    current: z.int().positive(),
+    totalPage: z.int().nonnegative(),
+  })
