@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_TAGS, PAGE_SIZE } from './limits.ts'
 
+// The `error` of a schema is a key of the server's texts (its `issues`), never a sentence.
+
 /** An id in an answer or a body. */
 export const Id = z.int().min(1).max(MAX_ID)
 
@@ -8,7 +10,7 @@ export const Id = z.int().min(1).max(MAX_ID)
 const digits = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,16}$/)
+    .regex(/^\d{1,16}$/, { error: 'wholeNumber' })
     .pipe(z.coerce.number<string>().pipe(z.int().min(min).max(max)))
 
 /** An id in a path or a query. */
@@ -23,13 +25,13 @@ export const FlagInAddress = z.enum(['0', '1']).transform((flag) => flag === '1'
 /** A price bound in a query: yuan, digits with at most two decimals. */
 export const YuanInAddress = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/)
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'price' })
   .pipe(z.coerce.number<string>().pipe(z.number().max(MAX_PRICE)))
 
 /** Tag ids in a query, parted by commas. */
 export const TagsInAddress = z
   .string()
-  .regex(/^\d{1,16}(,\d{1,16})*$/)
+  .regex(/^\d{1,16}(,\d{1,16})*$/, { error: 'ids' })
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(Id).max(MAX_TAGS))
 

@@ -1,0 +1,36 @@
+import { CALLS } from '@shop/contract/calls'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/db.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { registerCalls } from './http/calls.ts'
+import { registerBuild, registerMedia } from './http/files.ts'
+import { registerHealth } from './http/health.ts'
+import { registerDocumentation } from './http/openapi.ts'
+import { registerPages, type Renderer } from './http/pages.ts'
+import type { Route } from './http/route.ts'
+import { createServer } from './http/server.ts'
+
+/** Every route of the shop: one per call of the contract, as a test holds. */
+export const routes: readonly Route[] = [...catalogRoutes]
+
+/** What the shop's server is made of. Without a renderer it answers calls only. */
+export interface AppParts {
+  config: Pick<Config, 'publicUrl' | 'demoDir' | 'buildDir'>
+  db: Db
+  log: FastifyBaseLogger
+  isStopping(): boolean
+  renderer?: Renderer & { isBuilt: boolean }
+}
+
+/** Builds the server, ready to listen or to be asked by tests. */
+export async function createApp({ config, db, log, isStopping, renderer }: AppParts): Promise<FastifyInstance> {
+  const server = await createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
+  registerHealth(server, db, isStopping)
+  await registerDocumentation(server, CALLS)
+  await registerCalls(server, routes, db)
+  await registerMedia(server, config.demoDir)
+  if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
+  if (renderer) registerPages(server, renderer, routes, db)
+  return server
+}

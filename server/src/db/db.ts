@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+/** A database to ask: a pool or a transaction, the query cannot tell and cannot escape. */
+export interface Db {
+  /** All rows of a query. */
+  rows<Row extends object>(query: Sql): Promise<Row[]>
+  /** The first row, if there is one. */
+  row<Row extends object>(query: Sql): Promise<Row | undefined>
+  /** Runs `work` in one transaction, rolled back when it throws. Inside a transaction it simply runs. */
+  begin<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
+}
+
+/** A pool of connections that outlives the loss of its server. */
+export interface Pool extends Db {
+  /** A client of its own, outside the pool, for what needs one connection: locks, migrations. The caller ends it. */
+  connect(): Promise<pg.Client>
+  end(): Promise<void>
+}
+
+const INT8 = 20
+// Ids and fen stay below 2^53 (contract/values.ts), so a bigint may be read as a number.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : (pg.types.getTypeParser as (oid: number, format?: string) => never)(oid, format), // the overloads of pg part by format
+}
+
+const MAX_CONNECTIONS = 16
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** Opens a pool. `onLost` hears of connections that broke while idle; without a listener they would end the process. */
+export function openPool(connection: pg.ClientConfig, onLost: (error: Error) => void): Pool {
+  const config: pg.ClientConfig = {
+    ...connection,
+    types,
+    application_name: 'torvane',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  }
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
+  pool.on('error', onLost)
+
+  return {
+    ...queries(pool),
+    begin: async (work) => {
+      const client = await pool.connect()
+      const forget = () => {}
+      client.on('error', forget) // the query that is running fails with the same error
+      try {
+        const result = await transaction(client, work)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(isConnectionLost(error))
+        throw error
+      } finally {
+        client.off('error', forget)
+      }
+    },
+    connect: async () => {
+      const client = new pg.Client({ ...config, statement_timeout: 0 })
+      client.on('error', onLost)
+      await client.connect()
+      return client
+    },
+    end: () => pool.end(),
+  }
+}
+
+async function transaction<Result>(client: pg.ClientBase, work: (tx: Db) => Promise<Result>) {
+  await client.query('begin')
+  try {
+    const tx: Db = { ...queries(client), begin: (nested) => nested(tx) }
+    const result = await work(tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {}) // the first error is the one that matters; a broken client is not used again
+    throw error
+  }
+}
+
+function queries(client: pg.Pool | pg.ClientBase): Pick<Db, 'rows' | 'row'> {
+  const rows = async <Row extends object>(query: Sql) => {
+    const answer = await client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
+    return answer.rows
+  }
+  return { rows, row: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0] }
+}
+
+const names = new Map<string, string>()
+
+/** Names a statement by its text, so that PostgreSQL parses and plans it once per connection. */
+function nameOf(text: string) {
+  let name = names.get(text)
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    names.set(text, name)
+  }
+  return name
+}
+
+const LOST_CODES = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const LOST_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+
+/** True when the database could not be reached, rather than refusing a statement. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
+  const code = 'code' in error ? String(error.code) : ''
+  return LOST_CODES.test(code) || LOST_MESSAGES.test(error.message)
+}

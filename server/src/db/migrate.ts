@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+import type { Pool } from './db.ts'
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+const LOCK = 7_846_231 // any number, as long as every process uses the same one
+const OLDEST_POSTGRES = 150_000
+
+interface Migration {
+  number: number
+  name: string
+  text: string
+  hash: string
+}
+
+/**
+ * Brings the database to this version of the shop: every migration that is missing, each in a transaction of its own, under a lock,
+ * so that many processes may start at once. Throws StartProblem on a database that is newer, older than PostgreSQL 15, or was changed by hand.
+ */
+export async function migrate(pool: Pool): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await checkVersion(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migration (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
+    )
+    const missing = missingOf(await appliedIn(client))
+    for (const migration of missing) await apply(client, migration)
+    return missing.length
+  } finally {
+    await client.end() // ends the lock with it
+  }
+}
+
+async function checkVersion(client: pg.Client) {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+  )
+  const [server] = rows
+  if (server && server.number < OLDEST_POSTGRES) throw new StartProblem(`The database is PostgreSQL ${server.version}; the shop needs 15 or newer.`)
+}
+
+const appliedIn = async (client: pg.Client) =>
+  (await client.query<{ number: number; name: string; hash: string }>('select number, name, hash from migration order by number')).rows
+
+function missingOf(applied: Array<{ number: number; name: string; hash: string }>) {
+  const known = migrations()
+  for (const { number, name, hash } of applied) {
+    const migration = known.find((candidate) => candidate.number === number)
+    if (!migration) throw new StartProblem(`The database has migration ${name}, which this version of the shop does not know: start a newer version.`)
+    if (migration.hash !== hash) throw new StartProblem(`Migration ${name} was changed after it had been applied; restore the file and add a new one.`)
+  }
+  return known.slice(applied.length)
+}
+
+function migrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(new URL(name, FOLDER), 'utf8')
+      return { number: Number.parseInt(name, 10), name, text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+async function apply(client: pg.Client, { number, name, text, hash }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProductFile, SharedFile, SpecEntry, Texts } from '@shop/contract/catalog-files'
+import { LANGUAGES, type Language, LOCALE } from '@shop/contract/languages'
+import type { z } from 'zod'
+
+type Spec = z.output<typeof SpecEntry>
+export type Shared = z.output<typeof SharedFile>
+export type ProductSource = z.output<typeof ProductFile>
+
+/** Makes a text of each language. */
+export const inEveryLanguage = (make: (language: Language) => string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Texts // LANGUAGES are the keys of Texts
+
+/** What a spec shows: its text, else its number as the language writes it, with its unit. */
+export function shownValue({ text, number = 0, unit }: Spec, units: Shared['units'], language: Language) {
+  if (typeof text === 'string') return text
+  if (text) return text[language]
+  const figure = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 }).format(number)
+  return unit === undefined ? figure : `${figure} ${named(units, unit, 'unit')[language]}`
+}
+
+/** Puts the shown values of a product's specs where a text says `{key}`. Throws on a key that the product does not have. */
+export const fillIn = (text: string, product: ProductSource, units: Shared['units'], language: Language) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => shownValue(specNamed(product, key), units, language))
+
+/** A product's subtitle: the shown values of some of its specs, parted by middle dots. */
+export const subtitleOf = (product: ProductSource, units: Shared['units'], language: Language) =>
+  product.subtitle.map((key) => shownValue(specNamed(product, key), units, language)).join(' · ')
+
+function specNamed(product: ProductSource, key: string): Spec {
+  const spec = product.specs.find((candidate) => candidate.key === key)
+  if (!spec) throw new Error(`names the spec "${key}", which the product does not have`)
+  return spec
+}
+
+/** The entry of a shared list. Throws on a name that the list does not have. */
+export function named<Value>(list: Record<string, Value>, name: string, kind: string): Value {
+  const value = list[name]
+  if (value === undefined) throw new Error(`names the ${kind} "${name}", which shared.json does not have`)
+  return value
+}

@@ -1,0 +1,80 @@
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog-files'
+import type { z } from 'zod'
+import { StartProblem } from '../../start-problem.ts'
+import { fillIn, inEveryLanguage, named, type ProductSource, type Shared, shownValue, subtitleOf } from './catalog-files.rules.ts'
+
+export interface Catalogue {
+  tags: Shared['tags']
+  series: Array<z.output<typeof SeriesFile> & { products: CatalogueProduct[] }>
+}
+export type CatalogueProduct = ReturnType<typeof complete>
+
+/** Reads a catalogue from a folder and checks all of it before anything is used. Throws StartProblem naming the file and the field. */
+export function readCatalogue(folder: string): Catalogue {
+  const shared = readFile(join(folder, 'shared.json'), SharedFile)
+  const series = foldersIn(folder).map((entry) => {
+    const path = join(folder, entry.name)
+    const products = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'series.json')
+    return { ...readFile(join(path, 'series.json'), SeriesFile), products: products.map((name) => readProduct(join(path, name), shared)) }
+  })
+  return { tags: shared.tags, series }
+}
+
+function foldersIn(folder: string): Dirent[] {
+  if (!existsSync(folder)) throw new StartProblem(`The catalogue folder ${folder} does not exist.`)
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+}
+
+function readProduct(path: string, shared: Shared) {
+  const product = readFile(path, ProductFile)
+  try {
+    return complete(product, shared)
+  } catch (error) {
+    throw new StartProblem(`${path} ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+/** A product with every name looked up and every text complete. */
+function complete(product: ProductSource, shared: Shared) {
+  const filled = (texts: ProductSource['description']) => inEveryLanguage((language) => fillIn(texts[language], product, shared.units, language))
+  return {
+    ...product,
+    tags: product.tags.map((key) => tagId(shared, key)),
+    services: product.services.map((key) => named(shared.services, key, 'service')),
+    subtitle: inEveryLanguage((language) => subtitleOf(product, shared.units, language)),
+    description: filled(product.description),
+    detailText: filled(product.detailText),
+    specs: product.specs.map((spec) => ({
+      number: spec.number ?? null,
+      unit: spec.unit ?? null,
+      name: named(shared.specNames, spec.key, 'spec name'),
+      value: inEveryLanguage((language) => shownValue(spec, shared.units, language)),
+      condition: spec.condition,
+    })),
+  }
+}
+
+function tagId({ tags }: Shared, key: string) {
+  const tag = tags.find((candidate) => candidate.key === key)
+  if (!tag) throw new Error(`names the tag "${key}", which shared.json does not have`)
+  return tag.id
+}
+
+function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
+  const { data, error } = schema.safeParse(readJson(path))
+  if (error) {
+    const problems = error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`)
+    throw new StartProblem(`${path} is not a valid part of a catalogue: ${problems.join('; ')}.`)
+  }
+  return data
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new StartProblem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}

@@ -1,0 +1,216 @@
+import * as calls from '@shop/contract/catalog'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const namesOf = (answer: { data: { rows: Array<{ name: string }> } }) => answer.data.rows.map(({ name }) => name)
+
+describe('listing series', () => {
+  it('shows the active ones in the merchant’s order, then by id', async () => {
+    const last = await shop.hasSeries({ sort: 2, name: 'Last' })
+    const first = await shop.hasSeries({ sort: 1, name: 'First' })
+    const second = await shop.hasSeries({ sort: 1, name: 'Second' })
+    const hidden = await shop.hasSeries({ active: false })
+
+    const { data } = await shop.ask(calls.listSeries)
+
+    const ids = data.map(({ id }) => id)
+    expect(ids.filter((id) => [first, second, last].includes(id))).toEqual([first, second, last])
+    expect(ids).not.toContain(hidden)
+  })
+
+  it('shows only those of the home page when asked', async () => {
+    const elsewhere = await shop.hasSeries({ isHome: false })
+
+    const [all, atHome] = [await shop.ask(calls.listSeries, { isHome: 0 }), await shop.ask(calls.listSeries, { isHome: 1 })]
+
+    expect(all.data.map(({ id }) => id)).toContain(elsewhere)
+    expect(atHome.data.map(({ id }) => id)).not.toContain(elsewhere)
+    expect(atHome.data.every(({ isHome }) => isHome === 1)).toBe(true)
+  })
+
+  it('falls back to English field by field', async () => {
+    const id = await shop.hasSeries({ name: 'Boats', german: 'Boote' })
+
+    const german = await shop.ask(calls.getSeries, { id }, 'de')
+    const korean = await shop.ask(calls.getSeries, { id }, 'ko')
+
+    expect(german.data).toMatchObject({ name: 'Boote', description: 'text' })
+    expect(korean.data).toMatchObject({ name: 'Boats', description: 'text' })
+  })
+
+  it('knows no hidden series and none that was never there', async () => {
+    const hidden = await shop.hasSeries({ active: false })
+
+    expect(await shop.ask(calls.getSeries, { id: hidden }, 'en')).toMatchObject({ status: 404, code: 'C104', data: null })
+    expect(await shop.ask(calls.getSeries, { id: 999_999 }, 'en')).toMatchObject({ status: 404, code: 'C104' })
+  })
+})
+
+describe('a page of products', () => {
+  it('narrows by series, counts truly and stays true past the end', async () => {
+    const seriesId = await shop.hasSeries()
+    for (let sort = 0; sort < 5; sort++) await shop.hasProduct({ seriesId, sort, name: `P${sort}` })
+    await shop.hasProduct({ seriesId, active: false })
+    await shop.hasProduct()
+
+    const first = await shop.ask(calls.pageProducts, { seriesId, limit: 2 })
+    const third = await shop.ask(calls.pageProducts, { seriesId, limit: 2, page: 3 })
+    const past = await shop.ask(calls.pageProducts, { seriesId, limit: 2, page: 4 })
+    const farPast = await shop.ask(calls.pageProducts, { seriesId, page: Number.MAX_SAFE_INTEGER, limit: 100 })
+
+    expect(first.data).toMatchObject({ total: 5, current: 1, totalPage: 3 })
+    expect([...namesOf(first), ...namesOf(third)]).toEqual(['P0', 'P1', 'P4'])
+    expect(past.data).toEqual({ rows: [], total: 5, current: 4, totalPage: 3 })
+    expect(farPast.data).toMatchObject({ rows: [], total: 5 })
+  })
+
+  it('has no pages where there are no rows', async () => {
+    const { data } = await shop.ask(calls.pageProducts, { seriesId: 999_999 })
+
+    expect(data).toEqual({ rows: [], total: 0, current: 1, totalPage: 0 })
+  })
+
+  it.each([
+    [{}, ['A', 'B', 'C']],
+    [{ order: 'desc' }, ['A', 'B', 'C']],
+    [{ sort: 'price' }, ['C', 'A', 'B']],
+    [{ sort: 'price', order: 'asc' }, ['A', 'B', 'C']],
+    [{ sort: 'sales', order: 'desc' }, ['B', 'A', 'C']],
+    [{ sort: 'sales', order: 'asc' }, ['A', 'C', 'B']],
+  ])('sorts %o, ties by id', async (wish, expected) => {
+    const seriesId = await shop.hasSeries()
+    await shop.hasProduct({ seriesId, name: 'A', priceFen: 100, sales: 1, sort: 1 })
+    await shop.hasProduct({ seriesId, name: 'B', priceFen: 100, sales: 7, sort: 2 })
+    await shop.hasProduct({ seriesId, name: 'C', priceFen: 900, sales: 1, sort: 3 })
+
+    expect(namesOf(await shop.ask(calls.pageProducts, { seriesId, ...wish }))).toEqual(expected)
+  })
+
+  it('finds any of several tags', async () => {
+    const seriesId = await shop.hasSeries()
+    const [red, blue, none] = [await shop.hasTag('Red'), await shop.hasTag('Blue'), await shop.hasTag('None')]
+    await shop.hasProduct({ seriesId, name: 'both', tags: [red, blue] })
+    await shop.hasProduct({ seriesId, name: 'blue', tags: [blue] })
+    await shop.hasProduct({ seriesId, name: 'plain' })
+
+    expect(namesOf(await shop.ask(calls.pageProducts, { seriesId, tags: `${red}` }))).toEqual(['both'])
+    expect(namesOf(await shop.ask(calls.pageProducts, { seriesId, tags: `${none},${blue}` }))).toEqual(['both', 'blue'])
+    expect(namesOf(await shop.ask(calls.pageProducts, { seriesId, tags: `${none}` }))).toEqual([])
+    expect(namesOf(await shop.ask(calls.pageProducts, { seriesId, tags: '' }))).toEqual(['both', 'blue', 'plain'])
+  })
+
+  it('keeps both ends of the price bounds', async () => {
+    const seriesId = await shop.hasSeries()
+    for (const priceFen of [999, 1000, 1500, 2000, 2001]) await shop.hasProduct({ seriesId, name: String(priceFen), priceFen })
+
+    const between = (priceStart: string, priceEnd: string) => shop.ask(calls.pageProducts, { seriesId, priceStart, priceEnd })
+
+    expect(namesOf(await between('10', '20.00'))).toEqual(['1000', '1500', '2000'])
+    expect(namesOf(await between('9.99', '9.99'))).toEqual(['999'])
+    expect(namesOf(await between('20', '10'))).toEqual([])
+    expect(namesOf(await between('', '10'))).toEqual(['999', '1000'])
+    expect(namesOf(await between('0', '99999999.99'))).toHaveLength(5)
+  })
+
+  it('tells what a reduction saves, and only reduced ones are discounted', async () => {
+    const seriesId = await shop.hasSeries()
+    await shop.hasProduct({ seriesId, name: 'reduced', priceFen: 8_600, originalPriceFen: 10_000 })
+    await shop.hasProduct({ seriesId, name: 'same', priceFen: 10_000, originalPriceFen: 10_000 })
+    await shop.hasProduct({ seriesId, name: 'plain', priceFen: 10_000 })
+
+    const all = await shop.ask(calls.pageProducts, { seriesId, isDiscount: 0 })
+    const discounted = await shop.ask(calls.pageProducts, { seriesId, isDiscount: 1 })
+
+    expect(all.data.rows[0]).toMatchObject({ price: 86, originalPrice: 100, discountAmount: 14, discount: 14 })
+    expect(all.data.rows[1]).toMatchObject({ price: 100, originalPrice: 100, discountAmount: null, discount: null })
+    expect(all.data.rows[2]).toMatchObject({ originalPrice: null, discountAmount: null, discount: null })
+    expect(namesOf(discounted)).toEqual(['reduced'])
+  })
+})
+
+describe('a product', () => {
+  it('comes with everything, its lists in order and its absent texts empty', async () => {
+    const id = await shop.hasProduct({ name: 'Buggy', german: 'Flitzer', stock: 3, tags: [7, 2] })
+    await shop.db.rows(sql`insert into product_image (product_id, image_url, sort) values (${id}, '/second.webp', 2), (${id}, '/main.webp', 1)`)
+
+    const { data } = await shop.ask(calls.getProductInLanguage, { id }, 'de')
+
+    expect(data).toMatchObject({ id, name: 'Flitzer', available: 3, tags: '7,2', stockStatus: '', manualUrl: '', manual: null, specs: [], services: [], detailText: '' })
+    expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(['/main.webp', '/second.webp'])
+  })
+
+  it('answers both forms, and the language of the path decides over that of the query', async () => {
+    const id = await shop.hasProduct({ name: 'Buggy', german: 'Flitzer' })
+
+    const plain = await shop.ask(calls.getProduct, { id }, 'de')
+    const inPath = await shop.request(`/api/admin/product/${id}/de?language=en`)
+
+    expect(plain.data.name).toBe('Flitzer')
+    expect(inPath.json()).toMatchObject({ message: 'Erledigt', data: { name: 'Flitzer' } })
+  })
+
+  it('gives the manual of the asked language, else the English one', async () => {
+    const id = await shop.hasProduct()
+    await shop.db.rows(sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, 'en', '/en.pdf', 10), (${id}, 'de', '/de.pdf', 20)`)
+
+    const german = await shop.ask(calls.getProductInLanguage, { id }, 'de')
+    const korean = await shop.ask(calls.getProductInLanguage, { id }, 'ko')
+
+    expect(german.data).toMatchObject({ manualUrl: '/de.pdf', manual: { language: 'de', bytes: 20 } })
+    expect(korean.data).toMatchObject({ manualUrl: '/en.pdf', manual: { language: 'en', bytes: 10 } })
+  })
+
+  it('gives typed specs, with null where there is only text', async () => {
+    const id = await shop.hasProduct()
+    await shop.db.rows(sql`
+      with spec as (insert into product_spec (product_id, number, unit, sort) values (${id}, 30, 'min', 1), (${id}, null, null, 2) returning id, number)
+      insert into product_spec_text (product_spec_id, language, name, value, condition)
+      select id, 'en', case when number is null then 'Drive' else 'Run time' end, case when number is null then '4WD' else '30 min' end,
+             case when number is null then null else 'at half throttle' end
+        from spec`)
+
+    const { data } = await shop.ask(calls.getProductInLanguage, { id }, 'ja')
+
+    expect(data.specs).toMatchObject([
+      { specName: 'Run time', specValue: '30 min', number: 30, unit: 'min', condition: 'at half throttle' },
+      { specName: 'Drive', specValue: '4WD', number: null, unit: null, condition: null },
+    ])
+  })
+
+  it('is not there when hidden or never was', async () => {
+    const hidden = await shop.hasProduct({ active: false })
+
+    expect(await shop.ask(calls.getProductInLanguage, { id: hidden }, 'en')).toMatchObject({ status: 404, code: 'C104' })
+    expect(await shop.ask(calls.getProduct, { id: 999_999 })).toMatchObject({ status: 404, code: 'C104' })
+  })
+})
+
+describe('tags and categories', () => {
+  it('names every tag in the asked language', async () => {
+    const id = await shop.hasTag('Bestseller', 'Verkaufsschlager')
+
+    const { data } = await shop.ask(calls.listTags, {}, 'de')
+
+    expect(data.find((tag) => tag.id === id)).toEqual({ id, tagName: 'Verkaufsschlager' })
+  })
+
+  it('counts the active products of each active series', async () => {
+    const [full, empty, hidden] = [await shop.hasSeries(), await shop.hasSeries(), await shop.hasSeries({ active: false })]
+    await shop.hasProduct({ seriesId: full })
+    await shop.hasProduct({ seriesId: full })
+    await shop.hasProduct({ seriesId: full, active: false })
+
+    const { data } = await shop.ask(calls.listCategories)
+
+    expect(data.find(({ id }) => id === full)?.productCount).toBe(2)
+    expect(data.find(({ id }) => id === empty)?.productCount).toBe(0)
+    expect(data.find(({ id }) => id === hidden)).toBeUndefined()
+  })
+})

@@ -1,0 +1,104 @@
+import type { ProductFilters } from '@shop/contract/catalog'
+import type { Language } from '@shop/contract/languages'
+import { toFen } from '@shop/contract/money'
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { Db } from '../../db/db.ts'
+
+export interface ProductRow {
+  id: number
+  seriesId: number
+  name: string
+  subtitle: string
+  description: string
+  priceFen: number
+  originalPriceFen: number | null
+  lowestPrice30DaysFen: number | null
+  tags: string
+  stockStatus: string
+  images: Array<{ id: number; imageUrl: string }>
+  services: Array<{ id: number; serviceDesc: string }>
+  productUrl: string
+  manualUrl: string | null
+  manualLanguage: string | null
+  manualBytes: number | null
+  view360Url: string
+  sales: number
+  stock: number
+  createdAt: Date
+}
+
+export interface ProductDetailRow extends ProductRow {
+  detailText: string
+  specs: Array<{ id: number; specName: string; specValue: string; number: number | null; unit: string | null; condition: string | null }>
+}
+
+/** The columns of a product in a list, to be selected from `product p` and the joins of `texts`. */
+const columns = (language: Language) => sql`
+  p.id, p.series_id as "seriesId", p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen",
+  p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags, p.product_url as "productUrl",
+  p.view360_url as "view360Url", p.sales, p.stock, p.created_at as "createdAt",
+  coalesce(t.name, en.name) as name, coalesce(t.subtitle, en.subtitle) as subtitle,
+  coalesce(t.description, en.description) as description, coalesce(t.stock_status, en.stock_status) as "stockStatus",
+  coalesce(m.manual_url, men.manual_url) as "manualUrl",
+  case when m.manual_url is not null then m.language else men.language end as "manualLanguage",
+  coalesce(m.bytes, men.bytes) as "manualBytes",
+  coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url) order by i.sort, i.id)
+              from product_image i where i.product_id = p.id), '[]') as images,
+  coalesce((select json_agg(json_build_object('id', s.id, 'serviceDesc', coalesce(st.description, sen.description)) order by s.sort, s.id)
+              from product_service s
+              join product_service_text sen on sen.product_service_id = s.id and sen.language = 'en'
+              left join product_service_text st on st.product_service_id = s.id and st.language = ${language}
+             where s.product_id = p.id), '[]') as services`
+
+const texts = (language: Language) => sql`
+  join product_text en on en.product_id = p.id and en.language = 'en'
+  left join product_text t on t.product_id = p.id and t.language = ${language}
+  left join product_manual m on m.product_id = p.id and m.language = ${language}
+  left join product_manual men on men.product_id = p.id and men.language = 'en'`
+
+/** Rows of one page and the true total, which is also right on a page past the end. The ids come first, by index alone; then the joins for these few. */
+export async function pageProducts(db: Db, query: ProductFilters & { page: number; limit: number }, language: Language) {
+  const where = matching(query)
+  const order = sortedBy(query)
+  const counted = await db.row<{ total: number }>(sql`select count(*) as total from product p ${where}`)
+  const rows = await db.rows<ProductRow>(sql`
+    select ${columns(language)}
+      from (select p.id from product p ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) page
+      join product p on p.id = page.id
+      ${texts(language)}
+     order by ${order}`)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function matching({ seriesId, tags, priceStart, priceEnd, isDiscount }: ProductFilters) {
+  return sql`
+    where p.active
+      ${seriesId === undefined ? empty : sql`and p.series_id = ${seriesId}`}
+      ${tags === undefined ? empty : sql`and p.tag_ids && ${tags}::bigint[]`}
+      ${priceStart === undefined ? empty : sql`and p.price_fen >= ${toFen(priceStart)}`}
+      ${priceEnd === undefined ? empty : sql`and p.price_fen <= ${toFen(priceEnd)}`}
+      ${isDiscount ? sql`and p.original_price_fen > p.price_fen` : empty}`
+}
+
+/** Always total: ties are broken by id, so that no row is missed or repeated across pages. */
+function sortedBy({ sort, order }: ProductFilters): Sql {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`
+  if (sort === 'price') return sql`p.price_fen ${direction}, p.id`
+  if (sort === 'sales') return sql`p.sales ${direction}, p.id`
+  return sql`p.sort, p.id` // the merchant's own order
+}
+
+/** An active product with its specs and details, each text falling back to English by itself. */
+export const findProduct = (db: Db, id: number, language: Language) =>
+  db.row<ProductDetailRow>(sql`
+    select ${columns(language)}, coalesce(t.detail_text, en.detail_text) as "detailText",
+           coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),
+                                                       'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition))
+                                     order by s.sort, s.id)
+                       from product_spec s
+                       join product_spec_text sen on sen.product_spec_id = s.id and sen.language = 'en'
+                       left join product_spec_text st on st.product_spec_id = s.id and st.language = ${language}
+                      where s.product_id = p.id), '[]') as specs
+      from product p
+      ${texts(language)}
+     where p.active and p.id = ${id}`)

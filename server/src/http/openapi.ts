@@ -1,0 +1,82 @@
+import { BASE_PATH, type Call } from '@shop/contract/call'
+import { ANY_CALL_FAILS, type FailCode, STATUS } from '@shop/contract/codes'
+import { LANGUAGES } from '@shop/contract/languages'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { pathParameters } from './input.ts'
+
+/** Serves `/api/openapi.json` and, made readable, `/api/docs`. */
+export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[]) {
+  const document = openApiOf(calls)
+  server.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  // The types of the plugin know the document as a file that was read; ours was made from the contract.
+  await server.register(swagger, { mode: 'static', specification: { document: document as never } }) // reason above
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null } })
+}
+
+/** The OpenAPI 3.1 document of the calls, made from the same schemas that check them. */
+export function openApiOf(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of calls) {
+    const path = (paths[BASE_PATH + call.path] ??= {})
+    path[call.method.toLowerCase()] = operationOf(call)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Torvane Store',
+      version: '1',
+      description: 'Every answer is an envelope of `code`, `message` and `data`; `code` is "0000" on success. Prices are in CNY.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+  }
+}
+
+function operationOf(call: Call) {
+  const inPath = pathParameters(call.path)
+  const { properties = {}, required = [] } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return {
+    summary: call.name,
+    tags: [call.path.split('/')[1] ?? ''],
+    parameters: [...parameters, languageParameter(inPath)],
+    responses: responsesOf(call),
+  }
+}
+
+const languageParameter = (inPath: string[]) => ({
+  name: 'language',
+  in: inPath.includes('language') ? 'path' : 'query',
+  required: inPath.includes('language'),
+  description: 'What is none of the five is read as en.',
+  schema: { type: 'string', enum: LANGUAGES },
+})
+
+function responsesOf(call: Call) {
+  const codesByStatus = new Map<number, FailCode[]>()
+  for (const code of new Set([...ANY_CALL_FAILS, ...call.fails])) {
+    codesByStatus.set(STATUS[code], [...(codesByStatus.get(STATUS[code]) ?? []), code])
+  }
+  const failures = [...codesByStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: envelopeOf(codes, {}) }] as const) // pairs
+  const data = z.toJSONSchema(call.data, { io: 'output', unrepresentable: 'any' })
+  return { ...Object.fromEntries(failures), 200: { description: 'Success', content: envelopeOf(['0000', ...(codesByStatus.get(200) ?? [])], data) } }
+}
+
+const envelopeOf = (codes: string[], data: object) => ({
+  'application/json': {
+    schema: {
+      type: 'object',
+      required: ['code', 'message', 'data'],
+      additionalProperties: false,
+      properties: { code: { type: 'string', enum: codes }, message: { type: 'string' }, data },
+    },
+  },
+})

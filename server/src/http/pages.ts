@@ -1,0 +1,82 @@
+import type { CallNames } from '@shop/contract/calls'
+import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import { answerThrown } from './answer.ts'
+import { sendTagged } from './etag.ts'
+import type { Route } from './route.ts'
+
+/** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
+export type Ask = (name: CallNames, input: Record<string, unknown>, language: Language) => Promise<unknown>
+
+/** The storefront, as the server sees it: a page in, HTML out. */
+export interface Renderer {
+  render(page: { path: string; search: string; language: Language }, ask: Ask): Promise<{ status: number; html: string }>
+  /** Sources beyond one's own files that the page's scripts come from: the hash of the inline one. */
+  scriptSources: string[]
+  /** What a page may load beside scripts while developing; empty in production. */
+  extraPolicy?: string
+}
+
+/** Answers every page of the shop, rendered on the server in the reader's language. */
+export function registerPages(server: FastifyInstance, renderer: Renderer, routes: readonly Route[], db: Db) {
+  const policy = contentSecurityPolicy(renderer)
+  server.get('/*', async (request, reply) => {
+    const { path, search } = addressOf(request)
+    const page = { path, search, language: languageOfPage(request) }
+    const { status, html } = await renderer.render(page, askInProcess(routes, db, request.log))
+    reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', status === 200 ? 'private, no-cache' : 'no-store')
+      .header('vary', 'Cookie')
+    if (status === 503) reply.header('retry-after', '5')
+    return status === 200 ? sendTagged(request, reply, html) : reply.send(html)
+  })
+  server.setNotFoundHandler(async (request, reply) => {
+    reply.header('allow', 'GET, HEAD, OPTIONS')
+    return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).type('text/plain').send('Method not allowed')
+  })
+}
+
+function addressOf(request: FastifyRequest) {
+  const start = request.url.indexOf('?')
+  return start < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, start), search: request.url.slice(start) }
+}
+
+/** `?lang=` → the stored choice, mirrored in a cookie → English (decisions: Language and money). */
+function languageOfPage(request: FastifyRequest): Language {
+  const asked = new URLSearchParams(addressOf(request).search).get('lang')
+  if (isLanguage(asked)) return asked
+  const stored = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')
+  return languageOf(stored?.[1])
+}
+
+const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log']): Ask => {
+  const byName = new Map<string, Route>(routes.map((route) => [route.call.name, route]))
+  return async (name, input, language) => {
+    try {
+      return await byName.get(name)?.ask(db, input, language)
+    } catch (error) {
+      const { code, message } = answerThrown(error, language, log).body
+      throw Object.assign(new Error(message), { code })
+    }
+  }
+}
+
+function contentSecurityPolicy({ scriptSources, extraPolicy = '' }: Renderer) {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptSources].join(' ')}`,
+    `style-src 'self'${extraPolicy}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${extraPolicy && ' ws:'}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,31 @@
+/** The values of each parameter of a query, in order; undefined stands for a value that is not readable text. */
+export type Query = Map<string, Array<string | undefined>>
+
+/** The parameters of an address. */
+export function queryOf(url: string): Query {
+  const start = url.indexOf('?')
+  return start < 0 ? new Map() : parseQuery(url.slice(start + 1))
+}
+
+/** Splits a query string. Names that cannot be read are no names that we know, so they are left out. */
+function parseQuery(text: string): Query {
+  const query: Query = new Map()
+  for (const pair of text.split('&')) {
+    const [name = '', ...value] = pair.split('=')
+    const key = decode(name)
+    if (!key) continue
+    const values = query.get(key) ?? []
+    values.push(decode(value.join('=')))
+    query.set(key, values)
+  }
+  return query
+}
+
+function decode(text: string) {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '))
+    return decoded.includes('\0') ? undefined : decoded // PostgreSQL texts cannot hold NUL
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { Call, CallName } from '@shop/contract/call'
+import { type Language, languageOf } from '@shop/contract/languages'
+import type { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { checkInput, readAddress } from './input.ts'
+import type { Query } from './query.ts'
+
+/** What a handler is given: a valid, typed input and all it may touch. */
+export interface Context<Input> {
+  db: Db
+  input: Input
+  language: Language
+}
+
+/** A call with the handler that answers it. Both ways in check the input and throw `fail(…)`. */
+export interface Route {
+  call: Call
+  /** Answers the data of a request: path parameters decoded, query as it was parsed. */
+  answer(db: Db, parameters: Record<string, string>, query: Query): Promise<unknown>
+  /** Answers the storefront's renderer, which is in the same process: no HTTP, no bytes. */
+  ask(db: Db, input: Record<string, unknown>, language: Language): Promise<unknown>
+}
+
+/** Joins a call and its handler. A handler that answers another shape than the call's does not compile. */
+export function route<Input extends z.ZodObject, Data extends z.ZodType>(
+  call: Call<CallName, Input, Data>,
+  handler: (context: Context<z.output<Input>>) => Promise<z.input<Data>>,
+): Route {
+  return {
+    call,
+    answer: async (db, parameters, query) => {
+      const language = readLanguage(parameters, query)
+      return handler({ db, language, input: checkInput(call, readAddress(call, parameters, query, language), language) })
+    },
+    ask: async (db, input, language) => {
+      const values = Object.entries(input).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
+      return handler({ db, language, input: checkInput(call, { values: Object.fromEntries(values), issues: [] }, language) })
+    },
+  }
+}
+
+/** The asked language: that of the path decides over the query; of several the last one (calls: Language, Inputs). */
+export const readLanguage = (parameters: Record<string, string>, query: Query): Language =>
+  languageOf(parameters['language'] ?? query.get('language')?.at(-1))

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { constants } from 'node:zlib'
+
+const REQUEST_TIMEOUT_MS = 30_000 // calls: Inputs
+const COMPRESS_FROM_BYTES = 1_024
+const BROTLI_QUALITY = 4 // dearer ones gain little on pages that are made for one request
+
+/** The HTTP server with everything that holds for every answer: request ids, one log line, security headers, compression. */
+export async function createServer(log: FastifyBaseLogger, { isSecure }: { isSecure: boolean }): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // Calls read their query strictly, by `http/query.ts`; a path as long as Node takes it is judged by the call, not by the router.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    clientErrorHandler: refuse,
+  })
+
+  const headers = securityHeaders(isSecure)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request
+    const path = url.split('?', 1)[0] // a query may hold what people typed
+    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+  })
+  await server.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
+  return server
+}
+
+/**
+ * An address that can be decoded: what is no percent-encoding or no UTF-8 stands for itself, and so leads to "not found" like any unknown path
+ * (calls: Envelope). The absolute form (RFC 9112, 3.2.2) is read as its path.
+ */
+export function readableUrl(url: string) {
+  const [path = '', ...search] = withoutOrigin(url).split('?')
+  return [decodable(path) ? path : path.replaceAll('%', '%25'), ...search].join('?')
+}
+
+function withoutOrigin(url: string) {
+  if (url.startsWith('/')) return url
+  if (!URL.canParse(url)) return '/'
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function decodable(path: string) {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function securityHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Only where the shop is known to be reached by https; a promise of https on http locks visitors out.
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers what the HTTP parser itself must refuse, and closes the connection (calls: Envelope). */
+function refuse(error: Error & { code?: string }, socket: Duplex) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = REFUSALS[error.code ?? ''] ?? 400
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

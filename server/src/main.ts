@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import type { FastifyBaseLogger } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openPool, type Pool } from './db/db.ts'
+import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './features/catalog/seed.ts'
+import type { Renderer } from './http/pages.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** A shop that is open. */
+export interface Shop {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  address: string
+  /** Lets what is under way end, then closes everything; twice is as once. */
+  stop(): Promise<void>
+}
+
+export interface ShopParts {
+  config: Config
+  log: FastifyBaseLogger
+  /** Tells the operator what takes long. */
+  say(line: string): void
+  renderer: Renderer & { isBuilt: boolean }
+}
+
+const DRAIN_MS = 5_000
+
+/** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
+export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
+  const embedded = config.databaseUrl === undefined ? await openOwnDatabase(config, say) : undefined
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const db = openPool(connection, (error) => log.warn({ err: error }, 'database connection lost'))
+  let isStopping = false
+  try {
+    await prepare(db, config, say)
+    const server = await createApp({ config, db, log, renderer, isStopping: () => isStopping })
+    const address = await listen(server, config)
+    let stopped: Promise<void> | undefined
+    return {
+      address,
+      stop: () => {
+        isStopping = true
+        stopped ??= stopAll(server, db, embedded)
+        return stopped
+      },
+    }
+  } catch (error) {
+    await closeDatabase(db, embedded)
+    throw error
+  }
+}
+
+function openOwnDatabase({ dataDir }: Config, say: (line: string) => void) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new StartProblem(`The data folder ${dataDir} cannot be made: ${messageOf(error)}. Name another one with DATA_DIR.`)
+  }
+  return openEmbedded(dataDir, { log: say })
+}
+
+async function prepare(db: Pool, config: Config, say: (line: string) => void) {
+  try {
+    const migrated = await migrate(db)
+    if (migrated > 0) say(`The database is up to date (${migrated} migrations applied).`)
+  } catch (error) {
+    if (error instanceof StartProblem || config.databaseUrl === undefined) throw error
+    throw new StartProblem(`The database of DATABASE_URL cannot be used: ${messageOf(error)}.`)
+  }
+  if (!config.isDemo) return
+  const seeded = await seedDemo(db, config.demoDir)
+  if (seeded > 0) say(`The demo catalogue is loaded (${seeded} products).`)
+}
+
+type Server = Awaited<ReturnType<typeof createApp>>
+
+async function listen(server: Server, { host, port }: Config) {
+  try {
+    return await server.listen({ host, port, listenTextResolver: () => '' })
+  } catch (error) {
+    await server.close()
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} on ${host} is already in use; stop what uses it, or name another one with PORT.`)
+    if (code === 'EACCES') throw new StartProblem(`Port ${port} needs more rights than this user has; name one above 1023 with PORT.`)
+    throw new StartProblem(`The shop cannot listen on ${host}:${port}: ${messageOf(error)}.`)
+  }
+}
+
+async function stopAll(server: Server, db: Pool, embedded: EmbeddedDatabase | undefined) {
+  await inTime(server.close(), DRAIN_MS)
+  await closeDatabase(db, embedded)
+}
+
+async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
+  await inTime(db.end(), 1_000)
+  await embedded?.stop()
+}
+
+/** Waits for work to end, but no longer than this. */
+function inTime(work: PromiseLike<unknown>, ms: number) {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? `${error.message}, ${messageOf(error.cause)}` : error.message
+}

@@ -1,0 +1,36 @@
+import type { Texts } from './en.ts'
+
+export const texts: Texts = {
+  success: 'Erledigt',
+  codes: {
+    C101: 'Konto oder Passwort falsch',
+    C102: 'Dieses Konto ist bereits registriert',
+    C103: 'Bitte prüfen Sie Ihre Eingaben',
+    C104: 'Nicht gefunden',
+    C105: 'Bitte melden Sie sich zuerst an',
+    C106: 'Das ist nicht erlaubt',
+    C107: 'Zu viele Anfragen, bitte später erneut versuchen',
+    C110: 'Dieser Gutschein ist nicht gültig',
+    C111: 'Nicht genug auf Lager',
+    C112: 'Dieser Link ist nicht mehr gültig',
+    C113: 'Dieser Dateityp wird nicht unterstützt',
+    C114: 'Diese Datei oder Nachricht ist zu groß',
+    C115: 'Ihr Speicherplatz ist voll',
+    C120: 'Das aktuelle Passwort ist falsch',
+    C500: 'Etwas ist schiefgelaufen, bitte später erneut versuchen',
+    C503: 'Der Shop ist gerade nicht erreichbar, bitte später erneut versuchen',
+  },
+  issues: {
+    required: 'wird benötigt',
+    wholeNumber: 'muss eine ganze Zahl in Dezimalziffern sein',
+    price: 'muss ein Preis mit höchstens zwei Nachkommastellen sein',
+    ids: 'muss aus Nummern bestehen, durch Kommas getrennt',
+    least: (least) => `muss mindestens ${least} sein`,
+    most: (most) => `darf höchstens ${most} sein`,
+    tooMany: (most) => `darf höchstens ${most} nennen`,
+    oneOf: (values) => `muss eines von ${values} sein`,
+    twice: 'ist doppelt angegeben',
+    encoding: 'ist kein lesbarer Text',
+    invalid: 'ist nicht gültig',
+  },
+}

@@ -1,0 +1,39 @@
+import type { FailCode } from '@shop/contract/codes'
+
+/** The server's own words: the message of every code, and what can be wrong with an input. */
+export const texts = {
+  success: 'Done',
+  codes: {
+    C101: 'Wrong account or password',
+    C102: 'This account is already registered',
+    C103: 'Please check your input',
+    C104: 'Not found',
+    C105: 'Please log in first',
+    C106: 'This is not allowed',
+    C107: 'Too many requests, please try again later',
+    C110: 'This coupon is not valid',
+    C111: 'Not enough in stock',
+    C112: 'This link is no longer valid',
+    C113: 'This file type is not supported',
+    C114: 'This file or message is too large',
+    C115: 'Your storage is full',
+    C120: 'The current password is wrong',
+    C500: 'Something went wrong, please try again later',
+    C503: 'The shop is not available at the moment, please try again later',
+  } satisfies Record<FailCode, string>,
+  issues: {
+    required: 'is required',
+    wholeNumber: 'must be a whole number in decimal digits',
+    price: 'must be a price with at most two decimals',
+    ids: 'must be ids parted by commas',
+    least: (least: number) => `must be at least ${least}`,
+    most: (most: number) => `must be at most ${most}`,
+    tooMany: (most: number) => `may name at most ${most}`,
+    oneOf: (values: string) => `must be one of ${values}`,
+    twice: 'is given twice',
+    encoding: 'is not readable text',
+    invalid: 'is not valid',
+  },
+}
+
+export type Texts = typeof texts
