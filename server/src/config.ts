@@ -16,7 +16,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: Address(/^postgres(ql)?$/).optional(),
   PUBLIC_URL: Address(/^https?$/)
-    .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url))
+    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#]/.test(url))
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),

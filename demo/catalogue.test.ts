@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog-files'
+
+const CATALOGUE = join(import.meta.dirname, 'catalogue')
+const MEDIA = join(import.meta.dirname, 'media')
+const LANGUAGES = ['en', 'zh', 'de', 'ja', 'ko'] as const
+const LONGEST_SHARED_SENTENCE = 8
+const MOST_TAGS = 3
+/** Figures that hold only under a condition, and the most the brand claims. */
+const CLAIMS: Partial<Record<string, number>> = { topSpeed: 80, runTime: 30, flightTime: 30, range: Infinity }
+
+const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))
+const foldersOf = (path: string) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const productsIn = (folder: string) => readdirSync(join(CATALOGUE, folder)).filter((file) => file !== 'series.json')
+
+const shared = SharedFile.parse(read('shared.json'))
+const series = foldersOf(CATALOGUE).map(({ name: folder }) => ({
+  ...SeriesFile.parse(read(folder, 'series.json')),
+  products: productsIn(folder).map((file) => ({ file, ...ProductFile.parse(read(folder, file)) })),
+}))
+const products = series.flatMap((one) => one.products)
+
+const unique = (values: unknown[]) => new Set(values).size === values.length
+const longTexts = (product: (typeof products)[number]): Texts[] => [product.description, product.detailText]
+
+/** Every text of a value, however deep. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The sentences of a text that are too long to occur in two products. */
+const longSentences = (text: string, language: string) => {
+  const words = new Intl.Segmenter(language, { granularity: 'word' })
+  return text
+    .replaceAll(/<[^>]*>/g, '\n')
+    .split(/[.?。？\n]+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => [...words.segment(sentence)].filter((word) => word.isWordLike).length > LONGEST_SHARED_SENTENCE)
+}
+
+describe('the demo catalogue', () => {
+  it('offers seven series, each with something to buy', () => {
+    expect(series.map((one) => one.code).toSorted()).toEqual(['ACC', 'BOT', 'CAR', 'DRN', 'HEL', 'PLN', 'TRK'])
+    expect(series.filter((one) => one.products.length === 0)).toEqual([])
+    expect(products).toHaveLength(21)
+  })
+
+  it('gives every series, product and tag a number of its own', () => {
+    expect(unique(series.map((one) => one.id))).toBe(true)
+    expect(unique(products.map((product) => product.id))).toBe(true)
+    expect(unique(products.map((product) => product.file))).toBe(true)
+    expect(unique(shared.tags.map((tag) => tag.id))).toBe(true)
+    expect(unique(shared.tags.map((tag) => tag.key))).toBe(true)
+  })
+
+  it('numbers parts by their series', () => {
+    for (const one of series) expect(one.products.map(({ id }) => Math.floor(id / 100))).toEqual(one.products.map(() => one.id))
+  })
+
+  it('uses each of its six tags at least twice and never more than three on a product', () => {
+    const used = products.flatMap((product) => product.tags)
+    expect(shared.tags).toHaveLength(6)
+    expect(shared.tags.filter((tag) => used.filter((key) => key === tag.key).length < 2)).toEqual([])
+    expect(products.filter((product) => product.tags.length > MOST_TAGS)).toEqual([])
+  })
+
+  it('shows discounted products beside products at their normal price', () => {
+    const discounted = products.filter((product) => product.originalPrice !== undefined)
+    expect(discounted.filter(({ price, originalPrice = 0 }) => originalPrice <= price)).toEqual([])
+    expect(discounted.length).toBeGreaterThan(0)
+    expect(discounted.length).toBeLessThan(products.length)
+  })
+
+  it('has products that are sold out, nearly sold out and plentiful', () => {
+    const stocks = products.map((product) => product.stock)
+    expect(stocks.filter((stock) => stock === 0)).not.toEqual([])
+    expect(stocks.filter((stock) => stock > 0 && stock <= 5).length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...stocks)).toBeGreaterThan(100)
+  })
+
+  it('tells of exactly one product that it cannot be bought yet', () => {
+    expect(products.filter((product) => product.productUrl === '')).toHaveLength(1)
+  })
+})
+
+describe.each(products)('the page of $name.en', (product) => {
+  const specKeys = product.specs.map((spec) => spec.key)
+
+  it('names only tags, services, specs and units that the shop knows', () => {
+    const units = product.specs.flatMap((spec) => spec.unit ?? [])
+    expect(product.tags.filter((key) => !shared.tags.some((tag) => tag.key === key))).toEqual([])
+    expect(product.services.filter((key) => !(key in shared.services))).toEqual([])
+    expect(specKeys.filter((key) => !(key in shared.specNames))).toEqual([])
+    expect(units.filter((unit) => !(unit in shared.units))).toEqual([])
+  })
+
+  it('lists eight to twelve specs, each once, and three services', () => {
+    expect(unique(specKeys)).toBe(true)
+    expect(specKeys.length).toBeGreaterThanOrEqual(8)
+    expect(specKeys.length).toBeLessThanOrEqual(12)
+    expect(product.services).toHaveLength(3)
+  })
+
+  it('takes its subtitle and the figures in its texts from its specs', () => {
+    const placeholders = textsIn(longTexts(product)).flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]))
+    expect([...product.subtitle, ...placeholders].filter((key) => !specKeys.includes(key ?? ''))).toEqual([])
+    expect(product.subtitle).toHaveLength(3)
+  })
+
+  it('claims no more than the brand does and says under what condition', () => {
+    const claims = product.specs.filter((spec) => CLAIMS[spec.key] !== undefined)
+    expect(claims.filter((spec) => spec.condition === undefined || (spec.number ?? 0) > (CLAIMS[spec.key] ?? 0))).toEqual([])
+  })
+
+  it('shows only pictures that are there', () => {
+    expect(product.images.filter((image) => !existsSync(join(MEDIA, image)))).toEqual([])
+  })
+})
+
+describe('the words of the demo shop', () => {
+  it('never shout', () => {
+    expect(textsIn([shared, series]).filter((text) => /[!！]/.test(text))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('are not repeated from product to product in %s', (language) => {
+    const sentences = products.flatMap((product) => [
+      ...new Set(longTexts(product).flatMap((texts) => longSentences(texts[language], language))),
+    ])
+    expect(sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)).toEqual([])
+    expect(sentences.length).toBeGreaterThan(products.length)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the configuration', () => {
+  it('is complete without any variable', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, publicUrl: undefined, logLevel: 'info', isDemo: true, isProduction: false })
+  })
+
+  it('counts an empty value as unset', () => {
+    expect(readConfig({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, isDemo: true, publicUrl: undefined })
+  })
+
+  it('takes what is given', () => {
+    const config = readConfig({ PORT: '8080', HOST: '::', DATA_DIR: '/srv/shop', DATABASE_URL: 'postgres://a@b/c', PUBLIC_URL: 'https://shop.example/', DEMO: 'off' })
+
+    expect(config).toMatchObject({ port: 8080, host: '::', dataDir: '/srv/shop', databaseUrl: 'postgres://a@b/c', publicUrl: 'https://shop.example', isDemo: false })
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://a@b/c'],
+    ['DATABASE_URL', 'nonsense'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/path'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'maybe'],
+  ])('refuses %s=%s with one clear sentence', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*"${value.replaceAll(/[()/.]/g, String.raw`\$&`)}"\\.$`))
+  })
+
+  it('names every wrong value, but no password', () => {
+    const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://user:secret@host/db' })
+
+    expect(read).toThrow(/PORT must be[\s\S]*DATABASE_URL must be/)
+    expect(read).not.toThrow(/secret/)
+  })
+})

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { makeDatabase } from '../../test/database.ts'
+import { openPool, type Pool } from './db.ts'
+import { migrate } from './migrate.ts'
+
+let pools: Pool[] = []
+let drop: () => Promise<void>
+beforeEach(async () => {
+  const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  drop = made.drop
+  pools = [1, 2, 3].map(() => openPool(made.connection, () => {}))
+})
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await drop()
+})
+
+const first = () => pools[0]! // made above
+
+describe('migrating', () => {
+  it('is done once by many processes that start together', async () => {
+    const applied = await Promise.all(pools.map((pool) => migrate(pool)))
+
+    expect(applied.filter((count) => count > 0)).toHaveLength(1)
+    expect(await migrate(first())).toBe(0)
+    expect(await first().rows(sql`select * from product`)).toEqual([])
+  })
+
+  it('refuses a database that a newer shop has migrated', async () => {
+    await migrate(first())
+    await first().rows(sql`insert into migration (number, name, hash) values (9999, '9999_future.sql', '')`)
+
+    await expect(migrate(first())).rejects.toThrow(/9999_future\.sql.*newer/)
+  })
+
+  it('refuses a migration that was changed after it had been applied', async () => {
+    await migrate(first())
+    await first().rows(sql`update migration set hash = 'other' where number = 1`)
+
+    await expect(migrate(first())).rejects.toThrow(/0001_catalog\.sql was changed/)
+  })
+})

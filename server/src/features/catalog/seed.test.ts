@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as calls from '@shop/contract/catalog'
+import { LANGUAGES } from '@shop/contract/languages'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { seedDemo } from './seed.ts'
+
+const DEMO = resolve('demo')
+
+let shop: TestShop
+let folder: string
+beforeEach(async () => {
+  shop = await openShop()
+  folder = mkdtempSync(join(tmpdir(), 'torvane-demo-'))
+})
+afterEach(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A copy of the demo in which one file is changed. */
+function demoWith(file: string, change: (text: string) => string) {
+  cpSync(join(DEMO, 'catalogue'), join(folder, 'catalogue'), { recursive: true })
+  const path = join(folder, 'catalogue', file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  return folder
+}
+
+const countProducts = async () => (await shop.ask(calls.pageProducts)).data.total
+
+describe('the demo', () => {
+  it('fills an empty shop once, in five languages, with figures from the specs', async () => {
+    const loaded = await seedDemo(shop.db, DEMO)
+    const again = await seedDemo(shop.db, DEMO)
+
+    expect(loaded).toBeGreaterThanOrEqual(21)
+    expect(again).toBe(0)
+    expect(await countProducts()).toBe(loaded)
+    for (const language of LANGUAGES) {
+      const { data } = await shop.ask(calls.pageProducts, { limit: 100 }, language)
+      for (const product of data.rows) {
+        expect(`${product.name}${product.subtitle}${product.description}`).not.toMatch(/[{}]|undefined/)
+        expect(product.subtitle).toMatch(/ · /)
+      }
+    }
+  })
+
+  it('tells of a reduced product what it cost before', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    const { data } = await shop.ask(calls.pageProducts, { isDiscount: 1, limit: 100 })
+
+    expect(data.rows.length).toBeGreaterThan(0)
+    for (const product of data.rows) expect(product.lowestPrice30Days).toBe(product.originalPrice)
+  })
+
+  it('is loaded once when several processes start at the same time', async () => {
+    const loaded = await Promise.all([seedDemo(shop.db, DEMO), seedDemo(shop.db, DEMO), seedDemo(shop.db, DEMO)])
+
+    expect(loaded.filter((count) => count > 0)).toHaveLength(1)
+    expect(await countProducts()).toBe(Math.max(...loaded))
+  })
+
+  it('never touches a shop that has products of its own', async () => {
+    await shop.hasProduct({ name: 'Mine' })
+
+    expect(await seedDemo(shop.db, DEMO)).toBe(0)
+    expect(await countProducts()).toBe(1)
+  })
+
+  it('leaves room for the ids of what is added later', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    await expect(shop.hasProduct()).resolves.toBeGreaterThan(0)
+    await expect(shop.hasTag('Later')).resolves.toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['cars/kestrel-10-4wd-buggy.json', (text: string) => text.replace(/"price": *[\d.]+/, '"price": "much"'), /kestrel-10-4wd-buggy\.json .*price/],
+    ['cars/kestrel-10-4wd-buggy.json', (text: string) => text.slice(0, -5), /kestrel-10-4wd-buggy\.json cannot be read/],
+    ['cars/kestrel-10-4wd-buggy.json', (text: string) => text.replace(/\{topSpeed\}|"topSpeed"/, (found) => found.replace('topSpeed', 'warpSpeed')), /warpSpeed/],
+    ['trucks/series.json', (text: string) => text.replace('"code"', '"kode"'), /trucks\/series\.json .*code/],
+    ['shared.json', () => '{}', /shared\.json .*tags/],
+  ])('loads nothing of itself when %s is broken, and says what is wrong', async (file, change, sentence) => {
+    await expect(seedDemo(shop.db, demoWith(file, change))).rejects.toThrow(sentence)
+
+    expect(await countProducts()).toBe(0)
+  })
+
+  it('stores no script that a details text may bring', async () => {
+    const evil = '<p onclick=\\"x()\\">Fine <script>alert(1)</script><a href=\\"javascript:x()\\">link</a><iframe src=\\"https://x.example\\"></iframe></p>'
+    const demo = demoWith('boats/gannet-700-deep-v.json', (text) => text.replace(/("detailText": *\{\s*"en": *)"(?:[^"\\]|\\.)*"/, `$1"${evil}"`))
+    await seedDemo(shop.db, demo)
+
+    const [row] = await shop.db.rows<{ text: string }>(sql`select detail_text as text from product_text where detail_text like '%Fine%' and language = 'en'`)
+
+    expect(row?.text).toBe('<p>Fine <a>link</a></p>')
+  })
+})
