@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -29,7 +28,7 @@ const DRAIN_MS = 5_000
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
-  const embedded = config.databaseUrl === undefined ? await openOwnDatabase(config, say) : undefined
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: say }) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const db = openPool(connection, (error) => log.warn({ err: error }, 'database connection lost'))
   let isStopping = false
@@ -52,15 +51,6 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   }
 }
 
-function openOwnDatabase({ dataDir }: Config, say: (line: string) => void) {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-  } catch (error) {
-    throw new StartProblem(`The data folder ${dataDir} cannot be made: ${messageOf(error)}. Name another one with DATA_DIR.`)
-  }
-  return openEmbedded(dataDir, { log: say })
-}
-
 async function prepare(db: Pool, config: Config, say: (line: string) => void) {
   try {
     const migrated = await migrate(db)
@@ -78,7 +68,7 @@ type Server = Awaited<ReturnType<typeof createApp>>
 
 async function listen(server: Server, { host, port }: Config) {
   try {
-    return await server.listen({ host, port, listenTextResolver: () => '' })
+    return await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -132,7 +132,9 @@ function noAccount(): never {
 const readingAnything = ({ uid, gid }: Account) => {
   const only = '-all,+dac_read_search'
   const capabilities = [`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`]
-  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, '--no-new-privs', '--']
+  // initdb asks by access(2) for its `postgres`, and that knows no capability of an ordinary user without this bit.
+  const bits = ['--securebits=+no_setuid_fixup', '--no-new-privs']
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, ...bits, '--']
 }
 
 function canReach(user: ServerUser, { folder }: Binaries, dataDir: string) {

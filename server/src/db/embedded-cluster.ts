@@ -53,11 +53,15 @@ export async function openCluster(dataDir: string, binDir: string | undefined, l
   }
 }
 
-/** Root's new folders may be entered (not read) by the server's user, whatever the umask: the cluster in them is closed to all others. */
-function makeDataFolder(dataDir: string) {
-  const first = mkdirSync(dataDir, { recursive: true })
-  if (first === undefined || process.getuid?.() !== 0) return
-  for (let made = dataDir; made.length >= first.length; made = dirname(made)) chmodSync(made, 0o711)
+/**
+ * Root's new folders may be entered (not read) by the server's user, whatever the umask: the cluster in them is closed to all others.
+ * Not by `recursive`: where nothing can be made at all, as in /proc, Node 24 tries for ever.
+ */
+function makeDataFolder(folder: string) {
+  if (existsSync(folder)) return
+  makeDataFolder(dirname(folder))
+  mkdirSync(folder)
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711)
 }
 
 /** Removes what starts that were killed in the middle have left. Only for the one shop that holds the data folder. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { asUser, spawnOptions } from './embedded-binaries.ts'
 import type { Cluster } from './embedded-cluster.ts'
-import { ensureSocketFolder, SOCKET } from './embedded-socket.ts'
+import { ensureSocketFolder, removeSocketFolder, SOCKET } from './embedded-socket.ts'
 
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 const EMPTY_PID_FILE_MS = 10_000
@@ -78,9 +78,11 @@ export async function stopPostmaster(cluster: Cluster) {
   const pid = findPostmaster(cluster)
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
-  if (await hasGone(cluster, pid, STOP_MS)) return
-  process.kill(pid, 'SIGQUIT') // no checkpoint: the next start recovers
-  await hasGone(cluster, pid, QUIT_MS)
+  if (!(await hasGone(cluster, pid, STOP_MS))) {
+    process.kill(pid, 'SIGQUIT') // no checkpoint: the next start recovers
+    await hasGone(cluster, pid, QUIT_MS)
+  }
+  removeSocketFolder(cluster)
 }
 
 async function hasGone({ folder }: Cluster, pid: number, withinMs: number) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartProblem } from '../start-problem.ts'
@@ -29,4 +29,14 @@ export function ensureSocketFolder(folder: string, { uid = process.getuid?.() ??
     throw new StartProblem(
       `The folder ${folder}, which is for the database's socket, belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
     )
+}
+
+/** Removes the temporary folder, if it is one and empty. */
+export function removeSocketFolder({ folder, socketFolder }: { folder: string; socketFolder: string }) {
+  if (socketFolder === folder) return
+  try {
+    rmdirSync(socketFolder)
+  } catch {
+    // The next shop is already using it.
+  }
 }

@@ -97,6 +97,7 @@ async function tryHold(cluster: Cluster, signal?: AbortSignal): Promise<Hold | u
 
 async function reach(cluster: Cluster, signal?: AbortSignal): Promise<Hold> {
   let postmaster: Postmaster | undefined
+  let lastRefusal: string | undefined
   for (let giveUpAt = Date.now() + PATIENCE_MS; ; await delay(50)) {
     signal?.throwIfAborted()
     const answer = await connect(cluster)
@@ -104,18 +105,20 @@ async function reach(cluster: Cluster, signal?: AbortSignal): Promise<Hold> {
     const whyEnded = postmaster?.whyEnded()
     if (whyEnded !== undefined) {
       if (!isPassing(whyEnded)) throw cannotStart(cluster, whyEnded)
+      lastRefusal = whyEnded
       postmaster = undefined
       await delay(250)
     }
     // Recovery after a kill takes as long as it takes; only what gives no sign of life is given up.
     if (answer.isComing) giveUpAt = Date.now() + PATIENCE_MS
-    if (Date.now() > giveUpAt) throw cannotStart(cluster, answer.why)
+    if (Date.now() > giveUpAt) throw cannotStart(cluster, lastRefusal ?? answer.why)
     if (!postmaster && findPostmaster(cluster) === undefined) postmaster = startPostmaster(cluster)
   }
 }
 
 /** Another server on the folder: one that starts at this moment, or the last processes of one that was killed. */
-const isPassing = (log: string) => /lock file|shared memory block|already in use/.test(log)
+const isPassing = (log: string) =>
+  /lock file|shared memory block|already in use/.test(log) && !/No space left|Read-only|Permission denied/.test(log)
 
 const cannotStart = ({ logFile }: Cluster, why: string) =>
   new StartProblem(`PostgreSQL does not start: ${whyOf(why)}. Its log is ${logFile}.`)

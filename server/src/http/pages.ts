@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallNames } from '@shop/contract/calls'
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,20 +12,25 @@ export type Ask = (name: CallNames, input: Record<string, unknown>, language: La
 
 /** The storefront, as the server sees it: a page in, HTML out. */
 export interface Renderer {
-  render(page: { path: string; search: string; language: Language }, ask: Ask): Promise<{ status: number; html: string }>
-  /** Sources beyond one's own files that the page's scripts come from: the hash of the inline one. */
+  render(page: { path: string; search: string; language: Language }, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
+  /** Sources of scripts beside one's own files: the hash of the inline one. */
   scriptSources: string[]
-  /** What a page may load beside scripts while developing; empty in production. */
-  extraPolicy?: string
+  /** Only while developing: serves sources, in front of everything but the calls. */
+  middlewares?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** Answers every page of the shop, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, routes: readonly Route[], db: Db) {
   const policy = contentSecurityPolicy(renderer)
+  const { middlewares } = renderer
+  if (middlewares) {
+    server.addHook('onRequest', (request, reply, next) => (request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next)))
+  }
   server.get('/*', async (request, reply) => {
     const { path, search } = addressOf(request)
     const page = { path, search, language: languageOfPage(request) }
-    const { status, html } = await renderer.render(page, askInProcess(routes, db, request.log))
+    const { status, html, fault } = await renderer.render(page, askInProcess(routes, db, request.log))
+    if (fault) request.log.error({ err: fault }, 'page could not be rendered')
     reply
       .code(status)
       .header('content-type', 'text/html; charset=utf-8')
@@ -65,15 +71,16 @@ const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log
   }
 }
 
-function contentSecurityPolicy({ scriptSources, extraPolicy = '' }: Renderer) {
+function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
+  const isDevelopment = middlewares !== undefined // Vite brings styles by script and talks by web socket
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptSources].join(' ')}`,
-    `style-src 'self'${extraPolicy}`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${extraPolicy && ' ws:'}`,
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog-files'
 import type { z } from 'zod'
@@ -22,10 +22,7 @@ export function readCatalogue(folder: string): Catalogue {
   return { tags: shared.tags, series }
 }
 
-function foldersIn(folder: string): Dirent[] {
-  if (!existsSync(folder)) throw new StartProblem(`The catalogue folder ${folder} does not exist.`)
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-}
+const foldersIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
 function readProduct(path: string, shared: Shared) {
   const product = readFile(path, ProductFile)

@@ -1,0 +1,74 @@
+import { basename } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles, read, unexplained } from './scripts/sources.ts'
+
+const MAX_LINES = 400
+
+const files = listFiles()
+const isCode = (file: string) => /\.(ts|tsx|mjs|css)$/.test(file)
+const isTypeScript = (file: string) => /\.(ts|tsx)$/.test(file)
+const isText = (file: string) => !/\.(webp|avif|png|jpe?g|gif|ico|woff2?|glb|pdf|mp4|webm|gz|br)$/.test(file)
+const isProse = (file: string) => /(^|\/)(docs|demo)\/|\/(texts|migrations)\/|\.md$/.test(file)
+
+const isWellNamed = (file: string) =>
+  /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(file)) && !basename(file).startsWith('index.')
+const lineCount = (source: string) => source.trimEnd().split('\n').length
+
+const OPEN_MATTER = /\b(TODO|FIXME|XXX)\b/
+/** Names of package registries, paths of a machine, and the folder beside the repository. */
+const MACHINE = /registry\.(npmjs\.org|yarnpkg\.com)|(?<![\w.\-*])\/(work|root)\/|\.\.\/shared\//
+/** This file names what it looks for. */
+const searched = files.filter((file) => isText(file) && file !== 'architecture.files.test.ts')
+const linesWith = (pattern: RegExp, file: string, source: string) =>
+  source.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : []))
+
+describe('the files', () => {
+  it('have names in kebab-case, and none is an index', () => {
+    expect(files.filter((file) => isCode(file) && !isWellNamed(file))).toEqual([])
+    expect(['Cart.tsx', 'use_cart.ts', 'features/cart/index.ts', 'cart.Routes.ts'].filter(isWellNamed)).toEqual([])
+    expect(['use-cart.ts', 'cart.routes.ts', '360-viewer.module.css'].every(isWellNamed)).toBe(true)
+  })
+
+  it(`have at most ${MAX_LINES} lines, but for data, texts and migrations`, () => {
+    const long = files.filter((file) => isCode(file) && !isProse(file)).map((file) => ({ file, lines: lineCount(read(file)) }))
+
+    expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([])
+    expect(lineCount('x\n'.repeat(MAX_LINES + 1))).toBeGreaterThan(MAX_LINES)
+  })
+
+  it('leave no open matter in the code', () => {
+    expect(searched.filter((file) => !isProse(file)).flatMap((file) => linesWith(OPEN_MATTER, file, read(file)))).toEqual([])
+    expect(linesWith(OPEN_MATTER, 'cart.ts', '// TODO rounding')).toHaveLength(1)
+  })
+
+  it('name no package registry and no path of the machine they were written on', () => {
+    const offenders = ['"resolved": "https://registry.npmjs.org/zod"', 'cd /work/main', "read('/root/x')", "read('../shared/media/a.webp')"]
+
+    expect(searched.flatMap((file) => linesWith(MACHINE, file, read(file)))).toEqual([])
+    expect(offenders.filter((line) => linesWith(MACHINE, 'x', line).length !== 1)).toEqual([])
+  })
+
+  it('say on the same line why a type is forced or a check is silenced', () => {
+    const offenders = [
+      'const a = b as string',
+      'const a = b!.c',
+      'const a: any = b',
+      '// @ts-ignore because of the browser\nconst a = 1',
+      '// @ts-expect-error\nconst a = 1',
+      '// oxlint-disable-next-line no-console\nconsole.log(1)',
+      'const a = b as string //',
+      'const a = <string>b',
+    ]
+    const explained = [
+      'const a = [1] as const',
+      'const a = b as string // checked by the schema above',
+      'const a = b!.c // the group always matches',
+      '// @ts-expect-error the type of the package lacks it\nconst a = 1',
+      '// oxlint-disable-next-line no-console -- the reader waits\nconsole.log(1)',
+    ]
+
+    expect(files.filter(isTypeScript).flatMap((file) => unexplained(file, read(file)))).toEqual([])
+    expect(offenders.filter((source) => unexplained('x.ts', source).length === 0)).toEqual([])
+    expect(explained.flatMap((source) => unexplained('x.ts', source))).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+// Brings the dependencies and the Node that the shop needs, then goes on under it. Plain JavaScript, fit for Node 20, no dependency.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(fileURLToPath(import.meta.url))
+const MODULES = join(ROOT, 'node_modules')
+const STAMP = join(MODULES, '.torvane-lock')
+const LOCK = join(ROOT, 'build', '.installing') // not in node_modules, which `npm ci` empties
+const PACKAGED_NODE = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const SAY_EVERY_MS = 10_000
+const BEAT_MS = 2_000
+const DEAD_AFTER_MS = 30_000
+const EDGE_LINES = 12
+
+const ERRANDS = {
+  start: ['start.ts'],
+  dev: ['start.ts', '--dev'],
+  test: ['scripts/test.ts'],
+  bench: ['bench/run.ts'],
+  format: ['node_modules/oxfmt/bin/oxfmt'],
+}
+
+const say = (line) => process.stdout.write(`${line}\n`)
+
+const fail = (line) => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+async function boot([errand = 'start', ...rest]) {
+  if (process.platform === 'win32') fail('Torvane does not run on Windows itself: start it in WSL, the Windows Subsystem for Linux.')
+  if (!Object.hasOwn(ERRANDS, errand)) fail(`There is no "${errand}": it is one of ${Object.keys(ERRANDS).join(', ')}.`)
+  if (!isInstalled()) await installOnce()
+  goOn(findNode(), [...ERRANDS[errand], ...rest])
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** What is to be installed, as one line. */
+function wantedStamp() {
+  const lockfile = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  return `${lockfile} ${process.platform}-${process.arch}\n`
+}
+
+function isInstalled() {
+  if (existsSync(STAMP)) {
+    if (readFileSync(STAMP, 'utf8') === wantedStamp()) return true
+  }
+  if (!isInstalledByHand()) return false
+  try {
+    writeFileSync(STAMP, wantedStamp())
+  } catch {
+    // Installed by another user, as in a container image: looked at again at the next start (3 ms).
+  }
+  return true
+}
+
+/** Whether somebody's own `npm ci` or `npm install` has brought all that the lockfile names for this machine. */
+function isInstalledByHand() {
+  const record = join(MODULES, '.package-lock.json') // written by npm when it has finished
+  if (!existsSync(record)) return false
+  const { packages: found } = readJson(record)
+  const { packages: wanted } = readJson(join(ROOT, 'package-lock.json'))
+  return Object.entries(wanted).every(
+    ([path, { version, os, cpu, libc, optional }]) =>
+      !path.includes('node_modules/') ||
+      found[path]?.version === version ||
+      (optional && !(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc)),
+  )
+}
+
+/** Of two boots at the same moment one installs, and the other waits for it. */
+async function installOnce() {
+  for (let isFirst = true; !takeLock(); isFirst = false) {
+    if (isFirst) say('Waiting for another start that is installing the dependencies …')
+    await delay(300)
+  }
+  const unlock = () => rmSync(LOCK, { force: true })
+  const beat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), BEAT_MS)
+  process.on('exit', unlock)
+  for (const signal of SIGNALS) process.on(signal, exitBy)
+  if (!isInstalled()) await install()
+  for (const signal of SIGNALS) process.off(signal, exitBy)
+  process.off('exit', unlock)
+  clearInterval(beat)
+  unlock()
+}
+
+const exitBy = (signal) => process.exit(128 + constants.signals[signal])
+
+function takeLock() {
+  mkdirSync(dirname(LOCK), { recursive: true })
+  const mine = `${LOCK}.${process.pid}`
+  writeFileSync(mine, String(process.pid))
+  try {
+    linkSync(mine, LOCK) // unlike writing, this makes the file together with what is in it
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (isLockDead()) renameSync(LOCK, mine)
+    return false
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}
+
+/** Left by a start that was killed. Its number may be another process's by now, so it also has to show signs of life. */
+function isLockDead() {
+  try {
+    const pid = Number(readFileSync(LOCK, 'utf8'))
+    if (pid === process.pid || Date.now() - statSync(LOCK).mtimeMs > DEAD_AFTER_MS) return true
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
+}
+
+async function install() {
+  say('Installing the dependencies (first start, about a minute) …')
+  rmSync(STAMP, { force: true })
+  const startedAt = Date.now()
+  const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
+  const progress = setInterval(() => say(`… still installing, ${elapsed()}`), SAY_EVERY_MS)
+  const { failure, output } = await runNpmCi()
+  clearInterval(progress)
+  if (failure) {
+    process.stderr.write(`${shortened(output)}\n`)
+    fail(`The dependencies could not be installed: npm ci ${failure}. See its lines above; is the npm registry reachable?`)
+  }
+  writeFileSync(STAMP, wantedStamp())
+  // A link that cannot run here (musl) would be the first `node` that `npm start` finds the next time.
+  if (!runs(PACKAGED_NODE)) rmSync(join(MODULES, '.bin', 'node'), { force: true })
+  say(`The dependencies are installed (${elapsed()}).`)
+}
+
+/** npm says first what is wrong, then how it is used; where a package's own script fails, that says it last. */
+function shortened(output) {
+  const lines = output.trim().split('\n')
+  return lines.length <= 2 * EDGE_LINES ? lines.join('\n') : [...lines.slice(0, EDGE_LINES), '…', ...lines.slice(-EDGE_LINES)].join('\n')
+}
+
+/** With the development dependencies, also in production: the shop builds itself. */
+function runNpmCi() {
+  const { npm_execpath: npm = '' } = process.env
+  const [program, ...first] = basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm']
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  const child = spawn(program, [...first, 'ci', ...flags], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = () => child.kill()
+  process.on('exit', stop)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    const end = (failure) => resolve({ failure, output }) || process.off('exit', stop)
+    child.once('error', ({ message }) => end(`could not be run (${message})`))
+    child.once('close', (code, signal) => end(code === 0 ? undefined : `ended with ${code ?? signal}`))
+  })
+}
+
+const runs = (node) => spawnSync(node, ['--version']).status === 0
+
+/** Ours if it runs here (it is for glibc), else the one that we already run on if it is new enough. */
+function findNode() {
+  if (process.execPath === PACKAGED_NODE || runs(PACKAGED_NODE)) return PACKAGED_NODE
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
+  return fail(`Torvane needs Node 22.22 or newer, and here is only ${process.version}: install Node 24.`)
+}
+
+/** Runs an errand under that Node until it ends, and ends as it did. The channel tells it when we are gone, even by kill -9. */
+function goOn(node, args) {
+  const env = {
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(MODULES, '.cache', 'node'),
+  }
+  const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  let isTold = false
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (!isTold) child.kill(signal)
+      isTold = true // a terminal's Ctrl-C reaches the child by itself as often as it is pressed
+    })
+  }
+  child.once('error', ({ message }) => fail(`${node} could not be started: ${message}`))
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+await boot(process.argv.slice(2))

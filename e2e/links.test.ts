@@ -1,0 +1,126 @@
+import { LANGUAGES } from '@shop/contract/languages'
+import { describe, expect, inject, it } from 'vitest'
+
+interface Link {
+  /** The page that it was found on. */
+  on: string
+  to: string
+  tag: string
+}
+
+const AT_ONCE = 4
+const shopUrl = inject('shopUrl')
+
+const unescape = (text: string) =>
+  text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => ({ amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' })[name] ?? '')
+
+/** The links of a page, or the values of another attribute of another tag. */
+function linksOf(on: string, html: string, tagName = 'a', attribute = 'href'): Link[] {
+  const tags = html.match(new RegExp(`<${tagName}\\s[^>]*>`, 'g')) ?? []
+  return tags.flatMap((tag) => {
+    const value = new RegExp(`\\s${attribute}="([^"]*)"`, 'i').exec(tag)?.[1]
+    return value === undefined ? [] : [{ on, to: unescape(value), tag }]
+  })
+}
+
+const isInside = (address: string) => new URL(address, shopUrl).origin === shopUrl
+const pathOf = (address: string, base: string) => {
+  const { pathname, search } = new URL(address, new URL(base, shopUrl))
+  return pathname + search
+}
+
+interface Crawl {
+  statuses: Map<string, number>
+  pages: Map<string, string>
+  links: Link[]
+}
+
+/** Fetches every page that can be reached by links from one page on, a few at once. */
+async function crawl(start: string): Promise<Crawl> {
+  const found: Crawl = { statuses: new Map(), pages: new Map(), links: [] }
+  const seen = new Set([start])
+  const waiting = [start]
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const answer = await fetch(shopUrl + path, { redirect: 'manual' })
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+      const body = await answer.text()
+      found.statuses.set(path, answer.status)
+      if (!isPage) continue
+      found.pages.set(path, body)
+      for (const link of linksOf(path, body)) {
+        found.links.push(link)
+        if (!isInside(link.to) || !/^https?:/.test(new URL(link.to, shopUrl).protocol)) continue
+        const next = pathOf(link.to, path)
+        if (!seen.has(next)) waiting.push(next)
+        seen.add(next)
+      }
+    }
+  }
+  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}
+
+let whole: Promise<Crawl> | undefined
+/** The whole shop, crawled once for all tests here. */
+const wholeShop = () => (whole ??= crawl('/'))
+
+describe('the links of the shop', () => {
+  it('lead to pages that are there', async () => {
+    const { statuses, links, pages } = await wholeShop()
+
+    const broken = [...statuses].filter(([, status]) => status !== 200).map(([path, status]) => `${status} ${path}`)
+    const from = links.filter(({ on, to }) => isInside(to) && statuses.get(pathOf(to, on)) !== 200).map(({ on, to }) => `${on} → ${to}`)
+
+    expect({ broken, from: from.slice(0, 20) }).toEqual({ broken: [], from: [] })
+    expect(pages.size).toBeGreaterThan(20)
+  })
+
+  it('reach the same pages in every language', async () => {
+    const { pages } = await wholeShop()
+    const sample = [...pages.keys()].filter((path) => !path.includes('?')).filter((_, index) => index % 10 === 0)
+
+    const statuses = await Promise.all(
+      sample.flatMap((path) =>
+        LANGUAGES.map(async (language) => `${(await fetch(`${shopUrl}${path}?lang=${language}`)).status} ${path} ${language}`),
+      ),
+    )
+
+    expect(statuses.filter((line) => !line.startsWith('200 '))).toEqual([])
+  })
+
+  it('go outside over https alone, in a tab of their own that cannot reach back', async () => {
+    const outside = (await wholeShop()).links.filter(({ to }) => !/^(mailto|tel):/.test(to) && !isInside(to))
+
+    expect(outside.filter(({ to }) => !to.startsWith('https://'))).toEqual([])
+    expect(outside.filter(({ tag }) => !/\srel="[^"]*\bnoopener\b/.test(tag) || !tag.includes('target="_blank"'))).toEqual([])
+  })
+
+  it('point at something: no empty address, no script, no anchor that is not on the page', async () => {
+    const { links, pages } = await wholeShop()
+    const isLost = ({ on, to }: Link) => {
+      const { hash } = new URL(to, shopUrl)
+      return hash !== '' && isInside(to) && !(pages.get(pathOf(to, on)) ?? '').includes(` id="${decodeURIComponent(hash.slice(1))}"`)
+    }
+
+    expect(links.filter(({ to }) => to === '' || to === '#' || /^javascript:/i.test(to))).toEqual([])
+    expect(links.filter(isLost).map(({ on, to }) => `${on} → ${to}`)).toEqual([])
+  })
+
+  it('find every picture, style and script that a page names', async () => {
+    const { pages } = await wholeShop()
+    const sources = [...pages].flatMap(([path, html]) => [
+      ...linksOf(path, html, 'img', 'src'),
+      ...linksOf(path, html, '(?:img|source)', 'srcset').flatMap((link) =>
+        link.to.split(/,\s+/).map((one) => ({ ...link, to: one.trim().split(' ')[0] ?? '' })),
+      ),
+      ...linksOf(path, html, 'script', 'src'),
+      ...linksOf(path, html, 'link', 'href').filter(({ tag }) => /rel="(stylesheet|icon|preload|modulepreload|manifest)"/.test(tag)),
+    ])
+    const addresses = [...new Set(sources.map(({ to }) => to))].filter((to) => !to.startsWith('data:'))
+
+    expect(addresses.filter((to) => !isInside(to))).toEqual([])
+    const lines = await Promise.all(addresses.map(async (to) => `${(await fetch(new URL(to, shopUrl), { method: 'HEAD' })).status} ${to}`))
+    expect(lines.filter((line) => !line.startsWith('200 '))).toEqual([])
+  })
+})

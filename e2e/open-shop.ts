@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node'
+import { openBrowser } from './browser.ts'
+import { openShop } from './shop.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopUrl: string
+    browserUrl: string
+  }
+}
+
+/** One shop and one browser for all journeys. */
+export default async function openForAll(project: TestProject) {
+  const [shop, browser] = await Promise.all([openShop(), openBrowser()])
+  project.provide('shopUrl', shop.url)
+  project.provide('browserUrl', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await shop.close()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import type { VisitOptions } from './visit.ts'
+
+/** A screen in a state, as the checks of all screens visit it. */
+export interface ScreenToCheck extends Pick<VisitOptions, 'path' | 'width' | 'tolerates'> {
+  name: string
+  /** What a shopper does there before the check. */
+  open?: (page: Page) => Promise<unknown>
+}
+
+const CATEGORY = '/category/1'
+
+/** Opened by position, not by name: the page may be in any language. */
+const openLanguages = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup]:visible').first().click()
+const openSheet = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').click()
+
+export const SCREENS: ScreenToCheck[] = [
+  { name: 'home', path: '/' },
+  { name: 'category', path: CATEGORY },
+  { name: 'category with filters', path: `${CATEGORY}?sort=price&order=asc&tags=1&min=1&max=99999&cur=USD` },
+  { name: 'empty category', path: `${CATEGORY}?min=99999999` },
+  { name: 'product', path: '/product/101' },
+  { name: 'not found', path: '/nope', tolerates: /status of 404/ },
+  { name: 'open languages', path: '/', open: openLanguages },
+  { name: 'open filters', path: CATEGORY, width: 'narrow', open: openSheet },
+]

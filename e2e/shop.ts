@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A shop that runs as it does in production, on a port and data of its own. */
+export interface OpenShop {
+  url: string
+  close(): Promise<void>
+}
+
+const START_MS = 120_000
+const STOP_MS = 20_000
+/** Where this shop's files are. */
+export const ROOT = dirname(import.meta.dirname)
+
+/** Starts a shop with the demo in it; resolves when it is ready for shoppers. Throws what it said when it does not come up. */
+export async function openShop(root = ROOT): Promise<OpenShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
+  const shop = spawn(process.execPath, ['start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...shopEnvironment(), DATA_DIR: dataDir, PORT: '0' },
+  })
+  let said = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  const ended = once(shop, 'exit')
+
+  const close = async () => {
+    shop.kill('SIGTERM')
+    const isSlow = await Promise.race([ended.then(() => false), delay(STOP_MS, true, { ref: false })])
+    if (isSlow) shop.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+    if (isSlow) throw new Error(`The shop did not stop in ${STOP_MS} ms:\n${said}`)
+  }
+
+  const giveUpAt = Date.now() + START_MS
+  while (Date.now() < giveUpAt && shop.exitCode === null && shop.signalCode === null) {
+    const url = /Torvane is open at (http:\/\/\S+?)\/?\s/.exec(said)?.[1]
+    if (url && (await isReady(url))) return { url, close }
+    await Promise.race([delay(100), ended])
+  }
+  await close()
+  throw new Error(`The shop did not open:\n${said}`)
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+
+/** The environment of the tests without what vitest and whoever runs it have set for themselves. */
+function shopEnvironment() {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production' }
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@shop/contract/languages'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+
+export const WIDTHS = { narrow: 390, wide: 1440 } as const
+export type Width = keyof typeof WIDTHS
+export type Theme = 'light' | 'dark'
+
+export interface VisitOptions {
+  path?: string
+  width?: Width | number
+  theme?: Theme
+  /** The stored choice. Without it the shop decides. */
+  language?: Language
+  javaScript?: boolean
+  /** Another shop than the one of all journeys. */
+  shopUrl?: string
+  /** Done before the first page is asked for: routes that fail, say. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Complaints of the browser that this visit is about, such as the one over a 404. Any other fails the test. */
+  tolerates?: RegExp
+}
+
+let browser: Promise<Browser> | undefined
+
+/** A test of a shopper's errand. `visit` opens a page as a new visitor; when the test ends, nothing may have gone wrong behind its back. */
+export const errand = test.extend<{ visit: (options?: VisitOptions) => Promise<Page> }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures in need from the pattern
+  visit: async ({}, use) => {
+    browser ??= chromium.connect(inject('browserUrl'))
+    const connected = await browser
+    const contexts: BrowserContext[] = []
+    const problems: string[] = []
+
+    await use(async (options = {}) => {
+      const { context, page } = await openPage(connected, options, problems)
+      contexts.push(context)
+      await options.prepare?.(page)
+      await page.goto(options.path ?? '/')
+      if (options.javaScript !== false) await isAlive(page)
+      return page
+    })
+
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(problems, 'what the browser complained about').toEqual([])
+  },
+})
+
+async function openPage(connected: Browser, options: VisitOptions, problems: string[]) {
+  const { width = 'wide', theme = 'light', language, javaScript = true, shopUrl = inject('shopUrl'), tolerates } = options
+  const pixels = typeof width === 'number' ? width : WIDTHS[width]
+  const context = await connected.newContext({
+    baseURL: shopUrl,
+    viewport: { width: pixels, height: pixels < 768 ? 844 : 900 },
+    colorScheme: theme,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    hasTouch: pixels < 768,
+  })
+  if (language) await context.addCookies([{ name: 'lang', value: language, url: shopUrl }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.setDefaultNavigationTimeout(20_000)
+
+  const report = (what: string) => {
+    if (!tolerates?.test(what)) problems.push(`${page.url()} ${what}`)
+  }
+  // Violations of the content security policy come as errors of the console.
+  page.on('console', (message) => message.type() === 'error' && report(`console: ${message.text()} ${message.location().url}`))
+  page.on('pageerror', (error) => report(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    const isExpected = why === 'net::ERR_ABORTED' || (!javaScript && request.resourceType() === 'script') // a page that was left drops its requests
+    if (!isExpected) report(`request: ${request.url()} ${why}`)
+  })
+  return { context, page }
+}
+
+/** Waits until the page listens: before that the press of a button may be lost. React leaves its mark on what it has taken over. */
+export async function isAlive(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+}

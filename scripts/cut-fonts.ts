@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+// Cuts the shop's fonts once; the results are committed. Run again only when a source or the design changes:
+//   node scripts/cut-fonts.ts <folder with the Fontsource files> storefront/src/ui/fonts
+// The sources are @fontsource-variable/archivo (wdth) and @fontsource-variable/jetbrains-mono, both under the SIL Open Font License.
+
+const [from = '', to = ''] = process.argv.slice(2)
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+
+const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœıʼˆˇˉˊˋˍ˘˙˚˛˜˝' + range(0x2010, 0x2027) + '\u2009\u202f‰′″‹›⁄€™←↑→↓−∕≈≤≥×'
+const WON = '₩'
+
+/** Axes as the design uses them (design.md, 3 Type): nothing lighter, bolder or narrower is ever asked for. */
+const ARCHIVO_AXES = { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 100, max: 125, default: 100 } }
+
+const CUTS = [
+  { source: 'archivo-latin-wdth-normal.woff2', target: 'archivo-latin.woff2', text: LATIN, variationAxes: ARCHIVO_AXES, maxKiB: 60 },
+  // Fontsource keeps the won sign in latin-ext: as a file of its own it costs Korean pages 2 kB and the others nothing.
+  { source: 'archivo-latin-ext-wdth-normal.woff2', target: 'archivo-won.woff2', text: WON, variationAxes: ARCHIVO_AXES, maxKiB: 3 },
+  {
+    source: 'archivo-latin-ext-wdth-normal.woff2',
+    target: 'archivo-latin-ext.woff2',
+    text: range(0x100, 0x17f) + range(0x1e80, 0x1e9f) + '₺₽₴',
+    variationAxes: ARCHIVO_AXES,
+    maxKiB: 60,
+  },
+  {
+    source: 'jetbrains-mono-latin-wght-normal.woff2',
+    target: 'jetbrains-mono-latin.woff2',
+    text: LATIN,
+    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+    maxKiB: 40,
+  },
+]
+
+await mkdir(to, { recursive: true })
+for (const { source, target, text, variationAxes, maxKiB } of CUTS) {
+  const font = await subsetFont(await readFile(join(from, source)), text, { targetFormat: 'woff2', variationAxes })
+  if (font.length > maxKiB * 1024) throw new Error(`${target} has ${font.length} bytes, more than ${maxKiB} KiB`)
+
+  await writeFile(join(to, target), font)
+  process.stdout.write(`${target} ${font.length} bytes\n`)
+}

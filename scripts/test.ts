@@ -1,0 +1,110 @@
+/**
+ * `npm test`: every check of the shop in order, all of them even when one fails; the last line is `N passed, N failed`.
+ * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names of steps run only those: `npm test -- types lint`.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+interface Count {
+  passed: number
+  failed: number
+}
+interface Step {
+  name: string
+  command: string[]
+  /** Where vitest leaves its report. A step without one counts as one test. */
+  report?: string
+}
+/** The part of vitest's JSON report that is counted. */
+interface Report {
+  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
+}
+
+const MINUTE_MS = 60_000
+const root = dirname(import.meta.dirname)
+const bin = join(root, 'node_modules', '.bin')
+const reports = mkdtempSync(join(tmpdir(), 'shop-checks-'))
+const isFull = process.argv.includes('--all')
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+
+const tool = (name: string, ...words: string[]) => [process.execPath, join(bin, name), ...words]
+
+function vitest(name: string, project: string): Step {
+  const report = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { name, report, command: tool('vitest', 'run', '--project', project, ...reporters) }
+}
+
+const STEPS: Step[] = [
+  { name: 'types', command: tool('tsc', '-p', '.') },
+  { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives') },
+  { name: 'format', command: tool('oxfmt', '--check') },
+  { name: 'styles', command: tool('stylelint', 'storefront/**/*.css') },
+  { name: 'unused', command: tool('knip', '--no-progress') },
+  {
+    name: 'build',
+    command: [process.execPath, '--input-type=module', '-e', "await (await import('./storefront/build.ts')).buildStorefront()"],
+  },
+  vitest('unit', 'unit'),
+  vitest('journeys', 'browser'),
+]
+
+function run(command: string[], timeout: number): Promise<{ succeeded: boolean; output: string }> {
+  const [program = '', ...words] = command
+  return new Promise((resolve) => {
+    const child = spawn(program, words, {
+      cwd: root,
+      timeout,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+        ...(isFull ? { FULL: '1' } : {}),
+      },
+    })
+    const output: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => output.push(part))
+    child.stderr.on('data', (part: Buffer) => output.push(part))
+    child.on('error', (error) => resolve({ succeeded: false, output: String(error) }))
+    child.on('close', (code, signal) => {
+      if (signal) output.push(Buffer.from(`\nended by ${signal} (a step may take ${timeout / MINUTE_MS} minutes)\n`))
+      resolve({ succeeded: code === 0, output: Buffer.concat(output).toString() })
+    })
+  })
+}
+
+/** A file that could not even be loaded counts as one failure, and so does a run that failed although no test did. */
+function countTests(report: string, succeeded: boolean): Count {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults // vitest's own format
+  const statuses = files.flatMap((file) => file.assertionResults.map((test) => test.status))
+  const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
+  const passed = statuses.filter((status) => status === 'passed').length
+  const failed = statuses.filter((status) => status === 'failed').length + unloaded.length
+  if (failed === 0 && (!succeeded || passed === 0)) return { passed, failed: 1 }
+  return { passed, failed }
+}
+
+const total: Count = { passed: 0, failed: 0 }
+for (const step of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue
+  const start = performance.now()
+  const { succeeded, output } = await run(step.command, (isFull ? 60 : 10) * MINUTE_MS)
+  const count = step.report ? countTests(step.report, succeeded) : { passed: Number(succeeded), failed: Number(!succeeded) }
+  total.passed += count.passed
+  total.failed += count.failed
+
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(
+    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s${step.report ? `  ${count.passed} tests` : ''}`,
+  )
+  if (count.failed > 0) console.log(output)
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const ADDRESS = /Torvane is open at (http:\S+)/
+const STOP_WITHIN_MS = 10_000
+
+let folder: string
+let started: Array<{ child: ChildProcess; output(): string }>
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'torvane-start-'))
+  started = []
+})
+afterEach(async () => {
+  for (const { child } of started) if (child.pid && child.exitCode === null) kill(-child.pid)
+  await stopDatabase()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts the shop as a group of processes of its own, as `npm start` does or right away. */
+function start(environment: NodeJS.ProcessEnv = {}, command = [process.execPath, 'start.ts']) {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const shop = { child, output: () => text }
+  started.push(shop)
+  return shop
+}
+
+async function until<Value>(find: () => Value | undefined | false | Promise<Value | undefined | false>, what: () => string): Promise<Value> {
+  for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt; await delay(25)) {
+    const found = await find()
+    if (found) return found
+  }
+  throw new Error(`did not happen: ${what()}`)
+}
+
+const addressOf = ({ output, child }: ReturnType<typeof start>) =>
+  until(
+    () => {
+      if (child.exitCode !== null) throw new Error(`the shop ended: ${output()}`)
+      return ADDRESS.exec(output())?.[1]
+    },
+    () => `an address in ${output()}`,
+  )
+
+async function endOf({ child, output }: ReturnType<typeof start>) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return { code: child.exitCode, output: output() }
+}
+
+const postmasterPid = () => {
+  try {
+    return Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // gone already
+  }
+}
+
+async function stopDatabase() {
+  const pid = postmasterPid()
+  if (pid === undefined) return
+  kill(pid)
+  await until(() => !isAlive(pid), () => 'the database ends')
+}
+
+const countProducts = async (address: string) => {
+  const answer = await fetch(`${address}/api/admin/product/page`)
+  const { data } = (await answer.json()) as { data: { total: number } } // of a call that the contract tests check
+  return data.total
+}
+
+describe('a start that cannot be', () => {
+  it.each([
+    [{ PORT: 'abc' }, /^PORT must be a port number from 0 to 65535, but is "abc"\.\n$/],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /The database of DATABASE_URL cannot be used: .*ECONNREFUSED/],
+    [{ DATA_DIR: '/proc/torvane' }, /\/proc\/torvane/],
+    [{ DEMO_DIR: '/nowhere' }, /\/nowhere\/catalogue\/shared\.json cannot be read: ENOENT/],
+  ])('with %o is explained in a sentence', async (environment, sentence) => {
+    const { code, output } = await endOf(start(environment))
+
+    expect(code).toBe(1)
+    const told = output.split('\n').filter((line) => !/^(Creating|The database is up|Building)/.test(line)).join('\n')
+    expect(told).toMatch(sentence)
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it('with a file for a data folder is explained in a sentence', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+
+    const { code, output } = await endOf(start({ DATA_DIR: file }))
+
+    expect(code).toBe(1)
+    expect(output).toContain(file)
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it('on a port in use is explained in a sentence, and leaves no database running', async () => {
+    const other: Server = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+
+    const { code, output } = await endOf(start({ PORT: port }))
+
+    other.close()
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`)
+    expect(postmasterPid()).toBeUndefined()
+  })
+})
+
+describe('a shop that is open', () => {
+  it('stops at SIGTERM within 10 s with its database, also when it is npm that gets the signal', async () => {
+    const shop = start({}, ['npm', 'start'])
+    await addressOf(shop)
+    const postmaster = postmasterPid() ?? 0
+    const asked = Date.now()
+
+    shop.child.kill('SIGTERM')
+
+    await until(() => !isAlive(postmaster), () => 'the database ends')
+    await endOf(shop)
+    expect(Date.now() - asked).toBeLessThan(STOP_WITHIN_MS) // a promise of the shop, not a measurement
+  })
+
+  it('ends when what started it is killed', async () => {
+    const shop = start({}, [process.execPath, 'boot.mjs', 'start'])
+    const address = await addressOf(shop)
+
+    shop.child.kill('SIGKILL')
+
+    await until(
+      () =>
+        fetch(address).then(
+          () => false,
+          () => true,
+        ),
+      () => 'the shop ends',
+    )
+  })
+
+  it('starts again without help after everything was killed', async () => {
+    const first = start()
+    const loaded = await countProducts(await addressOf(first))
+    const postmaster = postmasterPid() ?? 0
+    kill(-(first.child.pid ?? 0))
+    kill(postmaster)
+
+    const second = start()
+    const again = await countProducts(await addressOf(second))
+
+    expect(loaded).toBeGreaterThan(0)
+    expect(again).toBe(loaded)
+    expect(second.output()).not.toContain('demo catalogue is loaded')
+  })
+
+  it('writes a line per request with its id, and nothing that people typed', async () => {
+    const shop = start()
+    const address = await addressOf(shop)
+
+    const answer = await fetch(`${address}/api/admin/product/page?secret=typed`, { headers: { cookie: 'lang=de' } })
+    const id = answer.headers.get('x-request-id') ?? ''
+
+    const line = await until(() => shop.output().split('\n').find((text) => text.includes(id)), () => 'a line in the log')
+    expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/admin/product/page', status: 200, requestId: id })
+    expect(shop.output()).not.toMatch(/secret|typed|127\.0\.0\.1:\d+.*"remote/)
+  })
+
+  it('answers 503 while its database is away and recovers by itself', async () => {
+    const shop = start()
+    const address = await addressOf(shop)
+    const postmaster = postmasterPid() ?? 0
+    const loaded = await countProducts(address)
+    process.kill(postmaster, 'SIGSTOP')
+    kill(postmaster)
+
+    const codes = new Set<number>()
+    await until(async () => {
+      const answer = await fetch(`${address}/api/admin/product/page`)
+      codes.add(answer.status)
+      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
+      return answer.status === 200 && postmasterPid() !== postmaster && (await fetch(`${address}/readyz`)).ok
+    }, () => 'the shop recovers')
+
+    expect([...codes].filter((code) => code !== 200 && code !== 503)).toEqual([])
+    expect(await countProducts(address)).toBe(loaded)
+  })
+})

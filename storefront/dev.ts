@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+import type { Ask, PageRequest, RenderedPage } from './src/app/entry-server.tsx'
+
+const SERVER_ENTRY = '/storefront/src/app/entry-server.tsx'
+
+/** Renders from the sources with hot reload: `middlewares` go in front of the shop's own answers. */
+export async function createDevRenderer() {
+  const { createServer } = await import('vite') // a shop that is built does without
+  const vite = await createServer({ configFile: join(import.meta.dirname, 'vite.config.ts'), server: { middlewareMode: true } })
+
+  async function render(request: PageRequest, ask: Ask): Promise<RenderedPage> {
+    const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // the file of that name
+    const page = await entry.render(request, ask)
+    const html = await vite.transformIndexHtml(request.path + request.search, page.html)
+    return { ...page, html: html.replace('</head>', `${styleLinksOf(vite)}</head>`) }
+  }
+  return { middlewares: vite.middlewares, render, close: () => vite.close() }
+}
+
+/** Vite brings styles by script; as links they are there before the first paint. Its client takes them over by their id. */
+function styleLinksOf(vite: ViteDevServer) {
+  const modules = new Set<EnvironmentModuleNode>(vite.environments.ssr.moduleGraph.idToModuleMap.values())
+  const styles = [...modules].filter(({ file }) => file?.endsWith('.css'))
+  return styles.map(({ url, id }) => `<link rel="stylesheet" href="${url}" data-vite-dev-id="${id}">`).join('')
+}

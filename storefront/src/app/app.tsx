@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition, use, useLayoutEffect, useReducer, useTransition } from 'react'
+import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
+import { Shell } from '../features/shell/shell.tsx'
+import { LoadFailed } from '../ui/view-state.tsx'
+import { Arrival } from './arrival.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FrameContext, type HeadTexts } from './frame-context.ts'
+import { Head } from './head.tsx'
+import { type Spoken, useSpoken, useTexts } from './language.tsx'
+import { getReady, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './visits.ts'
+
+interface Props {
+  visits: Visits
+  first: Spoken
+  head?: HeadTexts
+}
+
+/**
+ * The whole page. A navigation is a transition of the router's: while the next visit's code and answers are on their way,
+ * `use` holds the transition back and the screen before stays in sight.
+ */
+export function App({ visits, first, head }: Props) {
+  const location = useLocation()
+  const { language, texts, switchLanguage } = useSpoken(first, (other) => getReady(visits, window.location, other))
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const visit = visitTo(visits, location, language)
+  useLayoutEffect(() => showVisit(visits, visit), [visits, visit, location])
+
+  const retry = async () => {
+    await visitAgain(visits, location, language)
+    startTransition(renderAgain)
+  }
+  const ahead = (to: string) => prefetch(visits, new URL(to, window.location.href), language)
+  return (
+    <QueryClientProvider client={visits.answers}>
+      <FrameContext value={{ language, texts, switchLanguage, prefetch: ahead, head }}>
+        <Shell>
+          <ErrorBoundary attempt={visit} fallback={(reset) => <Failed retry={() => retry().then(reset)} />}>
+            <ScreenInSight visit={visit} retry={retry} />
+          </ErrorBoundary>
+        </Shell>
+        <Arrival location={location} />
+      </FrameContext>
+    </QueryClientProvider>
+  )
+}
+
+function ScreenInSight({ visit, retry }: { visit: Visit; retry: () => Promise<void> }) {
+  const outcome = visit.outcome ?? use(visit.settled)
+  if (outcome.kind === 'failed') {
+    // A file that did not come once is not asked for again by every browser, and after a new release it is gone: load the page.
+    return <Failed message={outcome.failure.message} retry={outcome.isCodeMissing ? () => window.location.reload() : retry} />
+  }
+  const { Show } = outcome
+  return (
+    <RouteContext value={routeContextOf(visit)}>
+      <Show key={visit.screenName} />
+    </RouteContext>
+  )
+}
+
+/** What `useParams` reads. react-router's own `<Routes>` would set it too, and match the path a second time, for 3 KiB. */
+function routeContextOf({ route: { screen, params } }: Visit) {
+  const pathname = screen.path
+  return { outlet: null, isDataRoute: false, matches: [{ params, pathname, pathnameBase: pathname, route: { path: screen.path } }] }
+}
+
+function Failed({ message = '', retry }: { message?: string; retry: () => unknown }) {
+  const { loadingFailed } = useTexts()
+  const [isRetrying, startRetry] = useTransition()
+  const tryAgain = () =>
+    startRetry(async () => {
+      await retry()
+    })
+  return (
+    <>
+      <Head title={loadingFailed} description="" />
+      <LoadFailed message={message} retry={tryAgain} isRetrying={isRetrying} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Manifest } from 'vite'
+import type { Language } from '@shop/contract/languages'
+
+const SOURCE = 'storefront/src'
+const ENTRY = `${SOURCE}/app/entry-client.tsx`
+/** The fonts that the first paint needs (design §3). */
+const EARLY_FONTS = [`${SOURCE}/ui/fonts/archivo-latin.woff2`]
+
+/** Addresses of what a page loads, in order. */
+export interface PageAssets {
+  entry: string
+  styles: string[]
+  fonts: string[]
+  /** What the entry will import, named early so that it all comes at once. */
+  modules: string[]
+}
+
+/** What a screen's page loads in a language. Without a manifest (in development) Vite serves the sources. */
+export function assetsOf(manifest: Manifest | undefined, screenFile: string, language: Language): PageAssets {
+  if (!manifest) return { entry: `/${ENTRY}`, styles: [], fonts: [], modules: [] }
+
+  const chunks = new Set<Manifest[string]>()
+  for (const key of [ENTRY, `${SOURCE}/screens/${screenFile}.tsx`, `${SOURCE}/texts/${language}.ts`]) collect(manifest, key, chunks)
+  const [entry, ...modules] = [...chunks].map(({ file }) => `/${file}`)
+  return {
+    entry: entry!, // the entry was collected first
+    styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+    fonts: EARLY_FONTS.flatMap((key) => manifest[key] ?? []).map(({ file }) => `/${file}`),
+    modules,
+  }
+}
+
+/** A chunk and, after it, whatever it imports at once. */
+function collect(manifest: Manifest, key: string, chunks: Set<Manifest[string]>) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The browser's build has no ${key}`)
+  if (chunks.has(chunk)) return
+  chunks.add(chunk)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, chunks)
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { STATUS } from '@shop/contract/codes'
+import type { Language } from '@shop/contract/languages'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { type Ask, createAnswers } from './api.ts'
+import { App } from './app.tsx'
+import { assetsOf } from './assets.ts'
+import { documentOf } from './document.ts'
+import { Failure } from './failure.ts'
+import type { HeadTexts } from './frame-context.ts'
+import type { Spoken } from './language.tsx'
+import { pageStateOf } from './page-state.ts'
+import { NOT_FOUND } from './routes.ts'
+import { loadTexts } from './texts.ts'
+import { THEME_SCRIPT } from './theme-script.ts'
+import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './visits.ts'
+
+export type { Ask }
+
+/** Which page is asked for. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
+export interface PageRequest {
+  path: string
+  search: string
+  language: Language
+}
+
+/** A page. `fault` is what the program did wrong, for the log; the page says nothing of it. */
+export interface RenderedPage {
+  status: number
+  html: string
+  fault?: unknown
+}
+
+/** SHA-256 of the page's only inline script, for `script-src 'sha256-…'`. */
+export const themeScriptHash = createHash('sha256').update(THEME_SCRIPT).digest('base64')
+
+/** Renders a page: asks for what its screen needs, all at once, and renders it whole. Never rejects because of a failing call. */
+export async function render({ path, search, language }: PageRequest, ask: Ask): Promise<RenderedPage> {
+  const visits: Visits = { answers: createAnswers(ask), shown: undefined, coming: undefined }
+  const spoken = { language, texts: await loadTexts(language) }
+  const place = { pathname: path, search }
+  try {
+    const visit = visitTo(visits, place, language)
+    await visit.settled
+    return pageOf(visits, visit, place, spoken)
+  } catch (fault) {
+    const failed = failedVisit(place, spoken)
+    await failed.settled
+    return { ...pageOf(visits, failed, place, spoken), fault }
+  } finally {
+    visits.answers.clear()
+  }
+}
+
+function pageOf(visits: Visits, visit: Visit, place: Place, spoken: Spoken): RenderedPage {
+  showVisit(visits, visit)
+  const head: HeadTexts = { title: 'Torvane', description: '' }
+  const body = renderToString(
+    <StaticRouter location={place}>
+      <App visits={visits} first={spoken} head={head} />
+    </StaticRouter>,
+  )
+  const outcome = visit.outcome! // settled before
+  const assets = assetsOf(
+    import.meta.env.CLIENT_MANIFEST,
+    outcome.kind === 'not-found' ? NOT_FOUND.file : visit.route.file,
+    spoken.language,
+  )
+  return { status: statusOf(outcome), html: documentOf({ ...spoken, head, assets, body, state: pageStateOf(visits.answers, outcome) }) }
+}
+
+/** Shown where the program itself is at fault. */
+function failedVisit(place: Place, { language }: Spoken) {
+  const outcome: Outcome = { kind: 'failed', failure: new Failure('C500', ''), isCodeMissing: false }
+  return startVisit(place, language, Promise.resolve(outcome))
+}
+
+function statusOf(outcome: Outcome) {
+  if (outcome.kind !== 'failed') return outcome.kind === 'screen' ? 200 : 404
+  const { code } = outcome.failure
+  const status = code === 'network' ? 503 : STATUS[code]
+  return status < 400 ? 500 : status // some codes are answered with 200, but a page without its screen is none
+}

@@ -1,0 +1,32 @@
+import type { FailCode } from '@shop/contract/codes'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { Failure } from './failure.ts'
+import type { Outcome } from './visits.ts'
+
+/** What the server tells the browser of a page: its answers, and what came of the visit. Without times, so that equal pages are equal bytes. */
+export interface PageState {
+  answers: [key: QueryKey, answer: unknown][]
+  kind: Outcome['kind']
+  failure?: { code: FailCode | 'network'; message: string }
+}
+
+/** The state of a page that has been rendered. */
+export function pageStateOf(answers: QueryClient, outcome: Outcome): PageState {
+  const known = answers
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+  return {
+    answers: known.map(({ queryKey, state }) => [queryKey, state.data]),
+    kind: outcome.kind,
+    ...(outcome.kind === 'failed' && { failure: { code: outcome.failure.code, message: outcome.failure.message } }),
+  }
+}
+
+/** Puts a page's answers into the browser's cache. A page that Back brought from the browser's own cache may be old: its answers are asked anew. */
+export function seedAnswers(answers: QueryClient, state: PageState, isOld: boolean) {
+  for (const [key, answer] of state.answers) answers.setQueryData(key, answer, isOld ? { updatedAt: 1 } : undefined)
+}
+
+/** The failure that a page shows, if it does. */
+export const failureOf = ({ failure }: PageState) => failure && new Failure(failure.code, failure.message)

@@ -1,0 +1,209 @@
+import type { CallNames } from '@shop/contract/calls'
+import { LANGUAGES } from '@shop/contract/languages'
+import { describe, expect, it, vi } from 'vitest'
+import { type Ask, render, themeScriptHash } from './entry-server.tsx'
+import { THEME_SCRIPT } from './theme-script.ts'
+
+const SERIES = {
+  id: 3,
+  name: 'Cars',
+  code: 'CAR',
+  description: 'On wheels',
+  summary1: '',
+  summary2: '',
+  summary3: '',
+  iconUrl: '',
+  imageUrl: '',
+  isHome: 1,
+  status: 1,
+  sort: 1,
+  specs: [],
+}
+const PRODUCT = {
+  id: 7,
+  seriesId: 3,
+  name: 'Buggy',
+  subtitle: '',
+  description: 'Fast',
+  price: 100,
+  originalPrice: null,
+  discountAmount: null,
+  discount: null,
+  tags: '',
+  stockStatus: '',
+  images: [],
+  productUrl: '',
+  manualUrl: '',
+  manual: null,
+  view360Url: '',
+  services: [],
+  sales: 0,
+  available: 3,
+  lowestPrice30Days: null,
+  createdTime: '2026-01-01T00:00:00Z',
+  specs: [],
+  detailText: '',
+}
+const ANSWERS: Partial<Record<CallNames, unknown>> = {
+  'GET /product-series/list': [SERIES],
+  'GET /product-series/{id}/{language}': SERIES,
+  'GET /product/page': { rows: [PRODUCT], total: 1, current: 1, totalPage: 1 },
+  'GET /product-tag/list': [],
+  'GET /product/{id}/{language}': PRODUCT,
+}
+
+/** A server with one series and one product; `answers` stand in for its own, functions may throw. */
+function shopWith(answers: Partial<Record<CallNames, unknown>> = {}) {
+  const asked = vi.fn<(name: CallNames, input: object, language: string) => void>()
+  const ask = (async (name: CallNames, input: object, language: string) => {
+    asked(name, input, language)
+    const answer = { ...ANSWERS, ...answers }[name]
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer // a stand-in answers like the call it stands for
+  }) as Ask // the table holds each call's own answer
+  return { ask, asked }
+}
+
+const failing = (code: string) => () => {
+  throw Object.assign(new Error(`the shop says ${code}`), { code })
+}
+
+const page = (path: string, ask = shopWith().ask, search = '') => render({ path, search, language: 'en' }, ask)
+const stateOf = (html: string) => JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+
+describe('a page of the shop', () => {
+  it('is in the language that it was asked in, also when five are rendered at once', async () => {
+    const { ask, asked } = shopWith({ 'GET /product-series/list': () => new Promise((done) => setTimeout(() => done([SERIES]), 5)) })
+
+    const pages = await Promise.all(LANGUAGES.map((language) => render({ path: '/category/3', search: '', language }, ask)))
+
+    expect(pages.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(LANGUAGES)
+    for (const [index, { status, html }] of pages.entries()) {
+      expect(status).toBe(200)
+      expect(new Set(stateOf(html).answers.map(([[, , language]]: [string[]]) => language))).toEqual(new Set([LANGUAGES[index]]))
+    }
+    expect(new Set(asked.mock.calls.map(([, , language]) => language))).toEqual(new Set(LANGUAGES))
+  })
+
+  it('has its title in the head, with the brand', async () => {
+    const { html } = await page('/product/7')
+
+    expect(html).toMatch(/<title>[^<]*Buggy[^<]* – Torvane<\/title>/)
+  })
+
+  it('is the same to the byte when nothing has changed, so that it need not be sent again', async () => {
+    expect((await page('/category/3')).html).toBe((await page('/category/3')).html)
+  })
+
+  it('runs one inline script, the one whose hash the policy names', async () => {
+    const { html } = await page('/')
+
+    expect(html.match(/<script>/g)).toHaveLength(1)
+    expect(html).toContain(`<script>${THEME_SCRIPT}</script>`)
+    expect(themeScriptHash).toMatch(/^[\w+/]{43}=$/)
+  })
+
+  it('keeps a name that looks like markup from ending the state', async () => {
+    const name = '</script><script>alert(1)</script>\u2028'
+    const { html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, name } }).ask)
+
+    expect(html).not.toContain('<script>alert')
+    expect(JSON.stringify(stateOf(html))).toContain(JSON.stringify(name).slice(1, -1))
+  })
+})
+
+describe('an address that names nothing', () => {
+  it.each([
+    '/nowhere',
+    '/category',
+    '/category/0',
+    '/category/rc-cars-3',
+    '/category/1e3',
+    '/product/abc',
+    '/product/0',
+    '/product/7/8',
+    '//'.repeat(3) + 'x',
+  ])('is the 404 page: %s', async (path) => {
+    const { status, fault } = await page(path)
+
+    expect({ status, fault }).toEqual({ status: 404, fault: undefined })
+  })
+
+  it.each(['/%', '/category/%E0%A4%A', '/product/%ff', '/%2e%2e/%'])('is the 404 page where its encoding is broken: %s', async (path) => {
+    const { status, fault } = await page(path)
+
+    expect({ status, fault }).toEqual({ status: 404, fault: undefined })
+  })
+
+  it('is the 404 page where the shop knows no such product', async () => {
+    const { status, html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': failing('C104') }).ask)
+
+    expect(status).toBe(404)
+    expect(stateOf(html)).toMatchObject({ kind: 'not-found' })
+  })
+
+  it('asks for no product', async () => {
+    const { ask, asked } = shopWith()
+    await page('/product/abc', ask)
+
+    expect(asked.mock.calls.map(([name]) => name)).toEqual(['GET /product-series/list'])
+  })
+})
+
+describe('an address in another form', () => {
+  it.each(['/category/3', '/category/cars-3', '/category/3/', '/category/%33'])('shows the series: %s', async (path) => {
+    const { ask, asked } = shopWith()
+
+    expect(await page(path, ask)).toMatchObject({ status: 200 })
+    expect(asked).toHaveBeenCalledWith('GET /product-series/{id}/{language}', { id: '3' }, 'en')
+  })
+
+  it('asks for the filtered list that its search names', async () => {
+    const { ask, asked } = shopWith()
+    await page('/category/3', ask, '?sort=price&order=asc&tags=2&page=3')
+
+    expect(asked).toHaveBeenCalledWith('GET /product/page', { sort: 'price', order: 'asc', tags: '2', page: '3', seriesId: '3' }, 'en')
+  })
+
+  it('takes a hostile search for none', async () => {
+    expect(await page('/category/3', shopWith().ask, '?page=%&sort=%00&tags=,&min=NaN&max=-1&cur=ZZZ&lang=')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a page whose answers do not come', () => {
+  it.each([
+    ['C503', 503],
+    ['C500', 500],
+    ['C107', 429],
+  ])('says so with what the shop said: %s is HTTP %d', async (code, status) => {
+    const answer = await page('/category/3', shopWith({ 'GET /product/page': failing(code) }).ask)
+
+    expect(answer.status).toBe(status)
+    expect(answer.html).toContain(`the shop says ${code}`)
+    expect(stateOf(answer.html)).toMatchObject({ kind: 'failed', failure: { code } })
+  })
+
+  it('says so also when every answer fails at once', async () => {
+    const failed = failing('C503')
+    const all = Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, failed]))
+
+    expect(await page('/product/7', shopWith(all).ask)).toMatchObject({ status: 503 })
+  })
+
+  it('shows nothing of the inside where the program is at fault, but tells the log', async () => {
+    const fault = new TypeError('secret of the inside')
+    const thrower = () => {
+      throw fault
+    }
+    const answer = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': thrower }).ask)
+
+    expect(answer).toMatchObject({ status: 500, fault })
+    expect(answer.html).not.toContain('secret')
+  })
+
+  it('is an error page where a screen cannot be rendered', async () => {
+    const answer = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': null }).ask)
+
+    expect(answer.status).toBe(500)
+    expect(answer.fault).toBeInstanceOf(Error)
+  })
+})

@@ -1,0 +1,41 @@
+import { matchPath } from 'react-router'
+import { category } from '../screens/category.ts'
+import { home } from '../screens/home.ts'
+import { notFoundScreen } from '../screens/not-found.ts'
+import { product } from '../screens/product.ts'
+import { asking } from './api.ts'
+import type { Screen, ScreenAddress } from './screen.ts'
+
+/** Every screen by the name of its file, in the order of the spec's table. */
+const SCREENS: Record<string, Screen> = { home, product, category }
+
+/** What the shell around every screen needs: the series of its menus. */
+export const SHELL_NEEDS = [asking('GET /product-series/list', {})]
+
+/** A screen found by its path. `file` is the screen's file in `screens/`, without its ending. */
+export interface Route {
+  screen: Screen
+  file: string
+  params: Record<string, string>
+}
+
+export const NOT_FOUND: Route = { screen: notFoundScreen, file: 'not-found-screen', params: {} }
+
+/** The screen at a path as the browser writes it (encoded). What is no path of ours, or is badly encoded, is the 404 screen. */
+export function routeOf(pathname: string): Route {
+  for (const [name, screen] of Object.entries(SCREENS)) {
+    const match = matchPath(screen.path, pathname)
+    const params = match && decoded(match.params)
+    if (params) return { screen, file: `${name}-screen`, params }
+  }
+  return NOT_FOUND
+}
+
+/** Undefined where the percent-encoding is broken. */
+function decoded(params: Record<string, string | undefined>): ScreenAddress['params'] | undefined {
+  try {
+    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
+  } catch {
+    return undefined
+  }
+}

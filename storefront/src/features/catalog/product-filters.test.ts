@@ -1,0 +1,127 @@
+import { formatMinor, shownMinor, toFen } from '@shop/contract/money'
+import { LANGUAGES } from '@shop/contract/languages'
+import { CURRENCY } from '@shop/contract/money'
+import { describe, expect, it } from 'vitest'
+import { filtersOf, isForeign, pageOf, readFilters, typedMinor, withFilters, withPage } from './product-filters.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+describe('the call that an address asks for', () => {
+  it('is the first page in the merchant’s order without anything', () => {
+    expect(filtersOf(search(''), 'en')).toEqual({ page: 1 })
+  })
+
+  it('carries sort, tags, price and page', () => {
+    expect(filtersOf(search('sort=price&order=asc&tags=2,5&min=100&max=900&cur=CNY&page=3'), 'zh')).toEqual({
+      page: 3,
+      sort: 'price',
+      order: 'asc',
+      tags: '2,5',
+      priceStart: 100,
+      priceEnd: 900,
+    })
+  })
+
+  it.each([
+    'page=abc',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=99999999999999999',
+    'min=-5',
+    'min=1e9',
+    'min=1.234',
+    'max=',
+    'max=NaN',
+    'tags=x',
+    'tags=0',
+    'tags=,',
+    `tags=${Array.from({ length: 51 }, (_, index) => index + 1).join(',')}`,
+    'sort=name',
+    'sort=__proto__',
+    'order=asc',
+    'cur=XYZ',
+    'min=900&max=100',
+  ])('ignores %s', (text) => {
+    expect(filtersOf(search(text), 'en')).toEqual({ page: 1 })
+  })
+
+  it('sorts from the top where the order is not said', () => {
+    expect(filtersOf(search('sort=sales'), 'en')).toMatchObject({ sort: 'sales', order: 'desc' })
+  })
+
+  it('never goes beyond the bounds that the call accepts', () => {
+    expect(filtersOf(search('min=1&max=99999999999&cur=CNY'), 'zh').priceEnd).toBe(99_999_999.99)
+  })
+})
+
+describe('a price range', () => {
+  const PRICES = [0, 0.01, 0.29, 7.14, 99.99, 100, 419.86, 1999, 2999.01, 3499.5]
+
+  it.each(LANGUAGES)('in %s lists exactly the products whose shown price lies within it', (language) => {
+    for (const from of PRICES) {
+      for (const to of PRICES) {
+        const shown = (yuan: number) => shownMinor(toFen(yuan), CURRENCY[language])
+        if (shown(from) > shown(to)) continue
+        const filters = { sort: undefined, order: 'desc', tags: [], min: shown(from), max: shown(to) } as const
+        const { priceStart, priceEnd } = filtersOf(withFilters(search(''), { ...filters, tags: [] }, language), language)
+
+        for (const price of PRICES) {
+          const isListed = price >= Number(priceStart) && price <= Number(priceEnd)
+          const isWithin = shown(price) >= shown(from) && shown(price) <= shown(to)
+          expect(isListed, `${formatMinor(shown(price), language)} at ${price}`).toBe(isWithin)
+        }
+      }
+    }
+  })
+
+  it('is read in the currency it was typed in, min down and max up', () => {
+    const typed = search('min=100&max=200&cur=USD')
+
+    expect(isForeign(typed, 'ja')).toBe(true)
+    expect(readFilters(typed, 'ja')).toMatchObject({ min: 14642, max: 29286 })
+  })
+
+  it('asks for the same products before and after the address is converted', () => {
+    const typed = search('min=100&max=200&cur=USD&page=2')
+    const converted = withPage(withFilters(typed, readFilters(typed, 'de'), 'de'), pageOf(typed))
+
+    expect(isForeign(converted, 'de')).toBe(false)
+    expect(filtersOf(converted, 'de')).toEqual(filtersOf(typed, 'de'))
+  })
+
+  it('is in the currency of the page where none is said', () => {
+    expect(readFilters(search('min=100'), 'ko')).toMatchObject({ min: 100 })
+    expect(isForeign(search('min=100'), 'ko')).toBe(false)
+  })
+
+  it.each([
+    ['10.5', 'JPY', 'min', 11],
+    ['10.5', 'JPY', 'max', 10],
+    ['419.86', 'USD', 'min', 41986],
+    ['-1', 'USD', 'min', undefined],
+    ['1e3', 'USD', 'max', undefined],
+    ['', 'USD', 'max', undefined],
+  ] as const)('typed as %s %s is the %s of %s', (text, currency, end, minor) => {
+    expect(typedMinor(text, currency, end)).toBe(minor)
+  })
+})
+
+describe('the address of filters', () => {
+  it('starts at page 1 and keeps what is not a filter', () => {
+    const next = withFilters(search('lang=de&page=4'), { sort: 'price', order: 'asc', tags: [2], min: 10050, max: undefined }, 'de')
+
+    expect(String(next)).toBe('lang=de&sort=price&order=asc&tags=2&min=100.5&cur=EUR')
+  })
+
+  it('is bare when all filters are off', () => {
+    const off = { sort: undefined, order: 'desc', tags: [], min: undefined, max: undefined } as const
+
+    expect(String(withFilters(search('sort=price&order=asc&tags=2&min=1&max=2&cur=USD&page=3'), { ...off, tags: [] }, 'en'))).toBe('')
+  })
+
+  it('says no page for the first', () => {
+    expect(String(withPage(search('tags=2&page=3'), 1))).toBe('tags=2')
+    expect(String(withPage(search('tags=2'), 3))).toBe('tags=2&page=3')
+  })
+})

@@ -1,0 +1,32 @@
+import { useTexts } from '../../app/language.tsx'
+import { ShopLink } from '../../app/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './menu.module.css'
+import { Preferences } from './preferences.tsx'
+import { useSeriesLinks } from './use-series-links.ts'
+
+/** The menu of screens below 1200 px: all series, language and theme on a panel of full height. */
+export function Menu({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  return (
+    <Sheet onClose={onClose} title={t.menu} form="full">
+      <nav className={styles.links} aria-label={t.series}>
+        <ul>
+          {useSeriesLinks().map(({ id, to, kind, title }) => (
+            <li key={id}>
+              <ShopLink to={to} onClick={onClose}>
+                <Icon name={kind ?? 'series'} />
+                {title}
+                <Icon name="right" small />
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <Preferences />
+      </div>
+    </Sheet>
+  )
+}

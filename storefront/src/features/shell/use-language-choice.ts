@@ -1,0 +1,17 @@
+import { LANGUAGES, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
+import { CURRENCY } from '@shop/contract/money'
+import { useLanguage, useSwitchLanguage } from '../../app/language.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** The languages with their currencies, and the way to switch; a switch that fails says so and leaves all as it is. */
+export function useLanguageChoice() {
+  const language = useLanguage()
+  const switchLanguage = useSwitchLanguage()
+  return {
+    language,
+    choices: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAME[code], currency: CURRENCY[code] })),
+    choose: (chosen: Language) => {
+      if (chosen !== language) switchLanguage(chosen).catch((failure: Error) => toast('error', failure.message))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { useAsk } from '../../app/api.ts'
+import { kindOf } from '../../ui/kind.ts'
+
+/** All series, in the merchant's order, as the header, the menu and the footer link to them. */
+export function useSeriesLinks() {
+  const { data = [] } = useAsk('GET /product-series/list', {})
+  return data.map(({ id, code, name, iconUrl, imageUrl }) => ({
+    id,
+    to: `/category/${id}`,
+    kind: kindOf(code, name),
+    iconUrl,
+    imageUrl,
+    title: name,
+    text: '',
+  }))
+}

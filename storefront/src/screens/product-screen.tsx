@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { useAnswer } from '../app/api.ts'
+import { Head } from '../app/head.tsx'
+import { idOf } from '../app/ids.ts'
+import { useTexts } from '../app/language.tsx'
+import { BuyBar } from '../features/catalog/buy-bar.tsx'
+import { BuyBox } from '../features/catalog/buy-box.tsx'
+import { Figures } from '../features/catalog/figures.tsx'
+import { Gallery } from '../features/catalog/gallery.tsx'
+import { figuresOf } from '../features/catalog/product-facts.ts'
+import { Details, Specs } from '../features/catalog/specs.tsx'
+import { kindOfSeries, useSeriesOf, useTagNames } from '../features/catalog/use-catalog.ts'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import styles from './product-screen.module.css'
+
+/** /product/{id} */
+export function ProductScreen() {
+  const t = useTexts()
+  const id = idOf(useParams().id ?? '') ?? 0 // without an id the address had been the 404 screen's
+  const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
+  const series = useSeriesOf()(product)
+  const tags = useTagNames()(product)
+  const buy = useRef<HTMLDivElement>(null)
+
+  const above = [{ to: '/', name: t.home }, ...(series ? [{ to: `/category/${series.id}`, name: series.name }] : [])]
+  return (
+    <>
+      <Head title={product.name} description={product.description || product.subtitle} />
+      <Breadcrumbs above={above} here={product.name} />
+      <div className={styles.sheet}>
+        <Gallery product={product} kind={kindOfSeries(series)} />
+        <BuyBox product={product} series={series} tags={tags} buyRef={buy} />
+      </div>
+      <Figures figures={figuresOf(product.specs)} />
+      <Specs specs={product.specs} />
+      <Details html={product.detailText} />
+      <BuyBar product={product} main={buy} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { asking } from '../app/api.ts'
+import { notFound, screen } from '../app/screen.ts'
+import { idOf } from '../app/ids.ts'
+
+/** /product/{id}: one product with everything that is known of it. */
+export const product = screen({
+  path: '/product/:id',
+  needs: ({ params }) => {
+    const id = idOf(params.id)
+    if (!id) throw notFound('product')
+    return [asking('GET /product/{id}/{language}', { id }), asking('GET /product-tag/list', {})]
+  },
+  show: () => import('./product-screen.tsx').then((file) => file.ProductScreen),
+})

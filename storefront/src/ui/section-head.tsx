@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './section-head.module.css'
+
+interface Props {
+  title: string
+  /** Stands at the right end: a count, a link. */
+  aside?: ReactNode
+  id?: string
+}
+
+/** Opens a section: a scale rule, the heading under it. */
+export function SectionHead({ title, aside, id }: Props) {
+  return (
+    <>
+      <Ruler />
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+    </>
+  )
+}
+
+/** The scale rule that opens each section. */
+export function Ruler() {
+  return <div className={styles.ruler} aria-hidden="true" />
+}

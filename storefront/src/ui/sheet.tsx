@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '../app/language.tsx'
+import { iconButtonClass } from './button.ts'
+import { Icon } from './icon.tsx'
+import styles from './sheet.module.css'
+
+interface Props {
+  title: string
+  /** `bottom`: comes up from below, as high as its content; `full`: the whole screen. */
+  form: 'bottom' | 'full'
+  /** It has been shut; now it is to be taken away. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal panel of narrow screens, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */
+export function Sheet({ title, form, onClose, children }: Props) {
+  const t = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog ref={dialog} className={`${styles.sheet} ${styles[form]}`} aria-label={title} closedby="any" onClose={onClose}>
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <p className={styles.title}>{title}</p>
+          <button type="button" className={iconButtonClass} aria-label={t.close} onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config'
+
+// Full matrices, durability and fuzz runs live in `*.full.test.ts`; `npm run test:all` includes them.
+const isFull = process.env.FULL === '1'
+const exclude = ['**/node_modules/**', '**/build/**', '**/data/**', ...(isFull ? [] : ['**/*.full.test.{ts,tsx}'])]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // CSS modules keep their names, so that a rendered part can be looked at.
+        css: { modules: { generateScopedName: '[local]' } },
+        test: {
+          name: 'unit',
+          include: ['*.test.ts', '{contract,server,storefront,bench,demo,scripts}/**/*.test.{ts,tsx}'],
+          exclude,
+          globalSetup: ['server/test/database.ts'],
+          maxWorkers: 2,
+          testTimeout: isFull ? 300_000 : 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // One worker: the journeys share one shop, and a phone's worth of cores.
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude,
+          globalSetup: ['e2e/open-shop.ts'],
+          maxWorkers: 1,
+          testTimeout: isFull ? 300_000 : 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
