@@ -143,6 +143,7 @@ const PROBLEMS: Record<string, string> = {
   EACCES: 'may not be written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
   EPERM: 'may not be written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
   EROFS: 'is read-only: set DATA_DIR to a folder that can be written to',
+  ENOENT: 'cannot be made: set DATA_DIR to another folder',
   EEXIST: 'is a file, not a folder: set DATA_DIR to a folder',
   ENOTDIR: 'is, or lies in, a file: set DATA_DIR to a folder',
   ENOSPC: 'has no disk space left: make room, or set DATA_DIR to a folder on another disk',
