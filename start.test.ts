@@ -153,14 +153,12 @@ describe('a shop that is open', () => {
 
     shop.child.kill('SIGKILL')
 
-    await until(
-      () =>
-        fetch(address).then(
-          () => false,
-          () => true,
-        ),
-      () => 'the shop ends',
-    )
+    const isGone = () =>
+      fetch(address).then(
+        () => false,
+        () => true,
+      )
+    expect(await until(isGone, () => 'the shop ends')).toBe(true)
   })
 
   it('starts again without help after everything was killed', async () => {

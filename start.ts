@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { type Config, readConfig } from './server/src/config.ts'
 import type { Renderer } from './server/src/http/pages.ts'
+import { createLog } from './server/src/log.ts'
 import { type Shop, startShop } from './server/src/main.ts'
 import { StartProblem } from './server/src/start-problem.ts'
 import { createDevRenderer, ensureBuilt } from './storefront/build.ts'
@@ -15,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = createLog(config.logLevel)
   if (config.isProduction && !config.publicUrl) log.warn('PUBLIC_URL is not set: no sitemap and no canonical links')
 
   const opening = openRenderer(config).then((renderer) => startShop({ config, log, say, renderer }))

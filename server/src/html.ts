@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
 
+const TEXT_TAGS = 'h3 h4 h5 h6 p br hr ul ol li dl dt dd blockquote pre code figure figcaption'.split(' ')
+const INLINE_TAGS = 'a b strong i em u s small sub sup span div img'.split(' ')
+const TABLE_TAGS = 'table caption thead tbody tfoot tr th td'.split(' ')
+
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'code', 'figure', 'figcaption'],
-    ...['a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'span', 'div', 'img'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...TEXT_TAGS, ...INLINE_TAGS, ...TABLE_TAGS],
   allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   // Pictures are our own files: the page's policy would not load others anyway.

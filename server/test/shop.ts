@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { BASE_PATH, type Call, type CallName } from '@shop/contract/call'
 import { ANY_CALL_FAILS, type Code, STATUS } from '@shop/contract/codes'
-import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import sql from 'sql-template-tag'
@@ -27,7 +26,7 @@ export async function openShop() {
     db,
     server,
     ...things(db),
-    ask: <Input extends z.ZodObject, Data extends z.ZodType>(call: Call<CallName, Input, Data>, input: Record<string, unknown> = {}, language?: Language | string) =>
+    ask: <Input extends z.ZodObject, Data extends z.ZodType>(call: Call<CallName, Input, Data>, input: Record<string, unknown> = {}, language?: string) =>
       ask(server, call, input, language),
     /** A request as it is, for what no well-behaved caller sends. */
     request: (options: InjectOptions | string) => server.inject(options),
