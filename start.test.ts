@@ -25,7 +25,11 @@ afterEach(async () => {
 /** Starts the shop as a group of processes of its own, as `npm start` does or right away. */
 function start(environment: NodeJS.ProcessEnv = {}, command = [process.execPath, 'start.ts']) {
   const [program = '', ...args] = command
-  const child = spawn(program, args, { env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(program, args, {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
   const shop = { child, output: () => text }
@@ -33,7 +37,10 @@ function start(environment: NodeJS.ProcessEnv = {}, command = [process.execPath,
   return shop
 }
 
-async function until<Value>(find: () => Value | undefined | false | Promise<Value | undefined | false>, what: () => string): Promise<Value> {
+async function until<Value>(
+  find: () => Value | undefined | false | Promise<Value | undefined | false>,
+  what: () => string,
+): Promise<Value> {
   for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt; await delay(25)) {
     const found = await find()
     if (found) return found
@@ -83,7 +90,10 @@ async function stopDatabase() {
   const pid = postmasterPid()
   if (pid === undefined) return
   kill(pid)
-  await until(() => !isAlive(pid), () => 'the database ends')
+  await until(
+    () => !isAlive(pid),
+    () => 'the database ends',
+  )
 }
 
 const countProducts = async (address: string) => {
@@ -102,7 +112,10 @@ describe('a start that cannot be', () => {
     const { code, output } = await endOf(start(environment))
 
     expect(code).toBe(1)
-    const told = output.split('\n').filter((line) => !/^(Creating|The database is up|Building)/.test(line)).join('\n')
+    const told = output
+      .split('\n')
+      .filter((line) => !/^(Creating|The database is up|Building)/.test(line))
+      .join('\n')
     expect(told).toMatch(sentence)
     expect(output).not.toMatch(/^\s+at /m)
   })
@@ -142,7 +155,10 @@ describe('a shop that is open', () => {
 
     shop.child.kill('SIGTERM')
 
-    await until(() => !isAlive(postmaster), () => 'the database ends')
+    await until(
+      () => !isAlive(postmaster),
+      () => 'the database ends',
+    )
     await endOf(shop)
     expect(Date.now() - asked).toBeLessThan(STOP_WITHIN_MS) // a promise of the shop, not a measurement
   })
@@ -183,7 +199,14 @@ describe('a shop that is open', () => {
     const answer = await fetch(`${address}/api/admin/product/page?secret=typed`, { headers: { cookie: 'lang=de' } })
     const id = answer.headers.get('x-request-id') ?? ''
 
-    const line = await until(() => shop.output().split('\n').find((text) => text.includes(id)), () => 'a line in the log')
+    const line = await until(
+      () =>
+        shop
+          .output()
+          .split('\n')
+          .find((text) => text.includes(id)),
+      () => 'a line in the log',
+    )
     expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/admin/product/page', status: 200, requestId: id })
     expect(shop.output()).not.toMatch(/secret|typed|127\.0\.0\.1:\d+.*"remote/)
   })
@@ -197,12 +220,15 @@ describe('a shop that is open', () => {
     kill(postmaster)
 
     const codes = new Set<number>()
-    await until(async () => {
-      const answer = await fetch(`${address}/api/admin/product/page`)
-      codes.add(answer.status)
-      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
-      return answer.status === 200 && postmasterPid() !== postmaster && (await fetch(`${address}/readyz`)).ok
-    }, () => 'the shop recovers')
+    await until(
+      async () => {
+        const answer = await fetch(`${address}/api/admin/product/page`)
+        codes.add(answer.status)
+        if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
+        return answer.status === 200 && postmasterPid() !== postmaster && (await fetch(`${address}/readyz`)).ok
+      },
+      () => 'the shop recovers',
+    )
 
     expect([...codes].filter((code) => code !== 200 && code !== 503)).toEqual([])
     expect(await countProducts(address)).toBe(loaded)

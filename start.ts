@@ -39,10 +39,12 @@ async function openRenderer({ buildDir }: Config): Promise<Renderer & { isBuilt:
 function stopWhenAsked(opening: Promise<Shop>) {
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    opening.then((shop) => shop.stop()).then(
-      () => process.exit(0),
-      (error: unknown) => explain(error),
-    )
+    opening
+      .then((shop) => shop.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => explain(error),
+      )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, stop)
 }

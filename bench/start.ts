@@ -24,7 +24,10 @@ export async function timeStarts(count: number) {
 async function timeStart(dataDir: string) {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const began = performance.now()
-  const shop = spawn('npm', ['start'], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const shop = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = once(shop, 'exit')
   try {
     while (!(await isReady(port))) {

@@ -45,7 +45,12 @@ const STEPS: Step[] = [
   { name: 'unused', command: tool('knip', '--no-progress') },
   {
     name: 'build',
-    command: [process.execPath, '--input-type=module', '-e', "await (await import('./storefront/build.ts')).ensureBuilt('build', console.log)"],
+    command: [
+      process.execPath,
+      '--input-type=module',
+      '-e',
+      "await (await import('./storefront/build.ts')).ensureBuilt('build', console.log)",
+    ],
   },
   vitest('unit', 'unit'),
   vitest('journeys', 'browser'),

@@ -6,7 +6,13 @@ import { Id, Time, Yuan } from './values.ts'
  * `shared.json`, and a folder per series with `series.json` and one file per product.
  * In texts `{key}` stands for the shown value of the product's spec of that key, so that no figure is typed twice.
  */
-const Texts = z.strictObject({ en: z.string().min(1), zh: z.string().min(1), de: z.string().min(1), ja: z.string().min(1), ko: z.string().min(1) })
+const Texts = z.strictObject({
+  en: z.string().min(1),
+  zh: z.string().min(1),
+  de: z.string().min(1),
+  ja: z.string().min(1),
+  ko: z.string().min(1),
+})
 export type Texts = z.infer<typeof Texts>
 
 const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
@@ -62,7 +68,9 @@ export const ProductFile = z.strictObject({
   images: z.array(z.string().min(1)),
   productUrl: z.string(),
   view360Url: z.string().default(''),
-  manuals: z.partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: z.string().min(1), bytes: z.int().positive() })).default({}),
+  manuals: z
+    .partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: z.string().min(1), bytes: z.int().positive() }))
+    .default({}),
   name: Texts,
   /** Keys of the specs whose values make up the subtitle, parted by ` · `. */
   subtitle: z.array(Key),

@@ -71,7 +71,13 @@ export type ProductDetail = z.infer<typeof ProductDetail>
 export const Tag = z.strictObject({ id: Id, tagName: z.string() })
 export type Tag = z.infer<typeof Tag>
 
-export const Category = z.strictObject({ id: Id, name: z.string(), code: z.string(), iconUrl: z.string(), productCount: z.int().nonnegative() })
+export const Category = z.strictObject({
+  id: Id,
+  name: z.string(),
+  code: z.string(),
+  iconUrl: z.string(),
+  productCount: z.int().nonnegative(),
+})
 
 /** What a list of products may be narrowed by. Bounds in CNY, ends included; any of the tags; no `sort`: the merchant's order. */
 export const ProductFilters = z.object({

@@ -72,7 +72,12 @@ export function formatMinor(minor: number, language: Language) {
   let format = formats.get(language)
   if (!format) {
     const decimals = DECIMALS[currency]
-    format = new Intl.NumberFormat(LOCALE[language], { style: 'currency', currency, minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    format = new Intl.NumberFormat(LOCALE[language], {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })
     formats.set(language, format)
   }
   return format.format(toMajor(minor, currency))

@@ -78,7 +78,11 @@ async function byPg() {
 
 /** The load comes from a process of its own. */
 function byHttp() {
-  const load = fork(join(import.meta.dirname, '../../bench/load.ts'), [`http://127.0.0.1:${port}/api/admin/product/page`, String(TURN_MS), String(PARALLEL)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const load = fork(
+    join(import.meta.dirname, '../../bench/load.ts'),
+    [`http://127.0.0.1:${port}/api/admin/product/page`, String(TURN_MS), String(PARALLEL)],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  )
   return new Promise<number>((done, failed) => {
     load.once('message', (rate) => done(Number(rate)))
     load.once('error', failed)

@@ -3,7 +3,15 @@ import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
   it('is complete without any variable', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, publicUrl: undefined, logLevel: 'info', isDemo: true, isProduction: false })
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      logLevel: 'info',
+      isDemo: true,
+      isProduction: false,
+    })
   })
 
   it('counts an empty value as unset', () => {
@@ -11,9 +19,23 @@ describe('the configuration', () => {
   })
 
   it('takes what is given', () => {
-    const config = readConfig({ PORT: '8080', HOST: '::', DATA_DIR: '/srv/shop', DATABASE_URL: 'postgres://a@b/c', PUBLIC_URL: 'https://shop.example/', DEMO: 'off' })
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/srv/shop',
+      DATABASE_URL: 'postgres://a@b/c',
+      PUBLIC_URL: 'https://shop.example/',
+      DEMO: 'off',
+    })
 
-    expect(config).toMatchObject({ port: 8080, host: '::', dataDir: '/srv/shop', databaseUrl: 'postgres://a@b/c', publicUrl: 'https://shop.example', isDemo: false })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::',
+      dataDir: '/srv/shop',
+      databaseUrl: 'postgres://a@b/c',
+      publicUrl: 'https://shop.example',
+      isDemo: false,
+    })
   })
 
   it.each([
@@ -28,7 +50,9 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
   ])('refuses %s=%s with one clear sentence', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*"${value.replaceAll(/[()/.]/g, String.raw`\$&`)}"\\.$`))
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^${name} must be .*"${value.replaceAll(/[()/.]/g, String.raw`\$&`)}"\\.$`),
+    )
   })
 
   it('names every wrong value, but no password', () => {

@@ -59,7 +59,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { success, data, error } = Environment.safeParse(given)
   if (!success) {
     const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof EXPECTED)) // the schema is flat: the first step is the variable
-    throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is "${withoutPassword(given[name] ?? '')}".`).join('\n'))
+    throw new StartProblem(
+      [...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is "${withoutPassword(given[name] ?? '')}".`).join('\n'),
+    )
   }
   return {
     port: data.PORT,

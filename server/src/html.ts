@@ -6,7 +6,12 @@ const TABLE_TAGS = 'table caption thead tbody tfoot tr th td'.split(' ')
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...TEXT_TAGS, ...INLINE_TAGS, ...TABLE_TAGS],
-  allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   // Pictures are our own files: the page's policy would not load others anyway.
   allowedSchemesByTag: { img: [] },

@@ -72,7 +72,8 @@ async function listen(server: Server, { host, port }: Config) {
   } catch (error) {
     await server.close()
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} on ${host} is already in use; stop what uses it, or name another one with PORT.`)
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(`Port ${port} on ${host} is already in use; stop what uses it, or name another one with PORT.`)
     if (code === 'EACCES') throw new StartProblem(`Port ${port} needs more rights than this user has; name one above 1023 with PORT.`)
     throw new StartProblem(`The shop cannot listen on ${host}:${port}: ${messageOf(error)}.`)
   }

@@ -20,7 +20,10 @@ export async function setup(project: TestProject) {
     return undefined
   }
   const folder = mkdtempSync(join(tmpdir(), 'torvane-test-'))
-  const database = await openEmbedded(folder, { log: () => {}, ...(process.env['TEST_POSTGRES_BIN'] && { binDir: process.env['TEST_POSTGRES_BIN'] }) })
+  const database = await openEmbedded(folder, {
+    log: () => {},
+    ...(process.env['TEST_POSTGRES_BIN'] && { binDir: process.env['TEST_POSTGRES_BIN'] }),
+  })
   project.provide('database', { ...database.connection })
   return async () => {
     await database.stop()

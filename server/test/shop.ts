@@ -21,13 +21,21 @@ export async function openShop() {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   const db = openPool(connection, () => {})
   await migrate(db)
-  const server = await createApp({ config: { publicUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }, db, log: pino({ level: 'silent' }), isStopping: () => false })
+  const server = await createApp({
+    config: { publicUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+    db,
+    log: pino({ level: 'silent' }),
+    isStopping: () => false,
+  })
   return {
     db,
     server,
     ...things(db),
-    ask: <Input extends z.ZodObject, Data extends z.ZodType>(call: Call<CallName, Input, Data>, input: Record<string, unknown> = {}, language?: string) =>
-      ask(server, call, input, language),
+    ask: <Input extends z.ZodObject, Data extends z.ZodType>(
+      call: Call<CallName, Input, Data>,
+      input: Record<string, unknown> = {},
+      language?: string,
+    ) => ask(server, call, input, language),
     /** A request as it is, for what no well-behaved caller sends. */
     request: (options: InjectOptions | string) => server.inject(options),
     close: async () => {
@@ -72,11 +80,23 @@ function things(db: Pool) {
       insert into series (code, active, is_home, sort) values (${code}, ${active}, ${isHome}, ${sort}) returning id`)
     const id = row!.id // `returning` always answers the row
     const rest = inEnglish('text')
-    await addTexts(db, 'series', [[id, { name: { ...inEnglish(name), de: german }, description: rest, summary1: rest, summary2: rest, summary3: rest }]])
+    await addTexts(db, 'series', [
+      [id, { name: { ...inEnglish(name), de: german }, description: rest, summary1: rest, summary2: rest, summary3: rest }],
+    ])
     return id
   }
   const hasProduct = async (wish: ProductWish = {}) => {
-    const { name = 'Buggy', german, tags = [], stock = 9, sales = 0, sort = 0, active = true, priceFen = 10_000, originalPriceFen = null } = wish
+    const {
+      name = 'Buggy',
+      german,
+      tags = [],
+      stock = 9,
+      sales = 0,
+      sort = 0,
+      active = true,
+      priceFen = 10_000,
+      originalPriceFen = null,
+    } = wish
     const seriesId = wish.seriesId ?? (await hasSeries())
     const row = await db.row<{ id: number }>(sql`
       insert into product (series_id, price_fen, original_price_fen, tag_ids, stock, sales, sort, active)

@@ -42,7 +42,9 @@ describe('the database', () => {
     const cut = db.begin(async (tx) => {
       const killer = new pg.Client(connection)
       await killer.connect()
-      await killer.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      await killer.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
       await killer.end()
       await tx.rows(sql`insert into thing values (3)`)
     })

@@ -103,7 +103,8 @@ function nameOf(text: string) {
 }
 
 const LOST_CODES = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
-const LOST_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+const LOST_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
 /** True when the database could not be reached, rather than refusing a statement. */
 export function isConnectionLost(error: unknown): boolean {

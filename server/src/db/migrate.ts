@@ -40,7 +40,8 @@ async function checkVersion(client: pg.Client) {
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
   )
   const [server] = rows
-  if (server && server.number < OLDEST_POSTGRES) throw new StartProblem(`The database is PostgreSQL ${server.version}; the shop needs 15 or newer.`)
+  if (server && server.number < OLDEST_POSTGRES)
+    throw new StartProblem(`The database is PostgreSQL ${server.version}; the shop needs 15 or newer.`)
 }
 
 const appliedIn = async (client: pg.Client) =>
@@ -50,8 +51,10 @@ function missingOf(applied: Array<{ number: number; name: string; hash: string }
   const known = migrations()
   for (const { number, name, hash } of applied) {
     const migration = known.find((candidate) => candidate.number === number)
-    if (!migration) throw new StartProblem(`The database has migration ${name}, which this version of the shop does not know: start a newer version.`)
-    if (migration.hash !== hash) throw new StartProblem(`Migration ${name} was changed after it had been applied; restore the file and add a new one.`)
+    if (!migration)
+      throw new StartProblem(`The database has migration ${name}, which this version of the shop does not know: start a newer version.`)
+    if (migration.hash !== hash)
+      throw new StartProblem(`Migration ${name} was changed after it had been applied; restore the file and add a new one.`)
   }
   return known.slice(applied.length)
 }

@@ -48,7 +48,11 @@ describe('the order of judgement', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('answers C104 for a known path with %s, whatever its body', async (method) => {
     const bodies = [undefined, '{}', 'not json', Buffer.alloc(3_000_000, 'x')]
     for (const payload of bodies) {
-      const answer = await shop.request({ method, url: '/api/admin/product/page?language=de', ...(payload && { payload, headers: { 'content-type': 'application/x-unknown' } }) })
+      const answer = await shop.request({
+        method,
+        url: '/api/admin/product/page?language=de',
+        ...(payload && { payload, headers: { 'content-type': 'application/x-unknown' } }),
+      })
 
       expect(answer.json()).toEqual({ code: 'C104', message: 'Nicht gefunden', data: null })
     }
@@ -103,7 +107,10 @@ describe('input', () => {
 
     expect(answer.statusCode).toBe(400)
     const [name] = query.split('=')
-    expect(answer.json()).toMatchObject({ code: 'C103', data: { issues: [{ path: expect.stringMatching(new RegExp(`^${name}`)), message: expect.any(String) }] } })
+    expect(answer.json()).toMatchObject({
+      code: 'C103',
+      data: { issues: [{ path: expect.stringMatching(new RegExp(`^${name}`)), message: expect.any(String) }] },
+    })
   })
 
   it.each([
@@ -179,7 +186,15 @@ describe('HTTP', () => {
   })
 
   it('gives every answer a request id of our own, security headers and no cookie', async () => {
-    for (const path of ['/api/admin/categories', '/api/admin/nothing', '/healthz', '/readyz', '/metrics', '/api/openapi.json', '/nothing']) {
+    for (const path of [
+      '/api/admin/categories',
+      '/api/admin/nothing',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/api/openapi.json',
+      '/nothing',
+    ]) {
       const { headers } = await shop.request({ url: path, headers: { 'x-request-id': 'mine' } })
 
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

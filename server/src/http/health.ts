@@ -18,7 +18,12 @@ export function registerHealth(server: FastifyInstance, db: Db, isStopping: () =
     return isReady ? 'ready' : 'not ready'
   })
 
-  server.get('/metrics', async (_request, reply) => reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics()))
+  server.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  )
 }
 
 async function answersInTime(db: Db) {

@@ -37,7 +37,11 @@ const UNREADABLE = Symbol('unreadable')
  * Checks a call's input once; below it values are trusted.
  * What is wrong in the path is C104, what is wrong elsewhere C103 with our own words for each issue (calls: Inputs).
  */
-export function checkInput<Input extends z.ZodObject>(call: Call<CallName, Input>, { values, issues }: Given, language: Language): z.output<Input> {
+export function checkInput<Input extends z.ZodObject>(
+  call: Call<CallName, Input>,
+  { values, issues }: Given,
+  language: Language,
+): z.output<Input> {
   const parsed = call.input.safeParse(values)
   const found = parsed.error?.issues ?? []
   const inPath = pathParameters(call.path)

@@ -65,9 +65,14 @@ function responsesOf(call: Call) {
   for (const code of new Set([...ANY_CALL_FAILS, ...call.fails])) {
     codesByStatus.set(STATUS[code], [...(codesByStatus.get(STATUS[code]) ?? []), code])
   }
-  const failures = [...codesByStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: envelopeOf(codes, {}) }] as const) // pairs
+  const failures = [...codesByStatus].map(
+    ([status, codes]) => [status, { description: codes.join(', '), content: envelopeOf(codes, {}) }] as const,
+  ) // pairs
   const data = z.toJSONSchema(call.data, { io: 'output', unrepresentable: 'any' })
-  return { ...Object.fromEntries(failures), 200: { description: 'Success', content: envelopeOf(['0000', ...(codesByStatus.get(200) ?? [])], data) } }
+  return {
+    ...Object.fromEntries(failures),
+    200: { description: 'Success', content: envelopeOf(['0000', ...(codesByStatus.get(200) ?? [])], data) },
+  }
 }
 
 const envelopeOf = (codes: string[], data: object) => ({

@@ -24,7 +24,9 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, route
   const policy = contentSecurityPolicy(renderer)
   const { middlewares } = renderer
   if (middlewares) {
-    server.addHook('onRequest', (request, reply, next) => (request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next)))
+    server.addHook('onRequest', (request, reply, next) =>
+      request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next),
+    )
   }
   server.get('/*', async (request, reply) => {
     const { path, search } = addressOf(request)

@@ -76,8 +76,8 @@ export const texts: Texts = {
   toFirstPage: '1ページ目へ',
   pagination: 'ページ',
   pageOf: (current, pages, total) => `${numbers.format(current)} / ${numbers.format(pages)}ページ、全${numbers.format(total)}件`,
-  goToPage: (page) => `${page}ページ`,
-  currentPage: (page) => `${page}ページ、現在のページ`,
+  goToPage: (page) => `ページ ${page}`,
+  currentPage: (page) => `ページ ${page}、現在のページ`,
   previousPage: '前のページ',
   nextPage: '次のページ',
 

@@ -18,13 +18,18 @@ export function Sheet({ title, form, onClose, children }: Props) {
   const t = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
+  // Told at once, not by the `close` event alone: that comes later, when the opener may already have been pressed again.
+  const shut = () => {
+    dialog.current?.close()
+    onClose()
+  }
 
   return (
-    <dialog ref={dialog} className={`${styles.sheet} ${styles[form]}`} aria-label={title} closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className={`${styles.sheet} ${styles[form]}`} aria-label={title} closedby="any" onCancel={shut} onClose={onClose}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <p className={styles.title}>{title}</p>
-          <button type="button" className={iconButtonClass} aria-label={t.close} onClick={() => dialog.current?.close()}>
+          <button type="button" className={iconButtonClass} aria-label={t.close} onClick={shut}>
             <Icon name="close" />
           </button>
         </div>

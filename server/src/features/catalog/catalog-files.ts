@@ -35,7 +35,8 @@ function readProduct(path: string, shared: Shared) {
 
 /** A product with every name looked up and every text complete. */
 function complete(product: ProductSource, shared: Shared) {
-  const filled = (texts: ProductSource['description']) => inEveryLanguage((language) => fillIn(texts[language], product, shared.units, language))
+  const filled = (texts: ProductSource['description']) =>
+    inEveryLanguage((language) => fillIn(texts[language], product, shared.units, language))
   return {
     ...product,
     tags: product.tags.map((key) => tagId(shared, key)),

@@ -66,4 +66,8 @@ function presentProduct(row: ProductRow): calls.Product {
   }
 }
 
-const presentDetail = ({ specs, detailText, ...row }: ProductDetailRow): calls.ProductDetail => ({ ...presentProduct(row), specs, detailText })
+const presentDetail = ({ specs, detailText, ...row }: ProductDetailRow): calls.ProductDetail => ({
+  ...presentProduct(row),
+  specs,
+  detailText,
+})

@@ -138,11 +138,24 @@ describe('a page of products', () => {
 describe('a product', () => {
   it('comes with everything, its lists in order and its absent texts empty', async () => {
     const id = await shop.hasProduct({ name: 'Buggy', german: 'Flitzer', stock: 3, tags: [7, 2] })
-    await shop.db.rows(sql`insert into product_image (product_id, image_url, sort) values (${id}, '/second.webp', 2), (${id}, '/main.webp', 1)`)
+    await shop.db.rows(
+      sql`insert into product_image (product_id, image_url, sort) values (${id}, '/second.webp', 2), (${id}, '/main.webp', 1)`,
+    )
 
     const { data } = await shop.ask(calls.getProductInLanguage, { id }, 'de')
 
-    expect(data).toMatchObject({ id, name: 'Flitzer', available: 3, tags: '7,2', stockStatus: '', manualUrl: '', manual: null, specs: [], services: [], detailText: '' })
+    expect(data).toMatchObject({
+      id,
+      name: 'Flitzer',
+      available: 3,
+      tags: '7,2',
+      stockStatus: '',
+      manualUrl: '',
+      manual: null,
+      specs: [],
+      services: [],
+      detailText: '',
+    })
     expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(['/main.webp', '/second.webp'])
   })
 
@@ -158,7 +171,9 @@ describe('a product', () => {
 
   it('gives the manual of the asked language, else the English one', async () => {
     const id = await shop.hasProduct()
-    await shop.db.rows(sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, 'en', '/en.pdf', 10), (${id}, 'de', '/de.pdf', 20)`)
+    await shop.db.rows(
+      sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, 'en', '/en.pdf', 10), (${id}, 'de', '/de.pdf', 20)`,
+    )
 
     const german = await shop.ask(calls.getProductInLanguage, { id }, 'de')
     const korean = await shop.ask(calls.getProductInLanguage, { id }, 'ko')

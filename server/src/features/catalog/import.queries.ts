@@ -35,24 +35,54 @@ async function addSeries(tx: Db, series: Catalogue['series'][number]) {
   await tx.rows(sql`
     insert into series (id, code, icon_url, image_url, is_home, sort) values (${id}, ${code}, ${iconUrl}, ${imageUrl}, ${isHome}, ${sort})`)
   await addTexts(tx, 'series', [[id, { name, description, summary1, summary2, summary3 }]])
-  const specs = await addRows(tx, 'series_spec', series.specs.map((spec, position) => ({ series_id: id, icon_url: spec.iconUrl, sort: position })))
-  await addTexts(tx, 'series_spec', series.specs.map(({ title, description: text }, position) => [specs[position], { title, description: text }]))
+  const specs = await addRows(
+    tx,
+    'series_spec',
+    series.specs.map((spec, position) => ({ series_id: id, icon_url: spec.iconUrl, sort: position })),
+  )
+  await addTexts(
+    tx,
+    'series_spec',
+    series.specs.map(({ title, description: text }, position) => [specs[position], { title, description: text }]),
+  )
 }
 
 async function addProduct(tx: Db, seriesId: number, product: CatalogueProduct) {
   await addPrices(tx, seriesId, product)
   const { id, name, subtitle, description, stockStatus, detailText } = product
   const inStock: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
-  await addTexts(tx, 'product', [[id, { name, subtitle, description, stock_status: stockStatus ?? inStock, detail_text: mapTexts(detailText, sanitize) }]])
+  await addTexts(tx, 'product', [
+    [id, { name, subtitle, description, stock_status: stockStatus ?? inStock, detail_text: mapTexts(detailText, sanitize) }],
+  ])
 
-  await addRows(tx, 'product_image', product.images.map((image, sort) => ({ product_id: id, image_url: `/media/demo/${image}`, sort })))
+  await addRows(
+    tx,
+    'product_image',
+    product.images.map((image, sort) => ({ product_id: id, image_url: `/media/demo/${image}`, sort })),
+  )
   for (const [language, { url, bytes }] of Object.entries(product.manuals)) {
     await tx.rows(sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, ${language}, ${url}, ${bytes})`)
   }
-  const services = await addRows(tx, 'product_service', product.services.map((_, sort) => ({ product_id: id, sort })))
-  await addTexts(tx, 'product_service', product.services.map((text, position) => [services[position], { description: text }]))
-  const specs = await addRows(tx, 'product_spec', product.specs.map(({ number, unit }, sort) => ({ product_id: id, number, unit, sort })))
-  await addTexts(tx, 'product_spec', product.specs.map((spec, position) => [specs[position], { name: spec.name, value: spec.value, condition: spec.condition }]))
+  const services = await addRows(
+    tx,
+    'product_service',
+    product.services.map((_, sort) => ({ product_id: id, sort })),
+  )
+  await addTexts(
+    tx,
+    'product_service',
+    product.services.map((text, position) => [services[position], { description: text }]),
+  )
+  const specs = await addRows(
+    tx,
+    'product_spec',
+    product.specs.map(({ number, unit }, sort) => ({ product_id: id, number, unit, sort })),
+  )
+  await addTexts(
+    tx,
+    'product_spec',
+    product.specs.map((spec, position) => [specs[position], { name: spec.name, value: spec.value, condition: spec.condition }]),
+  )
 }
 
 /** A reduced product is added at its original price and then reduced, so that the price history tells the truth from the start. */

@@ -79,9 +79,17 @@ describe('the demo', () => {
   })
 
   it.each([
-    ['cars/kestrel-10-4wd-buggy.json', (text: string) => text.replace(/"price": *[\d.]+/, '"price": "much"'), /kestrel-10-4wd-buggy\.json .*price/],
+    [
+      'cars/kestrel-10-4wd-buggy.json',
+      (text: string) => text.replace(/"price": *[\d.]+/, '"price": "much"'),
+      /kestrel-10-4wd-buggy\.json .*price/,
+    ],
     ['cars/kestrel-10-4wd-buggy.json', (text: string) => text.slice(0, -5), /kestrel-10-4wd-buggy\.json cannot be read/],
-    ['cars/kestrel-10-4wd-buggy.json', (text: string) => text.replace(/\{topSpeed\}|"topSpeed"/, (found) => found.replace('topSpeed', 'warpSpeed')), /warpSpeed/],
+    [
+      'cars/kestrel-10-4wd-buggy.json',
+      (text: string) => text.replace(/\{topSpeed\}|"topSpeed"/, (found) => found.replace('topSpeed', 'warpSpeed')),
+      /warpSpeed/,
+    ],
     ['trucks/series.json', (text: string) => text.replace('"code"', '"kode"'), /trucks\/series\.json .*code/],
     ['shared.json', () => '{}', /shared\.json .*tags/],
   ])('loads nothing of itself when %s is broken, and says what is wrong', async (file, change, sentence) => {
@@ -91,11 +99,16 @@ describe('the demo', () => {
   })
 
   it('stores no script that a details text may bring', async () => {
-    const evil = '<p onclick=\\"x()\\">Fine <script>alert(1)</script><a href=\\"javascript:x()\\">link</a><iframe src=\\"https://x.example\\"></iframe></p>'
-    const demo = demoWith('boats/gannet-700-deep-v.json', (text) => text.replace(/("detailText": *\{\s*"en": *)"(?:[^"\\]|\\.)*"/, `$1"${evil}"`))
+    const evil =
+      '<p onclick=\\"x()\\">Fine <script>alert(1)</script><a href=\\"javascript:x()\\">link</a><iframe src=\\"https://x.example\\"></iframe></p>'
+    const demo = demoWith('boats/gannet-700-deep-v.json', (text) =>
+      text.replace(/("detailText": *\{\s*"en": *)"(?:[^"\\]|\\.)*"/, `$1"${evil}"`),
+    )
     await seedDemo(shop.db, demo)
 
-    const [row] = await shop.db.rows<{ text: string }>(sql`select detail_text as text from product_text where detail_text like '%Fine%' and language = 'en'`)
+    const [row] = await shop.db.rows<{ text: string }>(
+      sql`select detail_text as text from product_text where detail_text like '%Fine%' and language = 'en'`,
+    )
 
     expect(row?.text).toBe('<p>Fine <a>link</a></p>')
   })

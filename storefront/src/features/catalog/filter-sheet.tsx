@@ -21,7 +21,12 @@ export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> })
       </button>
       {isOpen && (
         <Sheet title={t.filterAndSort} form="bottom" onClose={() => setOpen(false)}>
-          <FilterForm onDone={() => count.current?.focus()} />
+          <FilterForm
+            onDone={() => {
+              setOpen(false)
+              count.current?.focus()
+            }}
+          />
         </Sheet>
       )}
     </div>
