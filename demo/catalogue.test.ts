@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog-files'
+import { ContentFile } from '@shop/contract/content-files'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const MEDIA = join(import.meta.dirname, 'media')
@@ -21,6 +22,7 @@ const series = foldersOf(CATALOGUE).map(({ name: folder }) => ({
   products: productsIn(folder).map((file) => ({ file, ...ProductFile.parse(read(folder, file)) })),
 }))
 const products = series.flatMap((one) => one.products)
+const content = ContentFile.parse(read('..', 'content.json'))
 
 const unique = (values: unknown[]) => new Set(values).size === values.length
 const longTexts = (product: (typeof products)[number]): Texts[] => [product.description, product.detailText]
@@ -120,9 +122,23 @@ describe.each(products)('the page of $name.en', (product) => {
   })
 })
 
+describe('the content of the demo shop', () => {
+  it('shows only pictures that are there, and leads only where the shop has something', () => {
+    const images = [...content.banners, ...content.endorsements].flatMap(({ image }) => image || [])
+    const addresses = ['/discount-products', ...series.map(({ id }) => `/category/${id}`), ...products.map(({ id }) => `/product/${id}`)]
+
+    expect(images.filter((image) => !existsSync(join(MEDIA, image)))).toEqual([])
+    expect(content.banners.filter(({ targetUrl }) => !addresses.includes(targetUrl))).toEqual([])
+  })
+
+  it('has no placeholders, which only products can fill', () => {
+    expect(textsIn(content).filter((text) => /[{}]/.test(text))).toEqual([])
+  })
+})
+
 describe('the words of the demo shop', () => {
   it('never shout', () => {
-    expect(textsIn([shared, series]).filter((text) => /[!！]/.test(text))).toEqual([])
+    expect(textsIn([shared, series, content]).filter((text) => /[!！]/.test(text))).toEqual([])
   })
 
   it.each(LANGUAGES)('are not repeated from product to product in %s', (language) => {

@@ -1,15 +1,33 @@
 import type { z } from 'zod'
 import * as catalog from './catalog.ts'
+import * as content from './content.ts'
+import * as products from './products.ts'
 
 /** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
 export const CALLS = [
   catalog.listSeries,
   catalog.getSeries,
+  catalog.listProducts,
   catalog.pageProducts,
+  catalog.searchProducts,
   catalog.getProduct,
   catalog.getProductInLanguage,
   catalog.listTags,
   catalog.listCategories,
+  products.browseProducts,
+  products.findProducts,
+  products.getProductById,
+  products.getProductByIdInLanguage,
+  products.listHotProducts,
+  products.listNewProducts,
+  products.listRecommendedProducts,
+  products.listRelatedProducts,
+  products.listProductSpecs,
+  products.listProductImages,
+  content.listBanners,
+  content.listEndorsements,
+  content.pageSocialLinks,
+  content.listContacts,
 ] as const
 
 type AnyCall = (typeof CALLS)[number]

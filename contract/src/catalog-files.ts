@@ -6,7 +6,9 @@ import { Id, Time, Yuan } from './values.ts'
  * `shared.json`, and a folder per series with `series.json` and one file per product.
  * In texts `{key}` stands for the shown value of the product's spec of that key, so that no figure is typed twice.
  */
-const Texts = z.strictObject({
+
+/** A text in every language. */
+export const Texts = z.strictObject({
   en: z.string().min(1),
   zh: z.string().min(1),
   de: z.string().min(1),
@@ -15,7 +17,8 @@ const Texts = z.strictObject({
 })
 export type Texts = z.infer<typeof Texts>
 
-const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
+/** How the files name what they refer to. */
+export const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
 
 /** What products share: tags, the names of specs, units as shown, service lines. */
 export const SharedFile = z.strictObject({

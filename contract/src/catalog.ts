@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { FlagInAddress, Id, IdInAddress, Paging, paged, TagsInAddress, Time, Yuan, YuanInAddress } from './values.ts'
+import { MAX_LIST } from './limits.ts'
+import { FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, TagsInAddress, Time, Yuan, YuanInAddress } from './values.ts'
 
 const Zero1 = z.union([z.literal(0), z.literal(1)])
 
@@ -90,6 +91,20 @@ export const ProductFilters = z.object({
   isDiscount: FlagInAddress.optional(),
 })
 export type ProductFilters = z.output<typeof ProductFilters>
+
+/** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page. */
+export const listProducts = call('GET /product/list', {
+  who: 'anyone',
+  input: ProductFilters.extend({ isHome: FlagInAddress.optional() }),
+  data: z.array(Product).max(MAX_LIST),
+})
+
+/** Products that hold every word of `name`, best match first: whole name, name, other fields, the merchant's order. */
+export const searchProducts = call('GET /product/search', {
+  who: 'anyone',
+  input: ProductFilters.extend({ name: SearchText }),
+  data: z.array(Product).max(MAX_LIST),
+})
 
 /** Active series in the merchant's order. */
 export const listSeries = call('GET /product-series/list', {

@@ -10,3 +10,17 @@ export const MAX_PRICE = 99_999_999.99
 export const MAX_TAGS = 50
 /** More pieces than this are plenty; fewer are "few left" (decisions: Actions). */
 export const FEW_LEFT = 5
+/** The most products of a list that has no pages (calls: Storefront). */
+export const MAX_LIST = 200
+/** Characters of a search text, trimmed (calls: Storefront, Search). */
+export const MAX_SEARCH_LENGTH = 100
+/** Products of the hot, new and recommended lists where the caller does not say (spec §9). */
+export const SHORT_LIST_SIZE = 10
+/** Related products where the caller does not say (spec §9). */
+export const RELATED_SIZE = 6
+/** The most social links of one page, which alone may be this long (calls: Conventions). */
+export const MAX_SOCIAL_LINKS = 1000
+/** A banner or an endorsement of this status is shown (spec §9). */
+export const SHOWN_STATUS = 2001001
+/** A social link of this status is shown (spec §9). */
+export const SHOWN_LINK_STATUS = 1

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_TAGS, PAGE_SIZE } from './limits.ts'
+import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_SEARCH_LENGTH, MAX_TAGS, PAGE_SIZE } from './limits.ts'
 
 // The `error` of a schema is a key of the server's texts (its `issues`), never a sentence.
 
@@ -34,6 +34,17 @@ export const TagsInAddress = z
   .regex(/^\d{1,16}(,\d{1,16})*$/, { error: 'ids' })
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(Id).max(MAX_TAGS))
+
+/** A search text: trimmed, 1 to 100 characters. */
+export const SearchText = z.string().trim().min(1).max(MAX_SEARCH_LENGTH)
+
+/** A search text of a list, where blanks are as if left out. */
+export const OptionalSearchText = z
+  .string()
+  .trim()
+  .max(MAX_SEARCH_LENGTH)
+  .transform((text) => text || undefined)
+  .optional()
 
 /** Where a page of a list begins and how long it is. */
 export const Paging = z.object({

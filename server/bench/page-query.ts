@@ -11,7 +11,7 @@ import { type Db, openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { pageProducts } from '../src/features/catalog/product.queries.ts'
-import { seedDemo } from '../src/features/catalog/seed.ts'
+import { seedDemo } from '../src/seed.ts'
 
 /**
  * The page query over HTTP beside the same statements sent by `pg`, in one process on one database, in turns.

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { productsRoutes } from './features/catalog/products.routes.ts'
+import { contentRoutes } from './features/content/content.routes.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerBuild, registerMedia } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
@@ -12,7 +14,7 @@ import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
-export const routes: readonly Route[] = [...catalogRoutes]
+export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes]
 
 /** What the shop's server is made of. Without a renderer it answers calls only. */
 export interface AppParts {

@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemo } from './features/catalog/seed.ts'
 import type { Renderer } from './http/pages.ts'
+import { seedDemo } from './seed.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** A shop that is open. */

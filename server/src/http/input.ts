@@ -56,14 +56,16 @@ export function checkInput<Input extends z.ZodObject>(
   throw fail('C103', { issues: [...firstByPath.values()] })
 }
 
+const TOO_BIG: Partial<Record<string, 'tooMany' | 'characters'>> = { array: 'tooMany', string: 'characters' }
+
 /** An issue in the shop's own words: Zod says what is wrong, the texts say it to the reader. */
 function messageOf(issue: z.core.$ZodIssue, language: Language): string {
   const texts = TEXTS[language].issues
   switch (issue.code) {
     case 'too_small':
-      return texts.least(Number(issue.minimum))
+      return issue.origin === 'string' ? texts.required : texts.least(Number(issue.minimum))
     case 'too_big':
-      return issue.origin === 'array' ? texts.tooMany(Number(issue.maximum)) : texts.most(Number(issue.maximum))
+      return texts[TOO_BIG[issue.origin] ?? 'most'](Number(issue.maximum))
     case 'invalid_value':
       return texts.oneOf(issue.values.join(', '))
     case 'invalid_type':

@@ -28,6 +28,7 @@ export const texts: Texts = {
     least: (least) => `muss mindestens ${least} sein`,
     most: (most) => `darf höchstens ${most} sein`,
     tooMany: (most) => `darf höchstens ${most} nennen`,
+    characters: (most) => `darf höchstens ${most} Zeichen haben`,
     oneOf: (values) => `muss eines von ${values} sein`,
     twice: 'ist doppelt angegeben',
     encoding: 'ist kein lesbarer Text',

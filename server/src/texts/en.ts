@@ -29,6 +29,7 @@ export const texts = {
     least: (least: number) => `must be at least ${least}`,
     most: (most: number) => `must be at most ${most}`,
     tooMany: (most: number) => `may name at most ${most}`,
+    characters: (most: number) => `must have at most ${most} characters`,
     oneOf: (values: string) => `must be one of ${values}`,
     twice: 'is given twice',
     encoding: 'is not readable text',

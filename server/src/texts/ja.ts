@@ -28,6 +28,7 @@ export const texts: Texts = {
     least: (least) => `は ${least} 以上にしてください`,
     most: (most) => `は ${most} 以下にしてください`,
     tooMany: (most) => `は最大 ${most} 件です`,
+    characters: (most) => `は ${most} 文字以内にしてください`,
     oneOf: (values) => `は次のいずれかにしてください：${values}`,
     twice: 'が重複しています',
     encoding: 'は読み取れない文字列です',

@@ -28,6 +28,7 @@ export const texts: Texts = {
     least: (least) => `${least} 이상이어야 합니다`,
     most: (most) => `${most} 이하여야 합니다`,
     tooMany: (most) => `최대 ${most}개까지 지정할 수 있습니다`,
+    characters: (most) => `최대 ${most}자까지 입력할 수 있습니다`,
     oneOf: (values) => `다음 중 하나여야 합니다: ${values}`,
     twice: '두 번 지정되었습니다',
     encoding: '읽을 수 없는 텍스트입니다',

@@ -28,6 +28,7 @@ export const texts: Texts = {
     least: (least) => `不能小于 ${least}`,
     most: (most) => `不能大于 ${most}`,
     tooMany: (most) => `最多 ${most} 个`,
+    characters: (most) => `最多 ${most} 个字符`,
     oneOf: (values) => `必须是以下之一：${values}`,
     twice: '重复出现',
     encoding: '不是可读的文本',

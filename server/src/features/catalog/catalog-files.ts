@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog-files'
 import type { z } from 'zod'
+import { readFile } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { fillIn, inEveryLanguage, named, type ProductSource, type Shared, shownValue, subtitleOf } from './catalog-files.rules.ts'
 
@@ -58,21 +59,4 @@ function tagId({ tags }: Shared, key: string) {
   const tag = tags.find((candidate) => candidate.key === key)
   if (!tag) throw new Error(`names the tag "${key}", which shared.json does not have`)
   return tag.id
-}
-
-function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
-  const { data, error } = schema.safeParse(readJson(path))
-  if (error) {
-    const problems = error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`)
-    throw new StartProblem(`${path} is not a valid part of a catalogue: ${problems.join('; ')}.`)
-  }
-  return data
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new StartProblem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
-  }
 }

@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as calls from '@shop/contract/catalog'
+import * as contentCalls from '@shop/contract/content'
 import { LANGUAGES } from '@shop/contract/languages'
+import { SHOWN_STATUS } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '../../../test/shop.ts'
+import { openShop, type TestShop } from '../test/shop.ts'
 import { seedDemo } from './seed.ts'
 
 const DEMO = resolve('demo')
@@ -23,8 +25,8 @@ afterEach(async () => {
 
 /** A copy of the demo in which one file is changed. */
 function demoWith(file: string, change: (text: string) => string) {
-  cpSync(join(DEMO, 'catalogue'), join(folder, 'catalogue'), { recursive: true })
-  const path = join(folder, 'catalogue', file)
+  for (const part of ['catalogue', 'content.json']) cpSync(join(DEMO, part), join(folder, part), { recursive: true })
+  const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   return folder
 }
@@ -62,6 +64,7 @@ describe('the demo', () => {
 
     expect(loaded.filter((count) => count > 0)).toHaveLength(1)
     expect(await countProducts()).toBe(Math.max(...loaded))
+    expect((await shop.ask(contentCalls.listBanners)).data).toHaveLength(4)
   })
 
   it('never touches a shop that has products of its own', async () => {
@@ -69,6 +72,7 @@ describe('the demo', () => {
 
     expect(await seedDemo(shop.db, DEMO)).toBe(0)
     expect(await countProducts()).toBe(1)
+    expect((await shop.ask(contentCalls.listContacts)).data).toEqual([])
   })
 
   it('leaves room for the ids of what is added later', async () => {
@@ -80,28 +84,60 @@ describe('the demo', () => {
 
   it.each([
     [
-      'cars/kestrel-10-4wd-buggy.json',
+      'catalogue/cars/kestrel-10-4wd-buggy.json',
       (text: string) => text.replace(/"price": *[\d.]+/, '"price": "much"'),
       /kestrel-10-4wd-buggy\.json .*price/,
     ],
-    ['cars/kestrel-10-4wd-buggy.json', (text: string) => text.slice(0, -5), /kestrel-10-4wd-buggy\.json cannot be read/],
+    ['catalogue/cars/kestrel-10-4wd-buggy.json', (text: string) => text.slice(0, -5), /kestrel-10-4wd-buggy\.json cannot be read/],
     [
-      'cars/kestrel-10-4wd-buggy.json',
+      'catalogue/cars/kestrel-10-4wd-buggy.json',
       (text: string) => text.replace(/\{topSpeed\}|"topSpeed"/, (found) => found.replace('topSpeed', 'warpSpeed')),
       /warpSpeed/,
     ],
-    ['trucks/series.json', (text: string) => text.replace('"code"', '"kode"'), /trucks\/series\.json .*code/],
-    ['shared.json', () => '{}', /shared\.json .*tags/],
+    ['catalogue/trucks/series.json', (text: string) => text.replace('"code"', '"kode"'), /trucks\/series\.json .*code/],
+    ['catalogue/shared.json', () => '{}', /shared\.json .*tags/],
+    ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
+    ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
+    ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
+    ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json .*socialLinks\.0\.status/],
   ])('loads nothing of itself when %s is broken, and says what is wrong', async (file, change, sentence) => {
     await expect(seedDemo(shop.db, demoWith(file, change))).rejects.toThrow(sentence)
 
     expect(await countProducts()).toBe(0)
+    expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])
+  })
+
+  it('is loaded whole or not at all, also where the database refuses its last part', async () => {
+    await shop.db.rows(sql`alter table contact add check (kind <> 'hours')`)
+
+    await expect(seedDemo(shop.db, DEMO)).rejects.toThrow(/contact/)
+
+    expect(await countProducts()).toBe(0)
+    expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])
+  })
+
+  it('brings the words of the shop in every language, some of them not to be shown', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    for (const language of LANGUAGES) {
+      const banners = await shop.ask(contentCalls.listBanners, {}, language)
+      const endorsements = await shop.ask(contentCalls.listEndorsements, {}, language)
+      const links = await shop.ask(contentCalls.pageSocialLinks, {}, language)
+      const contacts = await shop.ask(contentCalls.listContacts, {}, language)
+
+      expect(banners.data.map(({ status }) => status)).toEqual([SHOWN_STATUS, SHOWN_STATUS, SHOWN_STATUS, 0])
+      expect(banners.data.map(({ imageUrl }) => imageUrl)).toEqual(expect.arrayContaining(['', expect.stringMatching(/^\/media\/demo\//)]))
+      expect(endorsements.data).toHaveLength(4)
+      expect(links.data.rows.map(({ status }) => status)).toEqual([1, 1, 1, 1, 0])
+      expect(contacts.data.map(({ kind }) => kind)).toEqual(['phone', 'mail', 'address', 'hours'])
+      expect(contacts.data[0]?.value).toBe('+00 000 000 0000')
+    }
   })
 
   it('stores no script that a details text may bring', async () => {
     const evil =
       '<p onclick=\\"x()\\">Fine <script>alert(1)</script><a href=\\"javascript:x()\\">link</a><iframe src=\\"https://x.example\\"></iframe></p>'
-    const demo = demoWith('boats/gannet-700-deep-v.json', (text) =>
+    const demo = demoWith('catalogue/boats/gannet-700-deep-v.json', (text) =>
       text.replace(/("detailText": *\{\s*"en": *)"(?:[^"\\]|\\.)*"/, `$1"${evil}"`),
     )
     await seedDemo(shop.db, demo)

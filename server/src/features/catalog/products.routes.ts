@@ -1,0 +1,45 @@
+import * as calls from '@shop/contract/products'
+import { fail } from '../../http/fail.ts'
+import { route } from '../../http/route.ts'
+import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
+import { findProduct, listRelatedProducts, listTopProducts, pageProducts } from './product.queries.ts'
+import { readSearch } from './search.queries.ts'
+
+/** The older product set (calls: Older product set). */
+export const productsRoutes = [
+  route(calls.browseProducts, async ({ db, input, language }) => {
+    const words = input.keyword === undefined ? undefined : await readSearch(db, input.keyword, { isBestFirst: false })
+    return presentPage(await pageProducts(db, { ...input, words }, language), input)
+  }),
+
+  route(calls.findProducts, async ({ db, input, language }) => {
+    const words = await readSearch(db, input.keyword, { isBestFirst: true })
+    return presentPage(await pageProducts(db, { ...input, words }, language), input)
+  }),
+
+  route(calls.listHotProducts, ({ db, input, language }) => top(db, 'sales', input.limit, language)),
+  route(calls.listNewProducts, ({ db, input, language }) => top(db, 'newest', input.limit, language)),
+  route(calls.listRecommendedProducts, ({ db, input, language }) => top(db, 'recommended', input.limit, language)),
+
+  route(calls.listRelatedProducts, async ({ db, input, language }) => {
+    const product = await getProduct(db, input.id, language)
+    const rows = await listRelatedProducts(db, product, input.limit, language)
+    return rows.map(presentProduct)
+  }),
+
+  route(calls.getProductById, async ({ db, input, language }) => presentDetail(await getProduct(db, input.id, language))),
+  route(calls.getProductByIdInLanguage, async ({ db, input, language }) => presentDetail(await getProduct(db, input.id, language))),
+  route(calls.listProductSpecs, async ({ db, input, language }) => (await getProduct(db, input.id, language)).specs),
+  route(calls.listProductImages, async ({ db, input, language }) => (await getProduct(db, input.id, language)).images),
+]
+
+async function top(...asked: Parameters<typeof listTopProducts>) {
+  const rows = await listTopProducts(...asked)
+  return rows.map(presentProduct)
+}
+
+async function getProduct(...asked: Parameters<typeof findProduct>) {
+  const product = await findProduct(...asked)
+  if (!product) throw fail('C104')
+  return product
+}

@@ -1,0 +1,15 @@
+import * as calls from '@shop/contract/content'
+import { route } from '../../http/route.ts'
+import { listBanners, listContacts, listEndorsements, pageSocialLinks } from './content.queries.ts'
+
+export const contentRoutes = [
+  route(calls.listBanners, ({ db, language }) => listBanners(db, language)),
+  route(calls.listEndorsements, ({ db, language }) => listEndorsements(db, language)),
+
+  route(calls.pageSocialLinks, async ({ db, input, language }) => {
+    const { rows, total } = await pageSocialLinks(db, input, language)
+    return { rows, total, current: input.page, totalPage: Math.ceil(total / input.limit) }
+  }),
+
+  route(calls.listContacts, ({ db, language }) => listContacts(db, language)),
+]
