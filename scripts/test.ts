@@ -2,7 +2,7 @@
  * `npm test`: every check of the shop in order, all of them even when one fails; the last line is `N passed, N failed`.
  * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names of steps run only those: `npm test -- types lint`.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -56,12 +56,21 @@ const STEPS: Step[] = [
   vitest('journeys', 'browser'),
 ]
 
+let inHand: ChildProcess | undefined
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    inHand?.kill(signal)
+    process.exit(1)
+  })
+}
+
 function run(command: string[], timeout: number): Promise<{ succeeded: boolean; output: string }> {
   const [program = '', ...words] = command
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       cwd: root,
       timeout,
+      killSignal: 'SIGKILL', // what hangs may not hear anything else
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -71,6 +80,7 @@ function run(command: string[], timeout: number): Promise<{ succeeded: boolean; 
         ...(isFull ? { FULL: '1' } : {}),
       },
     })
+    inHand = child
     const output: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => output.push(part))
     child.stderr.on('data', (part: Buffer) => output.push(part))
