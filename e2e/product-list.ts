@@ -16,7 +16,9 @@ export const productIds = (page: Page): Promise<number[]> =>
 export const idsOf = (products: Product[]) => products.map(({ id }) => id)
 
 /** Waits until exactly these products are in sight. */
-export const expectProducts = (page: Page, ids: number[]) => expect.poll(() => productIds(page), { timeout: 10_000 }).toEqual(ids)
+export async function expectProducts(page: Page, ids: number[]) {
+  await expect.poll(() => productIds(page), { timeout: 10_000 }).toEqual(ids)
+}
 
 /** What a product costs in dollars, as the English shop shows it. */
 export const dollars = ({ price }: Product) => toMajor(shownMinor(toFen(price), CURRENCY.en), CURRENCY.en)

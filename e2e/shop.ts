@@ -21,11 +21,11 @@ export async function openShop(root = ROOT): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const shop = spawn(process.execPath, ['start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
     env: { ...shopEnvironment(), DATA_DIR: dataDir, PORT: '0' },
   })
   let said = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
   const ended = once(shop, 'exit')
 
   const close = async () => {

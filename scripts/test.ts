@@ -2,10 +2,11 @@
  * `npm test`: every check of the shop in order, all of them even when one fails; the last line is `N passed, N failed`.
  * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names of steps run only those: `npm test -- types lint`.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { findPostgres15 } from './postgres-15.ts'
 
 interface Count {
   passed: number
@@ -16,6 +17,8 @@ interface Step {
   command: string[]
   /** Where vitest leaves its report. A step without one counts as one test. */
   report?: string
+  /** Runs on PostgreSQL 15 rather than on the embedded one. */
+  oldestPostgres?: boolean
 }
 /** The part of vitest's JSON report that is counted. */
 interface Report {
@@ -31,10 +34,10 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 const tool = (name: string, ...words: string[]) => [process.execPath, join(bin, name), ...words]
 
-function vitest(name: string, project: string): Step {
-  const report = join(reports, `${project}.json`)
+function vitest(name: string, project: string, ...files: string[]): Step {
+  const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, report, command: tool('vitest', 'run', '--project', project, ...reporters) }
+  return { name, report, command: tool('vitest', 'run', '--project', project, ...reporters, ...files) }
 }
 
 const STEPS: Step[] = [
@@ -53,15 +56,39 @@ const STEPS: Step[] = [
     ],
   },
   vitest('unit', 'unit'),
+  ...(isFull
+    ? [
+        {
+          ...vitest(
+            'oldest',
+            'unit',
+            'server/src/features',
+            'server/src/http',
+            'server/src/db/db.test.ts',
+            'server/src/db/migrate.test.ts',
+          ),
+          oldestPostgres: true,
+        },
+      ]
+    : []),
   vitest('journeys', 'browser'),
 ]
 
-function run(command: string[], timeout: number): Promise<{ succeeded: boolean; output: string }> {
+let inHand: ChildProcess | undefined
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    inHand?.kill(signal)
+    process.exit(1)
+  })
+}
+
+function run({ command, oldestPostgres }: Step, timeout: number): Promise<{ succeeded: boolean; output: string }> {
   const [program = '', ...words] = command
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       cwd: root,
       timeout,
+      killSignal: 'SIGKILL', // what hangs may not hear anything else
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -69,8 +96,10 @@ function run(command: string[], timeout: number): Promise<{ succeeded: boolean; 
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
         ...(isFull ? { FULL: '1' } : {}),
+        ...(oldestPostgres ? { TEST_POSTGRES_BIN: findPostgres15() } : {}),
       },
     })
+    inHand = child
     const output: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => output.push(part))
     child.stderr.on('data', (part: Buffer) => output.push(part))
@@ -98,7 +127,7 @@ const total: Count = { passed: 0, failed: 0 }
 for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const start = performance.now()
-  const { succeeded, output } = await run(step.command, (isFull ? 60 : 10) * MINUTE_MS)
+  const { succeeded, output } = await run(step, (isFull ? 60 : 10) * MINUTE_MS)
   const count = step.report ? countTests(step.report, succeeded) : { passed: Number(succeeded), failed: Number(!succeeded) }
   total.passed += count.passed
   total.failed += count.failed

@@ -58,8 +58,8 @@ export async function openCluster(dataDir: string, binDir: string | undefined, l
  * Not by `recursive`: where nothing can be made at all, as in /proc, Node 24 tries for ever.
  */
 function makeDataFolder(folder: string) {
-  if (existsSync(folder)) return
-  makeDataFolder(dirname(folder))
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (!existsSync(dirname(folder))) makeDataFolder(dirname(folder))
   mkdirSync(folder)
   if (process.getuid?.() === 0) chmodSync(folder, 0o711)
 }

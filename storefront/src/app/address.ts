@@ -10,6 +10,3 @@ export function useSearchChange() {
     void navigate({ pathname, search: search.toString() }, { replace, state })
   }
 }
-
-/** Whether an address leads out of the shop, so that it opens in a new tab (spec §2, Home). */
-export const isExternal = (address: string) => /^https?:/i.test(address)

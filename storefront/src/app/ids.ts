@@ -6,5 +6,5 @@ export function idOf(text: string) {
   return id > 0 && id <= MAX_ID ? id : undefined
 }
 
-/** The series of a category's address: a plain number, or what follows the first hyphen (decisions: Routes). */
-export const seriesIdOf = (category: string) => idOf(category.slice(category.indexOf('-') + 1))
+/** The series of a category's address: a plain number, or a text, a hyphen and a number (decisions: Routes). */
+export const seriesIdOf = (category: string) => idOf(/^[^-]+-(.*)$/s.exec(category)?.[1] ?? category)
