@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog-files'
 import { ContentFile } from '@shop/contract/content-files'
+import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const MEDIA = join(import.meta.dirname, 'media')
 const LANGUAGES = ['en', 'zh', 'de', 'ja', 'ko'] as const
 const LONGEST_SHARED_SENTENCE = 8
 const MOST_TAGS = 3
+const LONGEST_SUBTITLE = 40
 /** Figures that hold only under a condition, and the most the brand claims. */
 const CLAIMS: Partial<Record<string, number>> = { topSpeed: 80, runTime: 30, flightTime: 30, range: Infinity }
 
@@ -22,6 +24,8 @@ const series = foldersOf(CATALOGUE).map(({ name: folder }) => ({
   products: productsIn(folder).map((file) => ({ file, ...ProductFile.parse(read(folder, file)) })),
 }))
 const products = series.flatMap((one) => one.products)
+/** The products as the shop shows them: figures in their place, subtitles put together. */
+const shown = new Map(readCatalogue(CATALOGUE).series.flatMap((one) => one.products.map((product) => [product.id, product])))
 const content = ContentFile.parse(read('..', 'content.json'))
 
 const unique = (values: unknown[]) => new Set(values).size === values.length
@@ -31,6 +35,28 @@ const longTexts = (product: (typeof products)[number]): Texts[] => [product.desc
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Without the marks between thousands. */
+const withoutMarks = (text: string) => text.replaceAll(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '')
+
+/** Text as a part of a pattern. */
+const literal = (text: string) => text.replaceAll(/[.()/]/g, String.raw`\$&`)
+
+/** Whether a text spells out a shown figure, with or without a space before its unit. */
+const spellsOut = (text: string, figure: string) => {
+  const [digits = '', ...unit] = withoutMarks(figure).split(' ')
+  const pattern = String.raw`(?<![\d.,])${literal(digits)}\s?${literal(unit.join(' '))}(?![\p{Script=Latin}\d])`
+  return new RegExp(pattern, 'u').test(withoutMarks(text))
+}
+
+/** The figures of a product, number and unit, that its long texts spell out. */
+const figuresTypedIn = (product: { id: number; description: Texts; detailText: Texts }) => {
+  const figures = (shown.get(product.id)?.specs ?? []).filter((spec) => spec.number !== null && spec.unit !== null)
+  return LANGUAGES.flatMap((language) => {
+    const text = `${product.description[language]} ${product.detailText[language]}`
+    return figures.map(({ value }) => value[language]).filter((figure) => spellsOut(text, figure))
+  })
 }
 
 /** The sentences of a text that are too long to occur in two products. */
@@ -72,8 +98,15 @@ describe('the demo catalogue', () => {
   it('shows discounted products beside products at their normal price', () => {
     const discounted = products.filter((product) => product.originalPrice !== undefined)
     expect(discounted.filter(({ price, originalPrice = 0 }) => originalPrice <= price)).toEqual([])
-    expect(discounted.length).toBeGreaterThan(0)
-    expect(discounted.length).toBeLessThan(products.length)
+    for (const one of series) {
+      const reduced = one.products.filter((product) => product.originalPrice !== undefined)
+      expect(reduced.length, one.name.en).toBeGreaterThan(0)
+      expect(reduced.length, one.name.en).toBeLessThan(one.products.length)
+    }
+  })
+
+  it.each(LANGUAGES)('gives every product a name of its own in %s', (language) => {
+    expect(unique(products.map((product) => product.name[language]))).toBe(true)
   })
 
   it('has products that are sold out, nearly sold out and plentiful', () => {
@@ -112,6 +145,21 @@ describe.each(products)('the page of $name.en', (product) => {
     expect(product.subtitle).toHaveLength(3)
   })
 
+  it('types no figure that it has as a spec', () => {
+    expect(figuresTypedIn(product)).toEqual([])
+  })
+
+  it('has a subtitle that fits on its card', () => {
+    const subtitles = textsIn(shown.get(product.id)?.subtitle)
+    expect(subtitles).toHaveLength(LANGUAGES.length)
+    expect(subtitles.filter((subtitle) => subtitle.length > LONGEST_SUBTITLE)).toEqual([])
+  })
+
+  it('tells of its stock with as many labels in one language as in another', () => {
+    const labels = textsIn(product.stockStatus).map((status) => status.split(',').filter((label) => label.trim() !== '').length)
+    expect(new Set(labels).size).toBe(product.stockStatus === undefined ? 0 : 1)
+  })
+
   it('claims no more than the brand does and says under what condition', () => {
     const claims = product.specs.filter((spec) => CLAIMS[spec.key] !== undefined)
     expect(claims.filter((spec) => spec.condition === undefined || (spec.number ?? 0) > (CLAIMS[spec.key] ?? 0))).toEqual([])
@@ -119,6 +167,28 @@ describe.each(products)('the page of $name.en', (product) => {
 
   it('shows only pictures that are there', () => {
     expect(product.images.filter((image) => !existsSync(join(MEDIA, image)))).toEqual([])
+  })
+})
+
+describe('the search for figures that are typed', () => {
+  it('finds them in every language, once placeholders are filled', () => {
+    const figures = new Set([...shown.values()].flatMap(figuresTypedIn))
+    expect([...figures]).toEqual(
+      expect.arrayContaining(['80 km/h', '5,200 mAh', '5.200 mAh', '3,15 kg', '30 min', '30 分钟', '30 分', '30 분']),
+    )
+  })
+
+  it.each(['80km/h', 'at 80 km/h,', '最高80 km/hです'])('finds 80 km/h in %s', (text) => {
+    expect(spellsOut(text, '80 km/h')).toBe(true)
+  })
+
+  it.each(['180 km/h', '8.80 km/h', '80 km/hour', '80'])('does not find 80 km/h in %s', (text) => {
+    expect(spellsOut(text, '80 km/h')).toBe(false)
+  })
+
+  it('finds thousands with and without their comma', () => {
+    expect(spellsOut('5200 mAh', '5,200 mAh')).toBe(true)
+    expect(spellsOut('5.200mAh', '5,200 mAh')).toBe(true)
   })
 })
 

@@ -28,7 +28,14 @@ export const Endorsement = z.strictObject({
 export type Endorsement = z.infer<typeof Endorsement>
 
 /** `status` as stored: SHOWN_LINK_STATUS is shown. */
-export const SocialLink = z.strictObject({ id: Id, name: z.string(), linkUrl: z.string(), iconUrl: z.string(), status: z.int(), sort: z.int() })
+export const SocialLink = z.strictObject({
+  id: Id,
+  name: z.string(),
+  linkUrl: z.string(),
+  iconUrl: z.string(),
+  status: z.int(),
+  sort: z.int(),
+})
 export type SocialLink = z.infer<typeof SocialLink>
 
 /** One way to reach the shop, such as kind `phone`, `mail`, `address` or `hours`. */

@@ -15,3 +15,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 
 /** Reads a language from outside: what is none of the five is English (calls: Language). */
 export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE)
+
+/** The address of a page in a language, as search engines know it: `?lang=` for all but English (decisions: Language and money). */
+export const addressIn = (language: Language, path: string) =>
+  language === DEFAULT_LANGUAGE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`

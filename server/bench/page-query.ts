@@ -29,7 +29,7 @@ await migrate(db)
 await seedDemo(db, resolve('demo'))
 const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })
 const server = await createApp({
-  config: { publicUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+  config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
   db,
   log: pino({ level: 'info' }, logFile),
   isStopping: () => false,

@@ -1,7 +1,7 @@
 -- Search: every product's words in every language, as shown, kept by triggers whatever changes them.
 -- The rules of comparison are the specification's (calls: Search) and stand here alone: the query is folded by the same functions.
 
--- A text as it is compared: without case, width and accents, katakana as hiragana, what parts words as one space.
+-- A text as it is compared: without case, width, accents, quotes, `%` and `_`, katakana as hiragana, what parts words as one space.
 -- Accents are taken off after decomposition, so that lower-casing needs no more than ASCII for Latin letters, whatever the database's locale.
 create function search_fold(shown text) returns text language sql immutable parallel safe return
   trim(regexp_replace(
@@ -9,11 +9,11 @@ create function search_fold(shown text) returns text language sql immutable para
       normalize(
         regexp_replace(
           lower(normalize(replace(replace(normalize(shown, NFKC), 'ß', 'ss'), 'ẞ', 'ss'), NFD)),
-          '[\u0300-\u036f]', '', 'g'),
+          '[\u0300-\u036f%_"''`´‘’“”„‚«»‹›「」『』]', '', 'g'),
         NFKC),
       'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ',
       'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ'),
-    '[\s%_"''`´‘’“”„‚«»‹›()\[\]{}<>,;!?*|\\·・、。，；！？「」『』【】（）〈〉《》‐‑‒–—-]+', ' ', 'g'));
+    '[\s()\[\]{}<>,;!?*|\\·・、。【】〈〉《》‐‑‒–—-]+', ' ', 'g'));
 
 -- The same with German umlauts by their spelling: `Wüste` as `wueste`.
 create function search_fold_german(shown text) returns text language sql immutable parallel safe return
@@ -24,10 +24,13 @@ create function search_fold_german(shown text) returns text language sql immutab
 create function search_spellings(shown text) returns text language sql immutable parallel safe return
   case when search_fold(shown) = search_fold_german(shown) then search_fold(shown) else search_fold(shown) || ' ' || search_fold_german(shown) end;
 
--- All parts of one to three characters of each word, marked with the language: what a part of a word is found by.
+-- What a part of a word is found by, marked with the language: all its parts of three characters, and in scripts beyond Latin, where two
+-- characters are a word, also those of one and two. Shorter parts of Latin words are in nearly every text: an index on them finds nothing out.
 create function search_grams(language text, words text) returns text[] language sql immutable parallel safe return
-  (select array_agg(distinct search_grams.language || substr(word, start, size))
-     from unnest(string_to_array(words, ' ')) as word, generate_series(1, 3) as size, generate_series(1, length(word) - size + 1) as start);
+  (select array_agg(distinct search_grams.language || gram)
+     from unnest(string_to_array(words, ' ')) as word, generate_series(1, 3) as size, generate_series(1, length(word) - size + 1) as start,
+          substr(word, start, size) as gram
+    where size = 3 or gram ~ '[\u0370-\uffff]');
 
 create table product_search (
   product_id  bigint not null references product on delete cascade,
@@ -38,6 +41,7 @@ create table product_search (
   primary key (product_id, language)
 );
 create index product_search_by_part on product_search using gin (search_grams(language, words));
+create index product_search_by_language on product_search (language);
 
 -- Writes the words of products anew. The product is locked first, so that of two changes at once the later sees the earlier.
 create function refresh_product_search(ids bigint[]) returns void language plpgsql as $$

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
+import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerBuild, registerMedia } from './http/files.ts'
@@ -12,13 +13,14 @@ import { registerDocumentation } from './http/openapi.ts'
 import { registerPages, type Renderer } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
+import { registerSitemap } from './http/sitemap.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
 export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes]
 
 /** What the shop's server is made of. Without a renderer it answers calls only. */
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'demoDir' | 'buildDir'>
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'>
   db: Db
   log: FastifyBaseLogger
   isStopping(): boolean
@@ -31,8 +33,9 @@ export async function createApp({ config, db, log, isStopping, renderer }: AppPa
   registerHealth(server, db, isStopping)
   await registerDocumentation(server, CALLS)
   await registerCalls(server, routes, db)
+  await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })
   await registerMedia(server, config.demoDir)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
-  if (renderer) registerPages(server, renderer, routes, db)
+  if (renderer) registerPages(server, renderer, { routes, db, siteUrl: config.siteUrl })
   return server
 }

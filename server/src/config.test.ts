@@ -39,6 +39,15 @@ describe('the configuration', () => {
   })
 
   it.each([
+    [{ PUBLIC_URL: 'https://shop.example/', NODE_ENV: 'production' }, 'https://shop.example'],
+    [{ PUBLIC_URL: 'https://shop.example' }, 'https://shop.example'],
+    [{ PORT: '8080' }, 'http://localhost:8080'],
+    [{ NODE_ENV: 'production' }, undefined],
+  ])('knows where the shop is to be found: %j is at %s', (environment, siteUrl) => {
+    expect(readConfig(environment).siteUrl).toBe(siteUrl)
+  })
+
+  it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],

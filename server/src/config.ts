@@ -39,13 +39,15 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: 'a text',
 }
 
-/** How the shop runs. Folders are absolute. `publicUrl` has no slash at its end. */
+/** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
 export interface Config {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
+  /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
+  siteUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
   demoDir: string
@@ -63,17 +65,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       [...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is "${withoutPassword(given[name] ?? '')}".`).join('\n'),
     )
   }
+  const isProduction = data.NODE_ENV === 'production'
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
+    siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
     demoDir: resolve(data.DEMO_DIR),
     buildDir: resolve(data.BUILD_DIR),
-    isProduction: data.NODE_ENV === 'production',
+    isProduction,
   }
 }
 

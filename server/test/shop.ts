@@ -16,13 +16,13 @@ import { makeDatabase } from './database.ts'
 
 const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), message: z.string().min(1), data: z.unknown() }) // the keys of STATUS are the codes
 
-/** A shop of a test file's own: real server, real database, nothing of ours replaced. */
-export async function openShop() {
+/** A shop of a test file's own: real server, real database, nothing of ours replaced. `siteUrl`: where it says that it is. */
+export async function openShop({ siteUrl }: { siteUrl?: string } = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   const db = openPool(connection, () => {})
   await migrate(db)
   const server = await createApp({
-    config: { publicUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+    config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
     log: pino({ level: 'silent' }),
     isStopping: () => false,

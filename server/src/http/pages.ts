@@ -10,9 +10,23 @@ import type { Route } from './route.ts'
 /** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
 export type Ask = (name: CallNames, input: Record<string, unknown>, language: Language) => Promise<unknown>
 
+/** A page that is asked for. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
+interface PageRequest {
+  path: string
+  search: string
+  language: Language
+  siteUrl: string | undefined
+}
+
+interface Shop {
+  routes: readonly Route[]
+  db: Db
+  siteUrl: string | undefined
+}
+
 /** The storefront, as the server sees it: a page in, HTML out. */
 export interface Renderer {
-  render(page: { path: string; search: string; language: Language }, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
+  render(page: PageRequest, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
   /** Sources of scripts beside one's own files: the hash of the inline one. */
   scriptSources: string[]
   /** Only while developing: serves sources, in front of everything but the calls. */
@@ -20,7 +34,7 @@ export interface Renderer {
 }
 
 /** Answers every page of the shop, rendered on the server in the reader's language. */
-export function registerPages(server: FastifyInstance, renderer: Renderer, routes: readonly Route[], db: Db) {
+export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, siteUrl }: Shop) {
   const policy = contentSecurityPolicy(renderer)
   const { middlewares } = renderer
   if (middlewares) {
@@ -30,7 +44,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, route
   }
   server.get('/*', async (request, reply) => {
     const { path, search } = addressOf(request)
-    const page = { path, search, language: languageOfPage(request) }
+    const page = { path, search, language: languageOfPage(request), siteUrl }
     const { status, html, fault } = await renderer.render(page, askInProcess(routes, db, request.log))
     if (fault) request.log.error({ err: fault }, 'page could not be rendered')
     reply

@@ -5,7 +5,7 @@ import { Shell } from '../features/shell/shell.tsx'
 import { LoadFailed } from '../ui/view-state.tsx'
 import { Arrival } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FrameContext, type HeadTexts } from './frame-context.ts'
+import { FrameContext, type PageHead } from './frame-context.ts'
 import { Head } from './head.tsx'
 import { type Spoken, useSpoken, useTexts } from './language.tsx'
 import { getReady, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './visits.ts'
@@ -13,14 +13,15 @@ import { getReady, prefetch, showVisit, type Visit, visitAgain, type Visits, vis
 interface Props {
   visits: Visits
   first: Spoken
-  head?: HeadTexts
+  head?: PageHead
+  siteUrl: string | undefined
 }
 
 /**
  * The whole page. A navigation is a transition of the router's: while the next visit's code and answers are on their way,
  * `use` holds the transition back and the screen before stays in sight.
  */
-export function App({ visits, first, head }: Props) {
+export function App({ visits, first, head, siteUrl }: Props) {
   const location = useLocation()
   const { language, texts, switchLanguage } = useSpoken(first, (other) => getReady(visits, window.location, other))
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
@@ -34,7 +35,7 @@ export function App({ visits, first, head }: Props) {
   const ahead = (to: string) => prefetch(visits, new URL(to, window.location.href), language)
   return (
     <QueryClientProvider client={visits.answers}>
-      <FrameContext value={{ language, texts, switchLanguage, prefetch: ahead, head }}>
+      <FrameContext value={{ language, texts, switchLanguage, prefetch: ahead, head, siteUrl }}>
         <Shell>
           <ErrorBoundary attempt={visit} fallback={(reset) => <Failed retry={() => retry().then(reset)} />}>
             <ScreenInSight visit={visit} retry={retry} />

@@ -20,7 +20,7 @@ async function start(root: HTMLElement, state: PageState) {
   hydrateRoot(
     root,
     <BrowserRouter>
-      <App visits={visits} first={{ language, texts }} />
+      <App visits={visits} first={{ language, texts }} siteUrl={state.siteUrl} />
     </BrowserRouter>,
   )
 }

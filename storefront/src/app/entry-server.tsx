@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { STATUS } from '@shop/contract/codes'
+import type { AnswerOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -8,10 +9,12 @@ import { App } from './app.tsx'
 import { assetsOf } from './assets.ts'
 import { documentOf } from './document.ts'
 import { Failure } from './failure.ts'
-import type { HeadTexts } from './frame-context.ts'
+import type { PageHead } from './frame-context.ts'
 import type { Spoken } from './language.tsx'
+import { machineTagsOf } from './machine-tags.ts'
 import { pageStateOf } from './page-state.ts'
 import { NOT_FOUND } from './routes.ts'
+import { type RenderedPlace, structuredDataOf, wholeAddress } from './structured-data.ts'
 import { loadTexts } from './texts.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './visits.ts'
@@ -23,6 +26,8 @@ export interface PageRequest {
   path: string
   search: string
   language: Language
+  /** What the shop's absolute addresses begin with, without a slash at its end; undefined where the shop does not know. */
+  siteUrl: string | undefined
 }
 
 /** A page. `fault` is what the program did wrong, for the log; the page says nothing of it. */
@@ -36,29 +41,38 @@ export interface RenderedPage {
 export const themeScriptHash = createHash('sha256').update(THEME_SCRIPT).digest('base64')
 
 /** Renders a page: asks for what its screen needs, all at once, and renders it whole. Never rejects because of a failing call. */
-export async function render({ path, search, language }: PageRequest, ask: Ask): Promise<RenderedPage> {
+export async function render({ path, search, language, siteUrl }: PageRequest, ask: Ask): Promise<RenderedPage> {
   const visits: Visits = { answers: createAnswers(ask), shown: undefined, coming: undefined }
   const spoken = { language, texts: await loadTexts(language) }
   const place = { pathname: path, search }
   try {
     const visit = visitTo(visits, place, language)
     await visit.settled
-    return pageOf(visits, visit, place, spoken)
+    return pageOf({ visits, visit, place, spoken, siteUrl })
   } catch (fault) {
-    const failed = failedVisit(place, spoken)
-    await failed.settled
-    return { ...pageOf(visits, failed, place, spoken), fault }
+    const visit = failedVisit(place, spoken)
+    await visit.settled
+    return { ...pageOf({ visits, visit, place, spoken, siteUrl }), fault }
   } finally {
     visits.answers.clear()
   }
 }
 
-function pageOf(visits: Visits, visit: Visit, place: Place, spoken: Spoken): RenderedPage {
+interface Rendering {
+  visits: Visits
+  visit: Visit
+  place: Place
+  spoken: Spoken
+  siteUrl: string | undefined
+}
+
+function pageOf(rendering: Rendering): RenderedPage {
+  const { visits, visit, place, spoken, siteUrl } = rendering
   showVisit(visits, visit)
-  const head: HeadTexts = { title: 'Torvane', description: '' }
+  const head: PageHead = { title: '', description: '' }
   const body = renderToString(
     <StaticRouter location={place}>
-      <App visits={visits} first={spoken} head={head} />
+      <App visits={visits} first={spoken} head={head} siteUrl={siteUrl} />
     </StaticRouter>,
   )
   const outcome = visit.outcome! // settled before
@@ -67,7 +81,28 @@ function pageOf(visits: Visits, visit: Visit, place: Place, spoken: Spoken): Ren
     outcome.kind === 'not-found' ? NOT_FOUND.file : visit.route.file,
     spoken.language,
   )
-  return { status: statusOf(outcome), html: documentOf({ ...spoken, head, assets, body, state: pageStateOf(visits.answers, outcome) }) }
+  const state = pageStateOf(visits.answers, outcome, siteUrl)
+  return {
+    status: statusOf(outcome),
+    html: documentOf({ language: spoken.language, head, assets, body, state, ...forMachines(rendering, head) }),
+  }
+}
+
+/** What search engines, and whatever shows a shared link, are told of a page. */
+function forMachines({ visits, visit, spoken, siteUrl }: Rendering, head: PageHead) {
+  const answer: RenderedPlace['answer'] = (name) => visits.answers.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
+  const product = answer('GET /product/{id}/{language}')
+  const image = product?.images[0]?.imageUrl
+  return {
+    machineTags: machineTagsOf({
+      head,
+      siteUrl,
+      language: spoken.language,
+      isProduct: product !== undefined,
+      picture: image && siteUrl && wholeAddress(siteUrl, image),
+    }),
+    structuredData: structuredDataOf({ ...spoken, head, siteUrl, screenPath: visit.route.screen.path, answer }),
+  }
 }
 
 /** Shown where the program itself is at fault. */

@@ -3,9 +3,13 @@ import { createContext, useContext } from 'react'
 import type { Texts } from './texts.ts'
 
 /** What the head of the page says of the screen in sight. */
-export interface HeadTexts {
+export interface PageHead {
   title: string
   description: string
+  /** Where search engines know the page: its path, and the page of a list. Without it they are asked not to list it. */
+  canonical?: string | undefined
+  /** Another view of the canonical page, such as a filtered list: it is not listed by itself. */
+  isVariant?: boolean | undefined
 }
 
 /** What surrounds every screen. */
@@ -16,7 +20,9 @@ export interface Frame {
   /** Asks for the code and the answers of a place ahead of time. */
   prefetch: (to: string) => void
   /** On the server the screen's head is written here, as there is no document yet. */
-  head: HeadTexts | undefined
+  head: PageHead | undefined
+  /** What the shop's absolute addresses begin with; undefined where the shop does not know. */
+  siteUrl: string | undefined
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)

@@ -1,15 +1,41 @@
 import { useLayoutEffect } from 'react'
-import { useFrame } from './frame-context.ts'
+import { type PageHead, useFrame } from './frame-context.ts'
+import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
 
-/** Says the screen's title and description to browsers, tabs and search engines. The brand is added to the title. */
-export function Head({ title, description }: { title: string; description: string }) {
-  const { head } = useFrame()
-  const full = `${title} – Torvane`
-  if (head) Object.assign(head, { title: full, description })
+/**
+ * Says to browsers, tabs and search engines what the screen in sight is. The brand is added to the title.
+ * The server writes the first head whole (`document.ts`); in the browser React takes its links over, and keeps them right from then on.
+ */
+export function Head({ title, description, canonical, isVariant }: PageHead) {
+  const { head, language, siteUrl } = useFrame()
+  const full = fullTitle(title)
+  if (head) Object.assign(head, { title, description, canonical, isVariant })
 
   useLayoutEffect(() => {
     document.title = full
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [full, description])
-  return null
+  // oxlint-disable-next-line react/exhaustive-deps -- these make it another page
+  useLayoutEffect(forgetFirstPage, [full, description, canonical, isVariant, language])
+
+  if (head) return null
+  return (
+    <>
+      {!isListed({ canonical, isVariant }) && <meta name="robots" content={NOT_LISTED} />}
+      {pageLinksOf({ canonical }, language, siteUrl).map((link) => (
+        <link key={link.hrefLang ?? link.rel} {...link} />
+      ))}
+    </>
+  )
+}
+
+/** The title as tabs and search engines show it. */
+export const fullTitle = (title: string) => `${title} – Torvane`
+
+let isFirstPage = true
+
+/** What only machines read, of the page that the server sent, is taken out once another is in sight: they read each page's own HTML. */
+function forgetFirstPage() {
+  if (!isFirstPage) for (const tag of document.querySelectorAll('meta[property],[type="application/ld+json"]')) tag.remove()
+  isFirstPage = false
 }

@@ -7,11 +7,12 @@ import type { Outcome } from './visits.ts'
 export interface PageState {
   answers: [key: QueryKey, answer: unknown][]
   kind: Outcome['kind']
+  siteUrl?: string | undefined
   failure?: { code: FailCode | 'network'; message: string }
 }
 
 /** The state of a page that has been rendered. */
-export function pageStateOf(answers: QueryClient, outcome: Outcome): PageState {
+export function pageStateOf(answers: QueryClient, outcome: Outcome, siteUrl: string | undefined): PageState {
   const known = answers
     .getQueryCache()
     .getAll()
@@ -19,6 +20,7 @@ export function pageStateOf(answers: QueryClient, outcome: Outcome): PageState {
   return {
     answers: known.map(({ queryKey, state }) => [queryKey, state.data]),
     kind: outcome.kind,
+    siteUrl,
     ...(outcome.kind === 'failed' && { failure: { code: outcome.failure.code, message: outcome.failure.message } }),
   }
 }

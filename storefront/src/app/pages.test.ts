@@ -67,14 +67,14 @@ const failing = (code: string) => () => {
   throw Object.assign(new Error(`the shop says ${code}`), { code })
 }
 
-const page = (path: string, ask = shopWith().ask, search = '') => render({ path, search, language: 'en' }, ask)
+const page = (path: string, ask = shopWith().ask, search = '') => render({ path, search, language: 'en', siteUrl: undefined }, ask)
 const stateOf = (html: string) => JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 describe('a page of the shop', () => {
   it('is in the language that it was asked in, also when five are rendered at once', async () => {
     const { ask, asked } = shopWith({ 'GET /product-series/list': () => new Promise((done) => setTimeout(() => done([SERIES]), 5)) })
 
-    const pages = await Promise.all(LANGUAGES.map((language) => render({ path: '/category/3', search: '', language }, ask)))
+    const pages = await Promise.all(LANGUAGES.map((language) => render({ path: '/category/3', search: '', language, siteUrl: undefined }, ask)))
 
     expect(pages.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(LANGUAGES)
     for (const [index, { status, html }] of pages.entries()) {

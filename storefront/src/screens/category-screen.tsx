@@ -9,6 +9,7 @@ import { ShopLink } from '../app/link.tsx'
 import { FilterBar } from '../features/catalog/filter-bar.tsx'
 import { FilterChips } from '../features/catalog/filter-chips.tsx'
 import { FilterSheet } from '../features/catalog/filter-sheet.tsx'
+import { listHead } from '../features/catalog/list-head.ts'
 import { filtersOf, withPage } from '../features/catalog/product-filters.ts'
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx'
 import { kindOfSeries } from '../features/catalog/use-catalog.ts'
@@ -39,7 +40,7 @@ export function CategoryScreen() {
   const page = (number: number) => `?${withPage(search, number)}`
   return (
     <>
-      <Head title={name} description={description} />
+      <Head title={name} description={description} {...listHead(`/category/${series.id}`, search, products.data)} />
       <Breadcrumbs above={[{ to: '/', name: t.home }]} here={name} />
       <div className={styles.head}>
         <div>

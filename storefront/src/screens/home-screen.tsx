@@ -19,7 +19,7 @@ export function HomeScreen() {
   ]
   return (
     <>
-      <Head title={t.homeTitle} description={t.homeLead} />
+      <Head title={t.homeTitle} description={t.homeLead} canonical="/" />
       <section className={`${stages.stage} ${styles.hero}`}>
         <div className={`${styles.inside} wrap`}>
           <div>

@@ -26,7 +26,7 @@ export function ProductScreen() {
   const above = [{ to: '/', name: t.home }, ...(series ? [{ to: `/category/${series.id}`, name: series.name }] : [])]
   return (
     <>
-      <Head title={product.name} description={product.description || product.subtitle} />
+      <Head title={product.name} description={product.description || product.subtitle} canonical={`/product/${product.id}`} />
       <Breadcrumbs above={above} here={product.name} />
       <div className={styles.sheet}>
         <Gallery product={product} kind={kindOfSeries(series)} />

@@ -3,8 +3,8 @@ import { MAX_LIST } from '@shop/contract/limits'
 import { fail } from '../../http/fail.ts'
 import { route } from '../../http/route.ts'
 import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
-import { findProduct, listProducts, pageProducts } from './product.queries.ts'
-import { readSearch } from './search.queries.ts'
+import { findProduct, listProducts, pageProducts, searchProducts } from './product.queries.ts'
+import { readWords } from './search.queries.ts'
 import { findSeries, listCategories, listSeries, listTags, type SeriesRow } from './series.queries.ts'
 
 export const catalogRoutes = [
@@ -29,8 +29,8 @@ export const catalogRoutes = [
   }),
 
   route(calls.searchProducts, async ({ db, input, language }) => {
-    const words = await readSearch(db, input.name, { isBestFirst: true })
-    const rows = await listProducts(db, { ...input, words }, MAX_LIST, language)
+    const words = await readWords(db, input.name)
+    const { rows } = await searchProducts(db, { ...input, words, isBestFirst: true }, { limit: MAX_LIST }, language)
     return rows.map(presentProduct)
   }),
 

@@ -1,9 +1,9 @@
-import type { ProductFilters } from '@shop/contract/catalog'
 import type { Language } from '@shop/contract/languages'
-import { toFen } from '@shop/contract/money'
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { byMatch, holding, type SearchWords } from './search.queries.ts'
+import { getListing } from './listing.queries.ts'
+import { type Filters, pageOf } from './listing.rules.ts'
+import { found, type Search, sortedBy } from './search.queries.ts'
 
 export interface ProductRow {
   id: number
@@ -57,25 +57,30 @@ const texts = (language: Language) => sql`
   left join product_manual m on m.product_id = p.id and m.language = ${language}
   left join product_manual men on men.product_id = p.id and men.language = 'en'`
 
-/** What narrows and orders a list of products. */
-export type Listing = ProductFilters & {
-  /** Only of series that the home page shows. */
-  isHome?: boolean | undefined
-  /** Only products that hold all of these. */
-  words?: SearchWords | undefined
-}
-
 /** Rows of one page and the true total, which is also right on a page past the end. */
-export async function pageProducts(db: Db, listing: Listing & { page: number; limit: number }, language: Language) {
-  const from = matching(listing, language)
-  const counted = await db.row<{ total: number }>(sql`select count(*) as total ${from}`)
-  const rows = await productsInOrder(db, from, sortedBy(listing), { limit: listing.limit, offset: (listing.page - 1) * listing.limit }, language)
-  return { rows, total: counted?.total ?? 0 }
+export async function pageProducts(db: Db, filters: Filters & { page: number; limit: number }, language: Language) {
+  const { ids, total } = pageOf(await getListing(db), filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
+  return { rows: await productsOf(db, sql`${ids}::bigint[]`, language), total }
 }
 
 /** The first products of a list, at most `limit`. */
-export const listProducts = (db: Db, listing: Listing, limit: number, language: Language) =>
-  productsInOrder(db, matching(listing, language), sortedBy(listing), { limit }, language)
+export async function listProducts(db: Db, filters: Filters, limit: number, language: Language) {
+  const { ids } = pageOf(await getListing(db), filters, { limit })
+  return productsOf(db, sql`${ids}::bigint[]`, language)
+}
+
+/** One page of the products that hold all words, and the true total. */
+export async function searchProducts(
+  db: Db,
+  search: Search,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+  language: Language,
+) {
+  const from = found(search, language)
+  const counted = await db.row<{ total: number }>(sql`select count(*) as total ${from}`)
+  const rows = await productsOf(db, sql`array(select p.id ${from} order by ${sortedBy(search)} limit ${limit} offset ${offset})`, language)
+  return { rows, total: counted?.total ?? 0 }
+}
 
 const BY = {
   sales: sql`p.sales desc, p.id`,
@@ -85,51 +90,31 @@ const BY = {
 
 /** The first active products by pieces sold, by time of creation, or as the merchant recommends. */
 export const listTopProducts = (db: Db, by: keyof typeof BY, limit: number, language: Language) =>
-  productsInOrder(db, sql`from product p where p.active`, BY[by], { limit }, language)
+  productsOf(db, sql`array(select p.id from product p where p.active order by ${BY[by]} limit ${limit})`, language)
 
 /** Active products of the same series first, then those that share tags, most first; never the product itself. */
 export const listRelatedProducts = (db: Db, { id, seriesId, tags }: ProductRow, limit: number, language: Language) => {
   const tagIds = tags === '' ? [] : tags.split(',').map(Number)
   const shared = sql`(select count(*) from unnest(p.tag_ids) tag_id where tag_id = any(${tagIds}::bigint[]))`
-  return productsInOrder(
+  return productsOf(
     db,
-    sql`from product p where p.active and p.id <> ${id} and (p.series_id = ${seriesId} or p.tag_ids && ${tagIds}::bigint[])`,
-    sql`p.series_id = ${seriesId} desc, ${shared} desc, p.sort, p.id`,
-    { limit },
+    sql`array(
+      select p.id from product p
+       where p.active and p.id <> ${id} and (p.series_id = ${seriesId} or p.tag_ids && ${tagIds}::bigint[])
+       order by p.series_id = ${seriesId} desc, ${shared} desc, p.sort, p.id
+       limit ${limit})`,
     language,
   )
 }
 
-/** The ids come first, by index alone; then the joins for these few. */
-const productsInOrder = (db: Db, from: Sql, order: Sql, { limit, offset = 0 }: { limit: number; offset?: number }, language: Language) =>
+/** Products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. */
+const productsOf = (db: Db, ids: Sql, language: Language) =>
   db.rows<ProductRow>(sql`
     select ${columns(language)}
-      from unnest(array(select p.id ${from} order by ${order} limit ${limit} offset ${offset})) with ordinality as listed (id, place)
+      from unnest(${ids}) with ordinality as listed (id, place)
       join product p on p.id = listed.id
       ${texts(language)}
      order by listed.place`)
-
-function matching({ seriesId, tags, priceStart, priceEnd, isDiscount, isHome, words }: Listing, language: Language) {
-  return sql`
-    from product p
-      ${words === undefined ? empty : sql`join product_search s on s.product_id = p.id and s.language = ${language}`}
-    where p.active
-      ${seriesId === undefined ? empty : sql`and p.series_id = ${seriesId}`}
-      ${tags === undefined ? empty : sql`and p.tag_ids && ${tags}::bigint[]`}
-      ${priceStart === undefined ? empty : sql`and p.price_fen >= ${toFen(priceStart)}`}
-      ${priceEnd === undefined ? empty : sql`and p.price_fen <= ${toFen(priceEnd)}`}
-      ${isDiscount ? sql`and p.original_price_fen > p.price_fen` : empty}
-      ${isHome ? sql`and p.series_id in (select id from series where is_home and active)` : empty}
-      ${words === undefined ? empty : holding(words, language)}`
-}
-
-/** Always total: ties are broken by id, so that no row is missed or repeated across pages. */
-function sortedBy({ sort, order, words }: Listing): Sql {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`
-  if (sort === 'price') return sql`p.price_fen ${direction}, p.id`
-  if (sort === 'sales') return sql`p.sales ${direction}, p.id`
-  return sql`${words?.isBestFirst ? sql`${byMatch(words)},` : empty} p.sort, p.id` // the merchant's own order
-}
 
 /** An active product with its specs and details, each text falling back to English by itself. */
 export const findProduct = (db: Db, id: number, language: Language) =>

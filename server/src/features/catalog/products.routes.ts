@@ -1,21 +1,22 @@
+import type { ProductFilters } from '@shop/contract/catalog'
+import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/products'
+import type { Db } from '../../db/db.ts'
 import { fail } from '../../http/fail.ts'
 import { route } from '../../http/route.ts'
 import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
-import { findProduct, listRelatedProducts, listTopProducts, pageProducts } from './product.queries.ts'
-import { readSearch } from './search.queries.ts'
+import { findProduct, listRelatedProducts, listTopProducts, pageProducts, searchProducts } from './product.queries.ts'
+import { readWords } from './search.queries.ts'
 
 /** The older product set (calls: Older product set). */
 export const productsRoutes = [
   route(calls.browseProducts, async ({ db, input, language }) => {
-    const words = input.keyword === undefined ? undefined : await readSearch(db, input.keyword, { isBestFirst: false })
-    return presentPage(await pageProducts(db, { ...input, words }, language), input)
+    const { keyword } = input
+    const page = keyword === undefined ? await pageProducts(db, input, language) : await search(db, { ...input, keyword }, false, language)
+    return presentPage(page, input)
   }),
 
-  route(calls.findProducts, async ({ db, input, language }) => {
-    const words = await readSearch(db, input.keyword, { isBestFirst: true })
-    return presentPage(await pageProducts(db, { ...input, words }, language), input)
-  }),
+  route(calls.findProducts, async ({ db, input, language }) => presentPage(await search(db, input, true, language), input)),
 
   route(calls.listHotProducts, ({ db, input, language }) => top(db, 'sales', input.limit, language)),
   route(calls.listNewProducts, ({ db, input, language }) => top(db, 'newest', input.limit, language)),
@@ -32,6 +33,16 @@ export const productsRoutes = [
   route(calls.listProductSpecs, async ({ db, input, language }) => (await getProduct(db, input.id, language)).specs),
   route(calls.listProductImages, async ({ db, input, language }) => (await getProduct(db, input.id, language)).images),
 ]
+
+async function search(
+  db: Db,
+  input: ProductFilters & { keyword: string; page: number; limit: number },
+  isBestFirst: boolean,
+  language: Language,
+) {
+  const words = await readWords(db, input.keyword)
+  return searchProducts(db, { ...input, words, isBestFirst }, { limit: input.limit, offset: (input.page - 1) * input.limit }, language)
+}
 
 async function top(...asked: Parameters<typeof listTopProducts>) {
   const rows = await listTopProducts(...asked)

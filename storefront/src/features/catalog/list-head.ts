@@ -1,0 +1,15 @@
+import { pageOf } from './product-filters.ts'
+
+const NARROWING = ['sort', 'tags', 'min', 'max']
+
+/**
+ * How search engines know a page of a list: by its path and its page. Sorted or filtered it is only another view of that, and past the
+ * end of the list nothing to be listed.
+ */
+export function listHead(path: string, search: URLSearchParams, list: { totalPage: number } | undefined) {
+  const page = pageOf(search)
+  return {
+    canonical: page > 1 ? `${path}?page=${page}` : path,
+    isVariant: NARROWING.some((name) => search.has(name)) || page > Math.max(1, list?.totalPage ?? page),
+  }
+}
