@@ -20,7 +20,7 @@ const EDGE_LINES = 12
 
 const ERRANDS = {
   start: ['start.ts'],
-  dev: ['start.ts', '--dev'],
+  dev: ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start.ts', '--dev'],
   test: ['scripts/test.ts'],
   bench: ['bench/run.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt'],

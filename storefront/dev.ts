@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { Ask, PageRequest, RenderedPage } from './src/app/entry-server.tsx'
@@ -7,7 +8,8 @@ const SERVER_ENTRY = '/storefront/src/app/entry-server.tsx'
 /** Renders from the sources with hot reload: `middlewares` go in front of the shop's own answers. */
 export async function createDevRenderer() {
   const { createServer } = await import('vite') // a shop that is built does without
-  const vite = await createServer({ configFile: join(import.meta.dirname, 'vite.config.ts'), server: { middlewareMode: true } })
+  const hmr = { port: await findFreePort() } // so that several shops may be worked on at once
+  const vite = await createServer({ configFile: join(import.meta.dirname, 'vite.config.ts'), server: { middlewareMode: true, hmr } })
 
   async function render(request: PageRequest, ask: Ask): Promise<RenderedPage> {
     const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // the file of that name
@@ -16,6 +18,17 @@ export async function createDevRenderer() {
     return { ...page, html: html.replace('</head>', `${styleLinksOf(vite)}</head>`) }
   }
   return { middlewares: vite.middlewares, render, close: () => vite.close() }
+}
+
+function findFreePort() {
+  return new Promise<number>((found, failed) => {
+    const server = createSocketServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo // it listens on a port
+      server.close(() => found(port))
+    })
+  })
 }
 
 /** Vite brings styles by script; as links they are there before the first paint. Its client takes them over by their id. */

@@ -38,6 +38,7 @@ await server.listen({ port: 0 })
 const { port } = server.server.address() as AddressInfo // it listens on a port
 const statements = await statementsOfPage()
 const pool = new pg.Pool({ ...database.connection, max: PARALLEL })
+pool.on('error', () => {}) // its server is stopped below
 
 const turns: Array<{ pg: number; http: number }> = []
 await byPg()
