@@ -192,6 +192,14 @@ describe('a shop that is open', () => {
     expect(second.output()).not.toContain('demo catalogue is loaded')
   })
 
+  it('starts empty without the demo', async () => {
+    const address = await addressOf(start({ DEMO: 'off' }))
+
+    expect(await countProducts(address)).toBe(0)
+    expect((await fetch(address)).status).toBe(200)
+    expect((await fetch(`${address}/category/1`)).status).toBe(404)
+  })
+
   it('writes a line per request with its id, and nothing that people typed', async () => {
     const shop = start()
     const address = await addressOf(shop)

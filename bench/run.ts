@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
+import { timeNavigation } from './navigation.ts'
 import { timeStarts } from './start.ts'
 
 /** `npm run bench`: what the shop promises about speed, each figure beside its baseline in the same run. Exit code 1 where one is missed. */
@@ -37,9 +38,31 @@ function pageQuery(): Figure {
   }
 }
 
+/** The same questions to a small and to a large catalogue. */
+function catalogueSize(): Figure[] {
+  const output = execFileSync(process.execPath, ['server/bench/catalogue-size.ts'], { encoding: 'utf8', maxBuffer: 1e8 })
+  const answers = JSON.parse(output.trim().split('\n').at(-1) ?? '[]') as Array<{ what: string; small: number; large: number }> // printed by that script
+  return answers.map(({ what, small, large }) => ({
+    what: `${what}, 20,000 products beside 1,000 (medians ${large.toFixed(2)} ms and ${small.toFixed(2)} ms)`,
+    value: `${(large / small).toFixed(2)}×`,
+    wanted: '≤ 2×',
+    isReached: large / small <= 2,
+  }))
+}
+
+async function navigation(): Promise<Figure[]> {
+  const { routeChangeMs, languageSwitchMs, layoutShift } = await timeNavigation()
+  const [route, language] = [median(routeChangeMs), median(languageSwitchMs)]
+  return [
+    { what: 'route change with warm data, median of 7', value: `${route.toFixed(0)} ms`, wanted: '≤ 100 ms', isReached: route <= 100 },
+    { what: 'language switch in place, median of 7', value: `${language.toFixed(0)} ms`, wanted: '≤ 300 ms', isReached: language <= 300 },
+    { what: 'layout shift of all of these', value: layoutShift.toFixed(3), wanted: '≤ 0.01', isReached: layoutShift <= 0.01 },
+  ]
+}
+
 const [cpu] = cpus()
 console.log(`${cpus().length} × ${cpu?.model ?? 'unknown'}, Node ${process.version}\n`)
-const figures = [pageQuery(), await secondStart()]
+const figures = [pageQuery(), ...catalogueSize(), await secondStart(), ...(await navigation())]
 for (const { what, value, wanted, isReached } of figures)
   console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${value} (wanted ${wanted})`)
 process.exitCode = figures.every(({ isReached }) => isReached) ? 0 : 1

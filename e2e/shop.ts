@@ -13,6 +13,8 @@ export interface OpenShop {
 
 const START_MS = 120_000
 const STOP_MS = 20_000
+/** Where the shops of the journeys say that they are to be found, as one in production does. */
+export const SITE = 'https://torvane.example'
 /** Where this shop's files are. */
 export const ROOT = dirname(import.meta.dirname)
 
@@ -55,5 +57,5 @@ const isReady = (url: string) =>
 /** The environment of the tests without what vitest and whoever runs it have set for themselves. */
 function shopEnvironment() {
   const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production' }
+  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', PUBLIC_URL: SITE }
 }

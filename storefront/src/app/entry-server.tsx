@@ -48,6 +48,7 @@ export async function render({ path, search, language, siteUrl }: PageRequest, a
   try {
     const visit = visitTo(visits, place, language)
     await visit.settled
+    await Promise.allSettled(visits.answers.getQueryCache().getAll().map(({ promise }) => promise)) // extras that are still on their way
     return pageOf({ visits, visit, place, spoken, siteUrl })
   } catch (fault) {
     const visit = failedVisit(place, spoken)

@@ -20,6 +20,8 @@ export interface Screen<Path extends string = string> {
   path: Path
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
   needs(address: ScreenAddress<Path>): Asking[] // a method, so that a screen with parameters of its own is a Screen too
+  /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
+  extras?(address: ScreenAddress<Path>): Asking[]
   show: () => Promise<ComponentType>
 }
 

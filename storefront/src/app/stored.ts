@@ -1,5 +1,7 @@
-/** Reads a choice of the visitor's. Null where nothing is stored, or the browser keeps nothing. */
-export function readStored(key: 'language' | 'theme') {
+type Key = 'language' | 'theme' | 'viewed'
+
+/** Reads what was kept of the visitor's. Null where nothing is stored, or the browser keeps nothing. */
+export function readStored(key: Key) {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -8,7 +10,7 @@ export function readStored(key: 'language' | 'theme') {
 }
 
 /** Keeps a choice of the visitor's where the browser lets us. */
-export function store(key: 'language' | 'theme', value: string) {
+export function store(key: Key, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {

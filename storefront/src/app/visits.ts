@@ -76,13 +76,14 @@ export async function visitAgain(visits: Visits, place: Place, language: Languag
 
 /** Asks for a place's code and answers ahead of the visit. Failures are left to the visit, which asks again. */
 export function prefetch(visits: Visits, place: Place, language: Language) {
-  const { route, needs } = needsOf(routeOf(place.pathname), place.search, language)
+  const { route, needs, extras } = needsOf(routeOf(place.pathname), place.search, language)
   route.screen.show().catch(() => {})
-  for (const need of needs) visits.answers.query({ queryKey: keyOf(need, language) }).catch(() => {})
+  for (const need of [...needs, ...extras]) visits.answers.query({ queryKey: keyOf(need, language) }).catch(() => {})
 }
 
 async function prepare(answers: QueryClient, asked: Route, search: string, language: Language): Promise<Outcome> {
-  const { route, needs } = needsOf(asked, search, language)
+  const { route, needs, extras } = needsOf(asked, search, language)
+  for (const extra of extras) bring(answers, extra, language).catch(() => {}) // whoever shows it asks again, and tells
   const [show, ...results] = await Promise.allSettled([showing(route), ...needs.map((need) => bring(answers, need, language))])
   const failures = results.filter((result) => result.status === 'rejected').map((result) => failureOf(result.reason))
   if (failures.some(({ code }) => code === 'C104')) return showing(NOT_FOUND)
@@ -104,14 +105,13 @@ export async function showing(route: Route): Promise<Outcome> {
 const bring = (answers: QueryClient, need: Asking, language: Language) =>
   answers.query({ queryKey: keyOf(need, language), staleTime: 'static' })
 
-function needsOf(route: Route, search: string, language: Language): { route: Route; needs: Asking[] } {
+function needsOf(route: Route, search: string, language: Language): { route: Route; needs: Asking[]; extras: Asking[] } {
+  const { screen, params } = route
+  const address = { params, search: new URLSearchParams(search), language }
   try {
-    return {
-      route,
-      needs: [...SHELL_NEEDS, ...route.screen.needs({ params: route.params, search: new URLSearchParams(search), language })],
-    }
+    return { route, needs: [...SHELL_NEEDS, ...screen.needs(address)], extras: screen.extras?.(address) ?? [] }
   } catch (thrown) {
-    if (isNotFound(thrown)) return { route: NOT_FOUND, needs: SHELL_NEEDS }
+    if (isNotFound(thrown)) return { route: NOT_FOUND, needs: SHELL_NEEDS, extras: [] }
     throw thrown
   }
 }

@@ -11,6 +11,7 @@ import { Gallery } from '../features/catalog/gallery.tsx'
 import { figuresOf } from '../features/catalog/product-facts.ts'
 import { Details, Specs } from '../features/catalog/specs.tsx'
 import { kindOfSeries, useSeriesOf, useTagNames } from '../features/catalog/use-catalog.ts'
+import { PrintedAddress } from '../features/shell/printed-address.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import styles from './product-screen.module.css'
 
@@ -36,6 +37,7 @@ export function ProductScreen() {
       <Specs specs={product.specs} />
       <Details html={product.detailText} />
       <BuyBar product={product} main={buy} />
+      <PrintedAddress path={`/product/${product.id}`} />
     </>
   )
 }

@@ -103,6 +103,43 @@ export const texts = {
   entries: (count: number) => counted(count, 'entry', 'entries'),
   details: 'Details',
 
+  // shell, beside the series
+  allSeries: 'All series',
+  offers: 'Offers',
+  search: 'Search',
+  searchModels: 'Search models',
+
+  // all series
+  allSeriesLead: 'Every model we build, sorted into drawers. Open one to see what is inside.',
+  seriesAndModels: (series: number, models: number) => `${counted(series, 'series', 'series')}, ${counted(models, 'model', 'models')}`,
+  models: 'Models',
+  seeModels: 'See the models',
+  usualFeatures: ['A spare for every part', 'Printed manual with exploded drawings', 'Common screws, common tools'],
+  noSeries: 'No series yet',
+  noSeriesText: 'The drawers are still empty. Please look in again later.',
+
+  // offers
+  offersLead: 'Everything whose price has come down, next to the lowest price of the 30 days before.',
+  offersUpTo: 'Up to',
+  noOffers: 'No offers at the moment',
+  noOffersText: 'Everything is at its usual price. The series are open all the same.',
+
+  // search
+  searchTitle: (text: string) => `Search: “${text}”`,
+  searchPrompt: 'Name a model, a part or a tag, and we look through every drawer.',
+  searching: (text: string) => `Looking for “${text}” …`,
+  resultsFor: (count: number, hasMore: boolean, text: string) =>
+    `${numbers.format(count)}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'} for “${text}”`,
+  noResults: (text: string) => `Nothing found for “${text}”`,
+  noResultsText: 'Check the spelling, or try fewer words.',
+  searchTooLong: 'That search is too long',
+  searchTooLongText: (most: number) => `Please use ${most} characters at most.`,
+
+  // product, lower half
+  lowest30DaysShort: (price: string) => `30-day low ${price}`,
+  related: 'From the same drawer',
+  recentlyViewed: 'Recently viewed',
+
   // 404
   error404: 'Error 404',
   notFoundTitle: 'Part not found',

@@ -20,6 +20,7 @@ export type IconName =
   | 'pin'
   | 'retry'
   | 'right'
+  | 'search'
   | 'series'
   | 'stop'
   | 'truckship'

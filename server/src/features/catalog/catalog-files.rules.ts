@@ -10,12 +10,16 @@ export type ProductSource = z.output<typeof ProductFile>
 export const inEveryLanguage = (make: (language: Language) => string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Texts // LANGUAGES are the keys of Texts
 
+const IDEOGRAPHIC = /^[\u3040-\u9fff\uac00-\ud7af]/
+
 /** What a spec shows: its text, else its number as the language writes it, with its unit. */
 export function shownValue({ text, number = 0, unit }: Spec, units: Shared['units'], language: Language) {
   if (typeof text === 'string') return text
   if (text) return text[language]
   const figure = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 }).format(number)
-  return unit === undefined ? figure : `${figure} ${named(units, unit, 'unit')[language]}`
+  if (unit === undefined) return figure
+  const shown = named(units, unit, 'unit')[language]
+  return IDEOGRAPHIC.test(shown) ? figure + shown : `${figure} ${shown}` // 30分, 30분, but 30 min
 }
 
 /** Puts the shown values of a product's specs where a text says `{key}`. Throws on a key that the product does not have. */

@@ -15,7 +15,9 @@ import {
   toYuan,
 } from '@shop/contract/money'
 
-export type FilterInput = Omit<InputOf<'GET /product/page'>, 'seriesId' | 'limit'>
+/** What a list is of, whatever its filters: one series, or what is reduced. */
+export type Narrowing = Pick<InputOf<'GET /product/page'>, 'seriesId' | 'isDiscount'>
+export type FilterInput = Omit<InputOf<'GET /product/page'>, keyof Narrowing | 'limit'>
 type End = 'min' | 'max'
 
 /** A price range in minor units of one currency, ends included. */
@@ -49,7 +51,7 @@ export function readFilters(search: URLSearchParams, language: Language): Filter
 /** The page of an address, from 1. */
 export const pageOf = (search: URLSearchParams) => idOf(search.get('page') ?? '') ?? 1
 
-/** The input of GET /product/page that an address asks for, but for the series. A product whose shown price lies within the shown bounds is in the list. */
+/** The input of GET /product/page that an address asks for, but for what the list is of. A product whose shown price lies within the shown bounds is in the list. */
 export function filtersOf(search: URLSearchParams, language: Language): FilterInput {
   const { sort, order, tags, min, max } = readFilters(search, language)
   const currency = CURRENCY[language]

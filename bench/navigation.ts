@@ -1,0 +1,69 @@
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '../scripts/chromium.ts'
+import { inNewFolder, withShop } from './start.ts'
+
+/** How long a visitor waits inside the shop, as the browser sees it: from the click until the new screen is painted. */
+export interface Waits {
+  routeChangeMs: number[]
+  languageSwitchMs: number[]
+  /** Sum of the layout shifts that nobody asked for (as in CLS). */
+  layoutShift: number
+}
+
+const TURNS = 7
+
+/** Goes from a category to a product and back, and switches the language, over and over, with what a pointer has prefetched by then. */
+export const timeNavigation = () => inNewFolder((dataDir) => withShop(dataDir, ({ address }) => measure(address)))
+
+async function measure(address: string): Promise<Waits> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript(watchShifts)
+    await page.goto(`${address}/category/1`, { waitUntil: 'networkidle' })
+    const waits: Waits = { routeChangeMs: [], languageSwitchMs: [], layoutShift: 0 }
+    for (let turn = 0; turn < TURNS; turn++) {
+      await page.locator('a[href="/product/101"]').first().hover()
+      await page.waitForLoadState('networkidle')
+      waits.routeChangeMs.push(await clickUntil(page, 'a[href="/product/101"]', 'location.pathname === "/product/101" && document.querySelector("h1")?.closest("main")'))
+      await page.waitForLoadState('networkidle')
+      waits.languageSwitchMs.push(await switchTo(page, turn % 2 ? 'en' : 'de'))
+      await page.goBack({ waitUntil: 'networkidle' })
+    }
+    waits.layoutShift = await page.evaluate(() => (window as unknown as { shift: number }).shift) // set by watchShifts
+    return waits
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page. */
+function watchShifts() {
+  const seen = window as unknown as { shift: number } // a place of our own in the page
+  seen.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) // of the type asked for below
+      if (!entry.hadRecentInput) seen.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Milliseconds from a click until a condition holds and a frame was painted after it. */
+const clickUntil = (page: Page, selector: string, condition: string) =>
+  page.evaluate(
+    ([target, done]) =>
+      new Promise<number>((resolve) => {
+        const holds = new Function(`return ${done}`)
+        const began = performance.now()
+        const look = () => (holds() ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began))) : requestAnimationFrame(look))
+        document.querySelector<HTMLElement>(target)?.click()
+        look()
+      }),
+    [selector, condition] as const,
+  )
+
+async function switchTo(page: Page, language: string) {
+  await page.locator('header [aria-haspopup]').filter({ hasText: '·' }).click()
+  const option = `header [lang="${language}"]`
+  await page.locator(option).first().hover()
+  return clickUntil(page, option, `document.documentElement.lang === "${language}"`)
+}

@@ -1,0 +1,9 @@
+import { addressIn } from '@shop/contract/languages'
+import { useFrame } from '../../app/frame-context.ts'
+import styles from './printed-address.module.css'
+
+/** On paper alone: where the page is to be found. Nothing where the shop does not know its own address. */
+export function PrintedAddress({ path }: { path: string }) {
+  const { language, siteUrl } = useFrame()
+  return siteUrl && <p className={`${styles.address} mono`}>{siteUrl + addressIn(language, path)}</p>
+}
