@@ -82,7 +82,7 @@ describe('the head of a page', () => {
     }
   })
 
-  errand.for(['/nope', '/search', '/search?q=buggy'])('keeps %s out of search engines', async (path, { visit }) => {
+  errand.for(['/nope', '/search', '/search?name=buggy'])('keeps %s out of search engines', async (path, { visit }) => {
     const page = await visit({ path, tolerates: /status of 404/ })
 
     expect(await headOf(page)).toMatchObject({ robots: ['noindex, follow'], canonical: [], alternates: {} })
@@ -230,31 +230,5 @@ describe('a home screen', () => {
       const picture = Buffer.from(await (await fetch(shopUrl + src)).arrayBuffer())
       expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes) // a PNG begins with its size
     }
-  })
-})
-
-describe('a printed product', () => {
-  errand.for(['light', 'dark'] as const)(
-    'is black on white, with all that one reads and nothing to press, from a %s screen',
-    async (theme, { visit }) => {
-      const page = await visit({ path: `/product/${product.id}`, theme })
-      await page.emulateMedia({ media: 'print' })
-
-      const ground = await page.evaluate(() => [document.body, document.querySelector('h1')].map((part) => part && getComputedStyle(part)))
-      expect([ground[0]?.backgroundColor, ground[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-      for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
-        expect(await page.getByRole(role).count(), role).toBe(0)
-      await page.getByRole('img', { name: product.name }).waitFor()
-      await page.getByRole('heading', { name: SPOKEN.en.specifications }).waitFor()
-      expect(squeezed(await main(page))).toContain(formatPrice(product.price, 'en'))
-      await page.getByText(`${SITE}/product/${product.id}`, { exact: true }).waitFor()
-      expect(await page.getByRole('main').getByRole('link').filter({ visible: true }).count(), 'links on paper').toBe(0)
-    },
-  )
-
-  errand('has no address on the screen', async ({ visit }) => {
-    const page = await visit({ path: `/product/${product.id}` })
-
-    expect(await page.getByText(`${SITE}/product/${product.id}`, { exact: true }).isVisible()).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { Shell } from '../features/shell/shell.tsx'
 import { LoadFailed } from '../ui/view-state.tsx'
 import { Arrival } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FrameContext, type PageHead } from './frame-context.ts'
+import { FrameContext, type Gathered } from './frame-context.ts'
 import { Head } from './head.tsx'
 import { type Spoken, useSpoken, useTexts } from './language.tsx'
 import { getReady, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './visits.ts'
@@ -13,7 +13,7 @@ import { getReady, prefetch, showVisit, type Visit, visitAgain, type Visits, vis
 interface Props {
   visits: Visits
   first: Spoken
-  head?: PageHead
+  head?: Gathered
   siteUrl: string | undefined
 }
 

@@ -9,12 +9,12 @@ import { App } from './app.tsx'
 import { assetsOf } from './assets.ts'
 import { documentOf } from './document.ts'
 import { Failure } from './failure.ts'
-import type { PageHead } from './frame-context.ts'
+import type { Gathered } from './frame-context.ts'
 import type { Spoken } from './language.tsx'
-import { machineTagsOf } from './machine-tags.ts'
+import { machineTagsOf } from './for-machines/machine-tags.ts'
 import { pageStateOf } from './page-state.ts'
 import { NOT_FOUND } from './routes.ts'
-import { type RenderedPlace, structuredDataOf, wholeAddress } from './structured-data.ts'
+import { type RenderedPlace, structuredDataOf, wholeAddress } from './for-machines/structured-data.ts'
 import { loadTexts } from './texts.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './visits.ts'
@@ -48,7 +48,12 @@ export async function render({ path, search, language, siteUrl }: PageRequest, a
   try {
     const visit = visitTo(visits, place, language)
     await visit.settled
-    await Promise.allSettled(visits.answers.getQueryCache().getAll().map(({ promise }) => promise)) // extras that are still on their way
+    await Promise.allSettled(
+      visits.answers
+        .getQueryCache()
+        .getAll()
+        .map(({ promise }) => promise),
+    ) // extras that are still on their way
     return pageOf({ visits, visit, place, spoken, siteUrl })
   } catch (fault) {
     const visit = failedVisit(place, spoken)
@@ -70,7 +75,7 @@ interface Rendering {
 function pageOf(rendering: Rendering): RenderedPage {
   const { visits, visit, place, spoken, siteUrl } = rendering
   showVisit(visits, visit)
-  const head: PageHead = { title: '', description: '' }
+  const head: Gathered = { title: '', description: '' }
   const body = renderToString(
     <StaticRouter location={place}>
       <App visits={visits} first={spoken} head={head} siteUrl={siteUrl} />
@@ -90,7 +95,7 @@ function pageOf(rendering: Rendering): RenderedPage {
 }
 
 /** What search engines, and whatever shows a shared link, are told of a page. */
-function forMachines({ visits, visit, spoken, siteUrl }: Rendering, head: PageHead) {
+function forMachines({ visits, visit, spoken, siteUrl }: Rendering, head: Gathered) {
   const answer: RenderedPlace['answer'] = (name) => visits.answers.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   const product = answer('GET /product/{id}/{language}')
   const image = product?.images[0]?.imageUrl

@@ -12,6 +12,18 @@ export interface PageHead {
   isVariant?: boolean | undefined
 }
 
+/** A page that leads to the one in sight. */
+export interface Crumb {
+  to: string
+  name: string
+}
+
+/** What the server gathers of a page while it is rendered. */
+export interface Gathered extends PageHead {
+  /** The pages above, as its breadcrumbs show them. */
+  above?: Crumb[]
+}
+
 /** What surrounds every screen. */
 export interface Frame {
   language: Language
@@ -20,7 +32,7 @@ export interface Frame {
   /** Asks for the code and the answers of a place ahead of time. */
   prefetch: (to: string) => void
   /** On the server the screen's head is written here, as there is no document yet. */
-  head: PageHead | undefined
+  head: Gathered | undefined
   /** What the shop's absolute addresses begin with; undefined where the shop does not know. */
   siteUrl: string | undefined
 }

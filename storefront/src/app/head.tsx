@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { type PageHead, useFrame } from './frame-context.ts'
-import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
+import { isListed, NOT_LISTED, pageLinksOf } from './for-machines/page-links.ts'
 
 /**
  * Says to browsers, tabs and search engines what the screen in sight is. The brand is added to the title.

@@ -74,7 +74,9 @@ describe('a page of the shop', () => {
   it('is in the language that it was asked in, also when five are rendered at once', async () => {
     const { ask, asked } = shopWith({ 'GET /product-series/list': () => new Promise((done) => setTimeout(() => done([SERIES]), 5)) })
 
-    const pages = await Promise.all(LANGUAGES.map((language) => render({ path: '/category/3', search: '', language, siteUrl: undefined }, ask)))
+    const pages = await Promise.all(
+      LANGUAGES.map((language) => render({ path: '/category/3', search: '', language, siteUrl: undefined }, ask)),
+    )
 
     expect(pages.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(LANGUAGES)
     for (const [index, { status, html }] of pages.entries()) {
@@ -108,6 +110,38 @@ describe('a page of the shop', () => {
 
     expect(html).not.toContain('<script>alert')
     expect(JSON.stringify(stateOf(html))).toContain(JSON.stringify(name).slice(1, -1))
+  })
+})
+
+describe('what a page tells machines', () => {
+  const siteUrl = 'https://shop.example'
+  const told = async (path: string, search = '', ask = shopWith().ask) =>
+    (await render({ path, search, language: 'de', siteUrl }, ask)).html
+
+  it.each([
+    ['/', '', '/?lang=de'],
+    ['/product/7', '?utm_source=mail', '/product/7?lang=de'],
+    ['/product/007/', '', '/product/7?lang=de'],
+    ['/category/cars-3', '?page=2&lang=de', '/category/3?page=2&amp;lang=de'],
+    ['/category/3', '?sort=price&page=1', '/category/3?lang=de'],
+  ])('is its one address, however it was asked for: %s%s', async (path, search, canonical) => {
+    expect(await told(path, search)).toContain(`<link rel="canonical" href="${siteUrl}${canonical}">`)
+  })
+
+  it('is nothing that could end the script that it stands in', async () => {
+    const name = '</script><script>alert(1)</script>'
+    const html = await told('/product/7', '', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, name } }).ask)
+
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)['@graph']).toContainEqual(expect.objectContaining({ '@type': 'Product', name }))
+    expect(html).not.toContain('<script>alert')
+  })
+
+  it('is no address of its own where it could not be shown', async () => {
+    const html = await told('/product/7', '', shopWith({ 'GET /product/{id}/{language}': failing('C503') }).ask)
+
+    expect(html).toContain('<meta name="robots" content="noindex, follow">')
+    expect(html).not.toMatch(/rel="canonical"|ld\+json|og:url/)
   })
 })
 

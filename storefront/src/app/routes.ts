@@ -1,13 +1,23 @@
 import { matchPath } from 'react-router'
+import { allProducts } from '../screens/all-products.ts'
 import { category } from '../screens/category.ts'
+import { discountProducts } from '../screens/discount-products.ts'
 import { home } from '../screens/home.ts'
 import { notFoundScreen } from '../screens/not-found.ts'
 import { product } from '../screens/product.ts'
+import { search } from '../screens/search.ts'
 import { asking } from './api.ts'
 import type { Screen, ScreenAddress } from './screen.ts'
 
 /** Every screen by the name of its file, in the order of the spec's table. */
-const SCREENS: Record<string, Screen> = { home, product, category }
+const SCREENS: Record<string, Screen> = {
+  home,
+  product,
+  category,
+  'all-products': allProducts,
+  'discount-products': discountProducts,
+  search,
+}
 
 /** What the shell around every screen needs: the series of its menus. */
 export const SHELL_NEEDS = [asking('GET /product-series/list', {})]

@@ -14,7 +14,7 @@ import styles from './discount-products-screen.module.css'
 export function DiscountProductsScreen() {
   const t = useTexts()
   const [search] = useSearchParams()
-  const products = useProductPage({ isDiscount: 1 })
+  const products = useProductPage({ isDiscount: '1' })
   const greatest = Math.max(0, ...(products.data?.rows ?? []).map(({ discount }) => discount ?? 0))
   return (
     <>

@@ -6,7 +6,7 @@ import { filtersOf } from '../features/catalog/product-filters.ts'
 export const discountProducts = screen({
   path: '/discount-products',
   needs: ({ search, language }) => [
-    asking('GET /product/page', { ...filtersOf(search, language), isDiscount: 1 }),
+    asking('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),
     asking('GET /product-tag/list', {}),
   ],
   show: () => import('./discount-products-screen.tsx').then((file) => file.DiscountProductsScreen),

@@ -1,9 +1,12 @@
+import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { Head } from '../app/head.tsx'
+import { ShopForm } from '../app/form.tsx'
 import { useTexts } from '../app/language.tsx'
 import { ShopLink } from '../app/link.tsx'
 import { SeriesGrid } from '../features/catalog/series-grid.tsx'
-import { textLinkClass } from '../ui/button.ts'
+import { buttonClass, textLinkClass } from '../ui/button.ts'
 import { Drawing } from '../ui/drawing.tsx'
+import { Input } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import stages from '../ui/stage.module.css'
@@ -20,6 +23,17 @@ export function NotFoundScreen() {
           <p className="lab">{t.error404}</p>
           <h1>{t.notFoundTitle}</h1>
           <p className="lead">{t.notFoundText}</p>
+          <ShopForm to="/search" role="search" aria-label={t.search} className={styles.search}>
+            <Input
+              type="search"
+              name="name"
+              aria-label={t.searchModels}
+              placeholder={t.searchModels}
+              maxLength={MAX_SEARCH_LENGTH}
+              enterKeyHint="search"
+            />
+            <button className={buttonClass('solid')}>{t.search}</button>
+          </ShopForm>
           <ShopLink className={textLinkClass} to="/">
             {t.home}
             <Icon name="right" small />

@@ -9,6 +9,7 @@ import { BuyBox } from '../features/catalog/buy-box.tsx'
 import { Figures } from '../features/catalog/figures.tsx'
 import { Gallery } from '../features/catalog/gallery.tsx'
 import { figuresOf } from '../features/catalog/product-facts.ts'
+import { RecentlyViewed, Related } from '../features/catalog/product-rows.tsx'
 import { Details, Specs } from '../features/catalog/specs.tsx'
 import { kindOfSeries, useSeriesOf, useTagNames } from '../features/catalog/use-catalog.ts'
 import { PrintedAddress } from '../features/shell/printed-address.tsx'
@@ -36,6 +37,8 @@ export function ProductScreen() {
       <Figures figures={figuresOf(product.specs)} />
       <Specs specs={product.specs} />
       <Details html={product.detailText} />
+      <Related product={product} series={series} />
+      <RecentlyViewed product={product} />
       <BuyBar product={product} main={buy} />
       <PrintedAddress path={`/product/${product.id}`} />
     </>

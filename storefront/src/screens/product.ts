@@ -1,3 +1,4 @@
+import { RELATED_SIZE } from '@shop/contract/limits'
 import { asking } from '../app/api.ts'
 import { notFound, screen } from '../app/screen.ts'
 import { idOf } from '../app/ids.ts'
@@ -10,5 +11,6 @@ export const product = screen({
     if (!id) throw notFound('product')
     return [asking('GET /product/{id}/{language}', { id }), asking('GET /product-tag/list', {})]
   },
+  extras: ({ params }) => [asking('GET /products/{id}/related', { id: idOf(params.id) ?? 0, limit: RELATED_SIZE })], // needs have judged the id
   show: () => import('./product-screen.tsx').then((file) => file.ProductScreen),
 })

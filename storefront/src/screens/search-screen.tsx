@@ -1,16 +1,17 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { useSearchChange } from '../app/address.ts'
 import { Head } from '../app/head.tsx'
 import { useTexts } from '../app/language.tsx'
-import { isSearchable, searchTextOf } from '../features/catalog/search-text.ts'
+import { SearchHeading } from '../features/catalog/search-heading.tsx'
 import { SearchResults } from '../features/catalog/search-results.tsx'
+import { isSearchable, searchTextOf } from '../features/catalog/search-text.ts'
 import { SeriesGrid } from '../features/catalog/series-grid.tsx'
-import { buttonClass } from '../ui/button.ts'
 import { SectionHead } from '../ui/section-head.tsx'
 import { Empty } from '../ui/view-state.tsx'
-import { SearchHeading } from './search-heading.tsx'
+import { buttonClass } from '../ui/button.ts'
 import styles from './search-screen.module.css'
 
 /** /search */
@@ -18,15 +19,9 @@ export function SearchScreen() {
   const t = useTexts()
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
-  const { key, state } = useLocation()
-  const action = useNavigationType()
-  const field = useRef<HTMLInputElement>(null)
+  const answers = useQueryClient()
+  const field = useFieldOnArrival()
   const name = searchTextOf(search)
-
-  const isForField = action !== 'POP' && (state as { isForField?: boolean } | null)?.isForField // set by whoever leads to the field
-  useEffect(() => {
-    if (isForField) field.current?.focus()
-  }, [isForField, key])
 
   const clear = () => {
     const rest = new URLSearchParams(search)
@@ -35,23 +30,45 @@ export function SearchScreen() {
     changeSearch(rest)
     field.current?.focus()
   }
+  const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /product/search'], type: 'active' })
   return (
     <>
       <Head title={name ? t.searchTitle(name) : t.search} description={t.searchPrompt} />
-      <SearchHeading name={name} fieldRef={field} />
-      {name === '' && <p className={`${styles.prompt} lead`}>{t.searchPrompt}</p>}
-      {isSearchable(name) && <SearchResults name={name} onClear={clear} series={<Series />} />}
-      {name.length > MAX_SEARCH_LENGTH && (
-        <div className={styles.message} role="status">
-          <Empty title={t.searchTooLong} text={t.searchTooLongText(MAX_SEARCH_LENGTH)}>
-            <button type="button" className={buttonClass()} onClick={clear}>
-              {t.clear}
-            </button>
-          </Empty>
-        </div>
+      <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
+      {isSearchable(name) ? (
+        <SearchResults
+          name={name}
+          nothing={
+            <>
+              <Nothing title={t.noResults(name)} text={t.noResultsText} onClear={clear} />
+              <Series />
+            </>
+          }
+        />
+      ) : (
+        <>
+          {name === '' ? (
+            <p className={`${styles.prompt} lead`}>{t.searchPrompt}</p>
+          ) : (
+            <Nothing title={t.searchTooLong} text={t.searchTooLongText(MAX_SEARCH_LENGTH)} onClear={clear} />
+          )}
+          <Series />
+        </>
       )}
-      {!isSearchable(name) && <Series />}
     </>
+  )
+}
+
+function Nothing({ title, text, onClear }: { title: string; text: string; onClear: () => void }) {
+  const t = useTexts()
+  return (
+    <div className={styles.nothing}>
+      <Empty title={title} text={text}>
+        <button type="button" className={buttonClass()} onClick={onClear}>
+          {t.clear}
+        </button>
+      </Empty>
+    </div>
   )
 }
 
@@ -63,4 +80,16 @@ function Series() {
       <SeriesGrid isBrief />
     </section>
   )
+}
+
+/** The search field, which has the focus when a link led to it and not just to its page. */
+function useFieldOnArrival() {
+  const field = useRef<HTMLInputElement>(null)
+  const { key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const isAskedFor = (state as { isForField?: boolean } | null)?.isForField // whatever else stands in the state has none
+  useEffect(() => {
+    if (isAskedFor && !isBack) field.current?.focus()
+  }, [isAskedFor, isBack, key])
+  return field
 }

@@ -122,7 +122,7 @@ export const texts: Texts = {
   noResultsText: 'Prüfen Sie die Schreibweise oder nehmen Sie weniger Wörter.',
   searchTooLong: 'Der Suchtext ist zu lang',
   searchTooLongText: (most) => `Bitte höchstens ${most} Zeichen.`,
-  lowest30DaysShort: (price) => `30-Tage-Tief ${price}`,
+  lowest30DaysShort: (price) => `30-Tage-Tief davor: ${price}`,
   related: 'Aus derselben Schublade',
   recentlyViewed: 'Zuletzt angesehen',
 

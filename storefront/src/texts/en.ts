@@ -136,7 +136,7 @@ export const texts = {
   searchTooLongText: (most: number) => `Please use ${most} characters at most.`,
 
   // product, lower half
-  lowest30DaysShort: (price: string) => `30-day low ${price}`,
+  lowest30DaysShort: (price: string) => `30-day low before: ${price}`,
   related: 'From the same drawer',
   recentlyViewed: 'Recently viewed',
 

@@ -121,7 +121,7 @@ export const texts: Texts = {
   noResultsText: '表記を確かめるか、語を減らしてお試しください。',
   searchTooLong: '検索文字列が長すぎます',
   searchTooLongText: (most) => `${most}文字以内で入力してください。`,
-  lowest30DaysShort: (price) => `30日最安 ${price}`,
+  lowest30DaysShort: (price) => `値下げ前30日の最安：${price}`,
   related: '同じ引き出しから',
   recentlyViewed: '最近見た商品',
 

@@ -121,7 +121,7 @@ export const texts: Texts = {
   noResultsText: '철자를 확인하거나 검색어를 줄여 보세요.',
   searchTooLong: '검색어가 너무 깁니다',
   searchTooLongText: (most) => `${most}자 이내로 입력해 주세요.`,
-  lowest30DaysShort: (price) => `30일 최저 ${price}`,
+  lowest30DaysShort: (price) => `할인 전 30일 최저: ${price}`,
   related: '같은 서랍의 다른 모델',
   recentlyViewed: '최근 본 상품',
 

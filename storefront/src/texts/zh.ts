@@ -121,7 +121,7 @@ export const texts: Texts = {
   noResultsText: '请检查拼写，或减少关键词。',
   searchTooLong: '搜索内容太长',
   searchTooLongText: (most) => `请不要超过 ${most} 个字符。`,
-  lowest30DaysShort: (price) => `30天最低 ${price}`,
+  lowest30DaysShort: (price) => `降价前30天最低：${price}`,
   related: '同一格里的其他型号',
   recentlyViewed: '最近浏览',
 

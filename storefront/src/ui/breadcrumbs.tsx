@@ -1,10 +1,11 @@
-import { useTexts } from '../app/language.tsx'
+import { type Crumb, useFrame } from '../app/frame-context.ts'
 import { ShopLink } from '../app/link.tsx'
 import styles from './breadcrumbs.module.css'
 
 /** Where one is: links to the pages above, then the page itself. */
-export function Breadcrumbs({ above, here }: { above: Array<{ to: string; name: string }>; here: string }) {
-  const t = useTexts()
+export function Breadcrumbs({ above, here }: { above: Crumb[]; here: string }) {
+  const { texts: t, head } = useFrame()
+  if (head) head.above = above
   return (
     <nav aria-label={t.breadcrumb}>
       <ol className={`${styles.crumbs} mono`}>

@@ -16,6 +16,7 @@ export type IconName =
   | 'left'
   | 'mail'
   | 'menu'
+  | 'offer'
   | 'phone'
   | 'pin'
   | 'retry'

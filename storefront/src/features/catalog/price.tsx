@@ -3,10 +3,11 @@ import { formatPrice } from '@shop/contract/money'
 import { useLanguage, useTexts } from '../../app/language.tsx'
 import styles from './price.module.css'
 
-/** What a product costs and, when reduced, what it cost before. */
-export function Price({ product: { price, originalPrice, discount }, className = '' }: { product: Product; className?: string }) {
+/** What a product costs and, when reduced, what it cost before and the lowest price of the 30 days before the reduction. */
+export function Price({ product, className = '' }: { product: Product; className?: string }) {
   const t = useTexts()
   const language = useLanguage()
+  const { price, originalPrice, discount, lowestPrice30Days } = product
   const isReduced = discount !== null && originalPrice !== null
   return (
     <p className={`${styles.price} ${isReduced ? styles.reduced : ''} ${className}`}>
@@ -16,6 +17,12 @@ export function Price({ product: { price, originalPrice, discount }, className =
           <span className="vh">{t.was} </span>
           {formatPrice(originalPrice, language)}
         </s>
+      )}
+      {isReduced && lowestPrice30Days !== null && (
+        <small>
+          <span aria-hidden="true">{t.lowest30DaysShort(formatPrice(lowestPrice30Days, language))}</span>
+          <span className="vh">{t.lowest30Days(formatPrice(lowestPrice30Days, language))}</span>
+        </small>
       )}
     </p>
   )

@@ -7,24 +7,30 @@ import { useSeriesOf, useTagNames } from './use-catalog.ts'
 /** Cards of the first row are in sight at once. */
 const EAGER = 4
 
+interface Props {
+  products: Product[]
+  /** A few below something else, side by side where they fit; else the list that a page is about. */
+  isRow?: boolean
+}
+
 /** Products side by side, as a parts sheet: the cards share their lines. */
-export function ProductGrid({ products }: { products: Product[] }) {
+export function ProductGrid({ products, isRow }: Props) {
   const seriesOf = useSeriesOf()
   const tagNames = useTagNames()
   return (
-    <ul className={styles.grid}>
+    <ul className={`${styles.grid} ${isRow ? styles.row : ''}`}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} series={seriesOf(product)} tags={tagNames(product)} eager={index < EAGER} />
+        <ProductCard key={product.id} product={product} series={seriesOf(product)} tags={tagNames(product)} eager={!isRow && index < EAGER} />
       ))}
     </ul>
   )
 }
 
-/** As many empty cards as a page has, in the size of full ones. */
-export function ProductGridSkeleton() {
+/** Empty cards in the size of full ones. */
+export function ProductGridSkeleton({ isRow }: { isRow?: boolean }) {
   return (
-    <div className={styles.grid} aria-hidden="true">
-      {Array.from({ length: 8 }, (_, index) => (
+    <div className={`${styles.grid} ${isRow ? styles.row : ''}`} aria-hidden="true">
+      {Array.from({ length: isRow ? 6 : 8 }, (_, index) => (
         <div key={index} className={styles.card}>
           <Skeleton className={styles.stage} />
           <div className={styles.facts}>

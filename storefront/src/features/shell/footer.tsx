@@ -22,6 +22,12 @@ export function Footer() {
           <nav aria-labelledby="footer-shop">
             <h2 id="footer-shop">{t.shop}</h2>
             <ul className={styles.links}>
+              <li>
+                <ShopLink to="/products">{t.allSeries}</ShopLink>
+              </li>
+              <li>
+                <ShopLink to="/discount-products">{t.offers}</ShopLink>
+              </li>
               {useSeriesLinks().map(({ id, to, title }) => (
                 <li key={id}>
                   <ShopLink to={to}>{title}</ShopLink>

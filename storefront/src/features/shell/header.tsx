@@ -1,16 +1,23 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../app/language.tsx'
+import { ShopLink } from '../../app/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
+import nav from './nav-link.module.css'
+import { SearchField } from './search-field.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 
-/** Logo, series, language and currency; below 1200 px the series stand in the menu, on narrow screens the language too. */
+const OFFERS = '/discount-products'
+
+/** Logo, series, offers, search, language and currency; below 1200 px the pages stand in the menu, on narrow screens the language too. */
 export function Header() {
   const t = useTexts()
+  const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className={styles.header}>
@@ -18,8 +25,12 @@ export function Header() {
         <Logo />
         <nav className={styles.nav} aria-label={t.mainNavigation}>
           <SeriesPanel />
+          <ShopLink className={nav.link} to={OFFERS} aria-current={pathname === OFFERS ? 'page' : undefined}>
+            {t.offers}
+          </ShopLink>
         </nav>
         <div className={styles.tools}>
+          <SearchField />
           <LanguageMenu />
           <button
             type="button"

@@ -6,13 +6,27 @@ import styles from './menu.module.css'
 import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
 
-/** The menu of screens below 1200 px: all series, language and theme on a panel of full height. */
+/** The menu of screens below 1200 px: all series, offers, each series, language and theme on a panel of full height. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   return (
     <Sheet onClose={onClose} title={t.menu} form="full">
-      <nav className={styles.links} aria-label={t.series}>
+      <nav className={styles.links} aria-label={t.mainNavigation}>
         <ul>
+          <li>
+            <ShopLink to="/products" onClick={onClose}>
+              <Icon name="series" />
+              {t.allSeries}
+              <Icon name="right" small />
+            </ShopLink>
+          </li>
+          <li>
+            <ShopLink to="/discount-products" onClick={onClose}>
+              <Icon name="offer" />
+              {t.offers}
+              <Icon name="right" small />
+            </ShopLink>
+          </li>
           {useSeriesLinks().map(({ id, to, kind, title }) => (
             <li key={id}>
               <ShopLink to={to} onClick={onClose}>

@@ -1,8 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '../../app/language.tsx'
+import { ShopLink } from '../../app/link.tsx'
+import { textLinkClass } from '../../ui/button.ts'
 import { DrawingCards } from '../../ui/drawing-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import nav from './nav-link.module.css'
 import styles from './series-panel.module.css'
 import { useSeriesLinks } from './use-series-links.ts'
 
@@ -12,13 +15,14 @@ export function SeriesPanel() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const isHere = useLocation().pathname.startsWith('/category/')
+  const isHere = /^\/(category\/|products$)/.test(useLocation().pathname)
   const links = useSeriesLinks()
+  const shut = () => panel.current?.hidePopover()
   return (
     <>
       <button
         type="button"
-        className={`${styles.opener} ${isHere ? styles.here : ''}`}
+        className={`${nav.link} ${styles.opener} ${isHere ? nav.here : ''}`}
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -28,7 +32,13 @@ export function SeriesPanel() {
       </button>
       <div id={id} ref={panel} popover="auto" className={styles.panel} onToggle={(event) => setOpen(event.newState === 'open')}>
         <div className="wrap">
-          <DrawingCards cards={links} plain onChoose={() => panel.current?.hidePopover()} />
+          <DrawingCards cards={links} plain onChoose={shut} />
+          <p className={styles.all}>
+            <ShopLink className={textLinkClass} to="/products" onClick={shut}>
+              {t.allSeries}
+              <Icon name="right" small />
+            </ShopLink>
+          </p>
         </div>
       </div>
     </>

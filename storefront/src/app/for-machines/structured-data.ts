@@ -1,18 +1,16 @@
 import { addressIn, type Language } from '@shop/contract/languages'
 import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import { PAGE_SIZE } from '@shop/contract/limits'
-import { productData } from '../features/catalog/product-structured-data.ts'
-import type { PageHead } from './frame-context.ts'
+import { productData } from '../../features/catalog/product-structured-data.ts'
+import type { Gathered } from '../frame-context.ts'
 import { isListed } from './page-links.ts'
-import type { Texts } from './texts.ts'
 
 /** A page that has been rendered, as structured data are made of it. */
 export interface RenderedPlace {
   /** The path of its screen: `/product/:id`. */
   screenPath: string
-  head: PageHead
+  head: Gathered
   language: Language
-  texts: Texts
   siteUrl: string | undefined
   /** The answer of a call that the page was made of. */
   answer: <Name extends CallNames>(name: Name) => AnswerOf<Name> | undefined
@@ -29,13 +27,13 @@ interface Place extends RenderedPlace {
 
 type Thing = Record<string, unknown>
 
-/** What a screen says of itself. A screen that is not named says nothing. */
+/** What a screen says of itself, beside the way to it. */
 const BY_SCREEN: Record<string, (place: Place) => Thing[]> = {
   '/': (place) => [organization(place), webSite(place)],
   '/product/:id': productThings,
-  '/category/:category': (place) => [trailTo(place), productsOf(place)],
-  '/products': (place) => [trailTo(place), seriesOf(place)],
-  '/discount-products': (place) => [trailTo(place), productsOf(place)],
+  '/category/:category': productsOf,
+  '/products': seriesOf,
+  '/discount-products': productsOf,
 }
 
 /**
@@ -44,23 +42,23 @@ const BY_SCREEN: Record<string, (place: Place) => Thing[]> = {
  */
 export function structuredDataOf(rendered: RenderedPlace) {
   const { siteUrl, head, language } = rendered
-  const thingsOf = BY_SCREEN[rendered.screenPath]
-  if (siteUrl === undefined || head.canonical === undefined || !isListed(head) || !thingsOf) return undefined
+  if (siteUrl === undefined || head.canonical === undefined || !isListed(head)) return undefined
   const url = (path: string) => siteUrl + addressIn(language, path)
   const place: Place = { ...rendered, url, whole: (address) => wholeAddress(siteUrl, address), here: head.canonical.split('?')[0] ?? '' }
-  return { '@context': 'https://schema.org', '@graph': thingsOf(place) }
+  const things = [...trailTo(place), ...(BY_SCREEN[rendered.screenPath]?.(place) ?? [])]
+  return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined
 }
 
 /** The whole address of one of our files, or of one elsewhere. */
-export const wholeAddress = (siteUrl: string, address: string) => (URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl)
+export const wholeAddress = (siteUrl: string, address: string) =>
+  URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl
 
 function productThings(place: Place): Thing[] {
   const { language, whole, url, here, answer } = place
   const product = answer('GET /product/{id}/{language}')
   if (!product) return []
   const series = answer('GET /product-series/list')?.find(({ id }) => id === product.seriesId)
-  const above = series ? [{ name: series.name, path: `/category/${series.id}` }] : []
-  return [trailTo(place, above), productData({ product, series, language, whole, url: url(here) })]
+  return [productData({ product, series, language, whole, url: url(here) })]
 }
 
 const organization = ({ url, whole }: Place): Thing => ({
@@ -80,21 +78,24 @@ const webSite = ({ url, whole, language }: Place): Thing => ({
   publisher: { '@id': whole('/#organization') },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: url('/search?q={search_term_string}') },
+    target: { '@type': 'EntryPoint', urlTemplate: url('/search?name={search_term_string}') },
     'query-input': 'required name=search_term_string',
   },
 })
 
-/** The breadcrumbs, from home to this page. */
-function trailTo({ texts, head, url, here }: Place, above: Array<{ name: string; path: string }> = []): Thing {
-  const trail = [{ name: texts.home, path: '/' }, ...above, { name: head.title, path: here }]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url(path) })),
-  }
+/** The breadcrumbs that the page shows, down to the page itself. */
+function trailTo({ head: { above = [], title }, url, here }: Place): Thing[] {
+  if (above.length === 0) return []
+  const trail = [...above, { to: here, name: title }]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map(({ to, name }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url(to) })),
+    },
+  ]
 }
 
-function productsOf({ answer, url }: Place): Thing {
+function productsOf({ answer, url }: Place): Thing[] {
   const { rows = [], current = 1 } = answer('GET /product/page') ?? {}
   return itemList(
     rows.map(({ id }) => url(`/product/${id}`)),
@@ -104,7 +105,9 @@ function productsOf({ answer, url }: Place): Thing {
 
 const seriesOf = ({ answer, url }: Place) => itemList((answer('GET /product-series/list') ?? []).map(({ id }) => url(`/category/${id}`)))
 
-const itemList = (urls: string[], before = 0): Thing => ({
-  '@type': 'ItemList',
-  itemListElement: urls.map((url, index) => ({ '@type': 'ListItem', position: before + index + 1, url })),
-})
+const itemList = (urls: string[], before = 0): Thing[] => [
+  {
+    '@type': 'ItemList',
+    itemListElement: urls.map((url, index) => ({ '@type': 'ListItem', position: before + index + 1, url })),
+  },
+]

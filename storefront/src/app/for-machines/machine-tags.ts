@@ -1,6 +1,6 @@
 import { addressIn, type Language, LANGUAGES, LOCALE } from '@shop/contract/languages'
-import type { PageHead } from './frame-context.ts'
-import { escapeText } from './html.ts'
+import type { PageHead } from '../frame-context.ts'
+import { escapeText } from '../html.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
 
 interface Page {

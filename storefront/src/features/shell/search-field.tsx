@@ -1,0 +1,38 @@
+import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
+import { useLocation } from 'react-router'
+import { ShopForm } from '../../app/form.tsx'
+import { useTexts } from '../../app/language.tsx'
+import { ShopLink } from '../../app/link.tsx'
+import { iconButtonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './search-field.module.css'
+
+/** The search of the header: a field, on narrow screens a button that leads to the field of /search. On /search it says what is searched for. */
+export function SearchField() {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  const name = pathname === '/search' ? (new URLSearchParams(search).get('name') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
+  return (
+    <>
+      <ShopForm to="/search" role="search" aria-label={t.searchModels} className={styles.form} key={pathname + name}>
+        <Icon name="search" small />
+        <input
+          type="search"
+          name="name"
+          aria-label={t.searchModels}
+          placeholder={t.searchModels}
+          defaultValue={name}
+          maxLength={MAX_SEARCH_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </ShopForm>
+      <ShopLink className={`${iconButtonClass} ${styles.link}`} to="/search" state={TO_FIELD} aria-label={t.search} title={t.search}>
+        <Icon name="search" />
+      </ShopLink>
+    </>
+  )
+}
+
+/** Read by the search screen: the focus goes to its field. */
+const TO_FIELD = { isForField: true }

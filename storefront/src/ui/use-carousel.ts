@@ -1,0 +1,112 @@
+import { type FocusEvent, type PointerEvent, type TouchEvent, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { ADVANCE_MS, AHEAD_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, swipeTo } from './carousel-rules.ts'
+
+/** A carousel of `count` slides: where it stands, what moves it, and what its elements listen to. */
+export type Carousel = ReturnType<typeof useCarousel>
+
+/**
+ * Moves a carousel: by itself every 5000 ms, by hand, by a swipe. It stands still while the mouse is over it, while the keyboard is in
+ * it, while its page or its tab is out of sight, when it has been paused, and for who asks for less motion.
+ */
+export function useCarousel(count: number) {
+  const [place, move] = useReducer(afterMove, FIRST_PLACE)
+  const [isPaused, setPaused] = useState(false)
+  const { isHeld, hold } = useHold()
+  const isAwake = useSyncExternalStore(watchAwake, isPageAwake, () => false)
+  const isRunning = count > 1 && isAwake && !isHeld && !isPaused
+  useAdvance({ count, turns: place.turns, isRunning, move })
+
+  const isChanging = place.leaving !== undefined
+  useEffect(() => {
+    if (!isChanging) return
+    const timer = setTimeout(move, LOCK_MS, { to: 'rest' })
+    return () => clearTimeout(timer)
+  }, [isChanging])
+
+  return {
+    ...place,
+    index: place.index % Math.max(1, count), // there may be fewer slides than before
+    count,
+    isRunning,
+    isPaused,
+    hold,
+    swipe: useSwipe((to) => move({ to, count })),
+    step: (to: 'next' | 'previous') => move({ to, count }),
+    show: (index: number) => move({ to: 'slide', index }),
+    togglePause: () => setPaused(!isPaused),
+  }
+}
+
+interface Advancing {
+  count: number
+  turns: number
+  isRunning: boolean
+  move: (move: CarouselMove) => void
+}
+
+/** Goes on when a slide has had its time. What was left of it when it had to stand still is kept, as its progress line shows. */
+function useAdvance({ count, turns, isRunning, move }: Advancing) {
+  const time = useRef({ turns: -1, leftMs: 0 })
+  useEffect(() => {
+    if (time.current.turns !== turns) time.current = { turns, leftMs: ADVANCE_MS }
+    if (!isRunning) return
+    const { leftMs } = time.current
+    const startedAt = Date.now()
+    const timers = [
+      setTimeout(move, Math.max(0, leftMs - AHEAD_MS), { to: 'readiness', count }),
+      setTimeout(move, leftMs, { to: 'next', count }),
+    ]
+    return () => {
+      timers.forEach(clearTimeout)
+      time.current.leftMs = Math.max(0, leftMs - (Date.now() - startedAt))
+    }
+  }, [count, turns, isRunning, move])
+  // A page that was out of sight begins its slide anew, as its progress line does.
+  useLayoutEffect(
+    () => () => {
+      time.current.turns = -1
+    },
+    [],
+  )
+}
+
+/** Whether the mouse is over something, or the keyboard in it. A finger that has tapped holds nothing. */
+function useHold() {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const hold = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+    onPointerLeave: () => setHovered(false),
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+  }
+  return { isHeld: isHovered || isFocused, hold }
+}
+
+function useSwipe(onSwipe: (to: 'next' | 'previous') => void) {
+  const start = useRef<{ clientX: number; clientY: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      start.current = touches.length === 1 ? touches[0] : undefined // two fingers zoom
+    },
+    onTouchEnd: ({ changedTouches: [end] }: TouchEvent) => {
+      const to = start.current && end && swipeTo(end.clientX - start.current.clientX, end.clientY - start.current.clientY)
+      start.current = undefined
+      if (to) onSwipe(to)
+    },
+  }
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
+const isPageAwake = () => !document.hidden && !window.matchMedia(LESS_MOTION).matches
+
+function watchAwake(notify: () => void) {
+  const motion = window.matchMedia(LESS_MOTION)
+  document.addEventListener('visibilitychange', notify)
+  motion.addEventListener('change', notify)
+  return () => {
+    document.removeEventListener('visibilitychange', notify)
+    motion.removeEventListener('change', notify)
+  }
+}
