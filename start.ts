@@ -6,6 +6,7 @@ import { createLog } from './server/src/log.ts'
 import { type Shop, startShop } from './server/src/main.ts'
 import { StartProblem } from './server/src/start-problem.ts'
 import { createDevRenderer, ensureBuilt } from './storefront/build.ts'
+import { KNOWN_SEARCH } from './storefront/src/app/known-search.ts'
 
 /** The only file that knows both sides: it gives the server the storefront's renderer and opens the shop. */
 
@@ -28,11 +29,11 @@ async function main() {
 async function openRenderer({ buildDir }: Config): Promise<Renderer & { isBuilt: boolean }> {
   if (process.argv.includes('--dev')) {
     const { render, middlewares } = await createDevRenderer()
-    return { isBuilt: false, render, middlewares, scriptSources: ["'unsafe-inline'"] }
+    return { isBuilt: false, render, knownSearch: KNOWN_SEARCH, middlewares, scriptSources: ["'unsafe-inline'"] }
   }
   await ensureBuilt(buildDir, say)
   const { render, themeScriptHash } = await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href)
-  return { isBuilt: true, render, scriptSources: [`'sha256-${themeScriptHash}'`] }
+  return { isBuilt: true, render, knownSearch: KNOWN_SEARCH, scriptSources: [`'sha256-${themeScriptHash}'`] }
 }
 
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */

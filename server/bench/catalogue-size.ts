@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import sql, { type Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
+import { createCache } from '../src/http/cache.ts'
 import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -88,6 +89,7 @@ async function openShop(size: number) {
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
+    cache: createCache(0),
     log: pino({ level: 'silent' }),
     isStopping: () => false,
   })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
+import { createCache } from '../src/http/cache.ts'
 import { type Db, openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -31,6 +32,7 @@ const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })
 const server = await createApp({
   config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
   db,
+  cache: createCache(0),
   log: pino({ level: 'info' }, logFile),
   isStopping: () => false,
 })

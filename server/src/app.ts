@@ -6,6 +6,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import type { Cache } from './http/cache.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerBuild, registerMedia } from './http/files.ts'
 import { registerHealth } from './http/health.ts'
@@ -22,20 +23,21 @@ export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ..
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'>
   db: Db
+  cache: Cache
   log: FastifyBaseLogger
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
-export async function createApp({ config, db, log, isStopping, renderer }: AppParts): Promise<FastifyInstance> {
-  const server = await createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
+export async function createApp({ config, db, cache, log, isStopping, renderer }: AppParts): Promise<FastifyInstance> {
+  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
   registerHealth(server, db, isStopping)
   await registerDocumentation(server, CALLS)
-  await registerCalls(server, routes, db)
+  await registerCalls(server, routes, { db, cache })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })
   await registerMedia(server, config.demoDir)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
-  if (renderer) registerPages(server, renderer, { routes, db, siteUrl: config.siteUrl })
+  if (renderer) registerPages(server, renderer, { routes, db, cache, siteUrl: config.siteUrl })
   return server
 }

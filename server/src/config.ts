@@ -19,6 +19,11 @@ const Environment = z.object({
     .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#]/.test(url))
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  CACHE_BYTES: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .pipe(z.coerce.number<string>().pipe(z.int()))
+    .default(64 * 1024 * 1024),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_DIR: z.string().default('./demo'),
@@ -32,6 +37,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
+  CACHE_BYTES: 'a number of bytes',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
   DEMO_DIR: 'a folder',
@@ -48,6 +54,7 @@ export interface Config {
   publicUrl: string | undefined
   /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
+  cacheBytes: number
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
   demoDir: string
@@ -73,6 +80,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
+    cacheBytes: data.CACHE_BYTES,
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
     demoDir: resolve(data.DEMO_DIR),

@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { type VersionWatch, watchVersion } from './db/version.ts'
+import { createCache } from './http/cache.ts'
 import type { Renderer } from './http/pages.ts'
 import { seedDemo } from './seed.ts'
 import { StartProblem } from './start-problem.ts'
@@ -34,14 +36,16 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   let isStopping = false
   try {
     await prepare(db, config, say)
-    const server = await createApp({ config, db, log, renderer, isStopping: () => isStopping })
+    const cache = createCache(config.cacheBytes)
+    const watch = watchVersion(db, () => cache.clear())
+    const server = await createApp({ config, db, cache, log, renderer, isStopping: () => isStopping })
     const address = await listen(server, config)
     let stopped: Promise<void> | undefined
     return {
       address,
       stop: () => {
         isStopping = true
-        stopped ??= stopAll(server, db, embedded)
+        stopped ??= stopAll(server, watch, db, embedded)
         return stopped
       },
     }
@@ -79,8 +83,9 @@ async function listen(server: Server, { host, port }: Config) {
   }
 }
 
-async function stopAll(server: Server, db: Pool, embedded: EmbeddedDatabase | undefined) {
+async function stopAll(server: Server, watch: VersionWatch, db: Pool, embedded: EmbeddedDatabase | undefined) {
   await inTime(server.close(), DRAIN_MS)
+  await inTime(watch.stop(), 500)
   await closeDatabase(db, embedded)
 }
 

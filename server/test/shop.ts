@@ -9,6 +9,7 @@ import { expect, inject } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../src/app.ts'
 import { openPool, type Pool } from '../src/db/db.ts'
+import { createCache } from '../src/http/cache.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { addTexts } from '../src/features/catalog/import.queries.ts'
 import { pathParameters } from '../src/http/input.ts'
@@ -24,6 +25,7 @@ export async function openShop({ siteUrl }: { siteUrl?: string } = {}) {
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
+    cache: createCache(0), // every answer is made anew
     log: pino({ level: 'silent' }),
     isStopping: () => false,
   })
@@ -73,7 +75,7 @@ async function ask<Input extends z.ZodObject, Data extends z.ZodType>(
 const inEnglish = (text: string) => ({ en: text, zh: undefined, de: undefined, ja: undefined, ko: undefined })
 
 /** Makes what a test needs, with sensible values for what it does not care about. */
-function things(db: Pool) {
+export function things(db: Pool) {
   let count = 0
   const hasSeries = async ({ name = 'Cars', code = `C${++count}`, active = true, isHome = true, sort = 0, german }: SeriesWish = {}) => {
     const row = await db.row<{ id: number }>(sql`

@@ -3,23 +3,26 @@ import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { type Answer, answerFailure, answerSuccess, answerThrown } from './answer.ts'
-import { sendTagged } from './etag.ts'
+import type { Cache } from './cache.ts'
+import { sendFinished } from './etag.ts'
 import { queryOf } from './query.ts'
 import { type Route, readLanguage } from './route.ts'
 
-/** Answers every call under BASE_PATH, and everything else there with C104 in an envelope. */
-export async function registerCalls(server: FastifyInstance, routes: readonly Route[], db: Db) {
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Answers every call under BASE_PATH, from the cache where it can, and everything else there with C104 in an envelope. */
+export async function registerCalls(server: FastifyInstance, routes: readonly Route[], { db, cache }: { db: Db; cache: Cache }) {
   await server.register(
     async (api) => {
       // No call takes a body yet: one that comes is neither read nor judged.
       api.removeAllContentTypeParsers()
       api.addContentTypeParser('*', async () => undefined)
-      for (const route of routes) registerCall(api, route, db)
+      for (const route of routes) registerCall(api, route, db, cache)
       for (const [path, methods] of methodsByPath(routes)) {
         api.options(path, async (_request, reply) => reply.code(204).header('allow', methods.join(', ')).send())
       }
-      api.setNotFoundHandler((request, reply) => send(request, reply, answerFailure('C104', null, languageIn(request))))
-      api.setErrorHandler((error, request, reply) => send(request, reply, answerThrown(error, languageIn(request), request.log)))
+      api.setNotFoundHandler((request, reply) => sendFailure(reply, answerFailure('C104', null, languageIn(request))))
+      api.setErrorHandler((error, request, reply) => sendFailure(reply, answerThrown(error, languageIn(request), request.log)))
     },
     { prefix: BASE_PATH },
   )
@@ -28,14 +31,28 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
 /** `{id}` of the contract as Fastify writes it. */
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-function registerCall(api: FastifyInstance, { call, answer }: Route, db: Db) {
+/** What few ask for twice (calls: free text and price bounds). */
+const RARE = ['name', 'keyword', 'title', 'priceStart', 'priceEnd']
+
+function registerCall(api: FastifyInstance, { call, read, answer }: Route, db: Db, cache: Cache) {
   api.route({
     method: call.method,
     url: toPattern(call.path),
     handler: async (request, reply) => {
       const [parameters, query] = [parametersOf(request), queryOf(request.url)]
-      const data = await answer(db, parameters, query)
-      return send(request, reply, answerSuccess(data, readLanguage(parameters, query)))
+      const language = readLanguage(parameters, query)
+      const input = read(parameters, query, language)
+      const finished = await cache.answer(
+        `${call.name} ${language} ${JSON.stringify(input)}`,
+        async () => ({
+          status: 200,
+          type: JSON_TYPE,
+          body: JSON.stringify(answerSuccess(await answer(db, input, language), language).body),
+        }),
+        { isRare: RARE.some((name) => input[name] !== undefined) },
+      )
+      // What a logged-in customer is told is kept by nobody; the rest may be kept if it is asked for again each time (calls: HTTP).
+      return sendFinished(request, reply, finished, request.headers.authorization === undefined ? 'no-cache' : 'no-store')
     },
   })
 }
@@ -53,14 +70,5 @@ function methodsByPath(routes: readonly Route[]) {
 const parametersOf = (request: FastifyRequest) => request.params as Record<string, string> // paths of calls have named parameters only
 const languageIn = (request: FastifyRequest): Language => readLanguage(parametersOf(request) ?? {}, queryOf(request.url))
 
-/** What a logged-in customer is told is kept by nobody; the rest may be kept if it is asked for again each time (calls: HTTP). */
-function send(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: Answer) {
-  const isPersonal = request.headers.authorization !== undefined
-  reply
-    .code(status)
-    .headers(headers)
-    .header('cache-control', isPersonal || status !== 200 ? 'no-store' : 'no-cache')
-    .header('content-type', 'application/json; charset=utf-8')
-  const text = JSON.stringify(body)
-  return isPersonal || status !== 200 ? reply.send(text) : sendTagged(request, reply, text)
-}
+const sendFailure = (reply: FastifyReply, { status, body, headers }: Answer) =>
+  reply.code(status).headers(headers).header('cache-control', 'no-store').header('content-type', JSON_TYPE).send(JSON.stringify(body))

@@ -4,7 +4,8 @@ import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { answerThrown } from './answer.ts'
-import { sendTagged } from './etag.ts'
+import type { Cache } from './cache.ts'
+import { sendFinished } from './etag.ts'
 import type { Route } from './route.ts'
 
 /** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
@@ -21,12 +22,15 @@ interface PageRequest {
 interface Shop {
   routes: readonly Route[]
   db: Db
+  cache: Cache
   siteUrl: string | undefined
 }
 
 /** The storefront, as the server sees it: a page in, HTML out. */
 export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
+  /** The parameters that a page may depend on. All others are left out, so that they neither cost a rendering nor fill the cache. */
+  knownSearch: readonly string[]
   /** Sources of scripts beside one's own files: the hash of the inline one. */
   scriptSources: string[]
   /** Only while developing: serves sources, in front of everything but the calls. */
@@ -34,7 +38,7 @@ export interface Renderer {
 }
 
 /** Answers every page of the shop, rendered on the server in the reader's language. */
-export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, siteUrl }: Shop) {
+export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, cache, siteUrl }: Shop) {
   const policy = contentSecurityPolicy(renderer)
   const { middlewares } = renderer
   if (middlewares) {
@@ -42,24 +46,40 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
       request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next),
     )
   }
+  const headers = { 'content-security-policy': policy, vary: 'Cookie' }
   server.get('/*', async (request, reply) => {
     const { path, search } = addressOf(request)
-    const page = { path, search, language: languageOfPage(request), siteUrl }
-    const { status, html, fault } = await renderer.render(page, askInProcess(routes, db, request.log))
-    if (fault) request.log.error({ err: fault }, 'page could not be rendered')
-    reply
-      .code(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', status === 200 ? 'private, no-cache' : 'no-store')
-      .header('vary', 'Cookie')
-    if (status === 503) reply.header('retry-after', '5')
-    return status === 200 ? sendTagged(request, reply, html) : reply.send(html)
+    const known = knownPart(search, renderer.knownSearch)
+    const page = { path, search: known === '' ? '' : `?${known}`, language: languageOfPage(request), siteUrl }
+    const make = async () => {
+      const { status, html, fault } = await renderer.render(page, askInProcess(routes, db, request.log))
+      if (fault) request.log.error({ err: fault }, 'page could not be rendered')
+      return { status, type: 'text/html; charset=utf-8', body: html }
+    }
+    const finished = await cache.answer(`page ${page.language} ${path}?${known}`, make, { isRare: RARE.test(known) })
+    reply.headers(headers)
+    if (finished.status === 503) reply.header('retry-after', '5')
+    return sendFinished(request, reply, finished, finished.status === 200 ? 'private, no-cache' : 'no-store')
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
     return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).type('text/plain').send('Method not allowed')
   })
+}
+
+/** Free text and price bounds: few ask for the same twice. */
+const RARE = /(?:^|&)(?:name|min|max)=/
+
+/** The known parameters of a search, sorted, the last of several. */
+function knownPart(search: string, names: readonly string[]) {
+  if (search === '') return ''
+  const given = new URLSearchParams(search)
+  const known = new URLSearchParams()
+  for (const name of names) {
+    const value = given.getAll(name).at(-1)
+    if (value) known.set(name, value)
+  }
+  return known.toString()
 }
 
 function addressOf(request: FastifyRequest) {

@@ -12,11 +12,16 @@ export interface Context<Input> {
   language: Language
 }
 
+/** An input that its route has checked. */
+export type Checked = Record<string, unknown>
+
 /** A call with the handler that answers it. Both ways in check the input and throw `fail(…)`. */
 export interface Route {
   call: Call
-  /** Answers the data of a request: path parameters decoded, query as it was parsed. */
-  answer(db: Db, parameters: Record<string, string>, query: Query): Promise<unknown>
+  /** Checks the input of a request: path parameters decoded, query as it was parsed. Equal questions give equal inputs, key by key. */
+  read(parameters: Record<string, string>, query: Query, language: Language): Checked
+  /** Answers the data for a checked input. */
+  answer(db: Db, input: Checked, language: Language): Promise<unknown>
   /** Answers the storefront's renderer, which is in the same process: no HTTP, no bytes. */
   ask(db: Db, input: Record<string, unknown>, language: Language): Promise<unknown>
 }
@@ -28,10 +33,8 @@ export function route<Input extends z.ZodObject, Data extends z.ZodType>(
 ): Route {
   return {
     call,
-    answer: async (db, parameters, query) => {
-      const language = readLanguage(parameters, query)
-      return handler({ db, language, input: checkInput(call, readAddress(call, parameters, query, language), language) })
-    },
+    read: (parameters, query, language) => checkInput(call, readAddress(call, parameters, query, language), language),
+    answer: async (db, input, language) => handler({ db, language, input: input as z.output<Input> }), // made by `read` of the same route
     ask: async (db, input, language) => {
       const values = Object.entries(input).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
       return handler({ db, language, input: checkInput(call, { values: Object.fromEntries(values), issues: [] }, language) })

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { constants } from 'node:zlib'
 
 const REQUEST_TIMEOUT_MS = 30_000 // calls: Inputs
-const COMPRESS_FROM_BYTES = 1_024
-const BROTLI_QUALITY = 4 // dearer ones gain little on pages that are made for one request
+const IDLE_MS = 60_000
 
-/** The HTTP server with everything that holds for every answer: request ids, one log line, security headers, compression. */
-export async function createServer(log: FastifyBaseLogger, { isSecure }: { isSecure: boolean }): Promise<FastifyInstance> {
+/** The HTTP server with everything that holds for every answer: request ids, one log line, security headers. */
+export function createServer(log: FastifyBaseLogger, { isSecure }: { isSecure: boolean }): FastifyInstance {
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_MS, // who reads nothing and says nothing is dropped
     forceCloseConnections: 'idle',
     // Calls read their query strictly, by `http/query.ts`; a path as long as Node takes it is judged by the call, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
@@ -31,11 +29,6 @@ export async function createServer(log: FastifyBaseLogger, { isSecure }: { isSec
     const { method, url } = request
     const path = url.split('?', 1)[0] // a query may hold what people typed
     request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
-  })
-  await server.register(compress, {
-    threshold: COMPRESS_FROM_BYTES,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
   return server
 }
