@@ -32,7 +32,7 @@ export async function withShop<Result>(dataDir: string, work: (shop: { address: 
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info' }
   const shop = spawn('npm', ['start'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(shop, 'exit')
   try {
