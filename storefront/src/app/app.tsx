@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, use, useLayoutEffect, useReducer, useTransition } from 'react'
+import { Activity, startTransition, use, useLayoutEffect, useReducer, useTransition } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { Shell } from '../features/shell/shell.tsx'
 import { LoadFailed } from '../ui/view-state.tsx'

@@ -52,7 +52,7 @@ export async function render({ path, search, language, siteUrl }: PageRequest, a
       visits.answers
         .getQueryCache()
         .getAll()
-        .map(({ promise }) => promise),
+        .flatMap(({ promise }) => promise ?? []),
     ) // extras that are still on their way
     return pageOf({ visits, visit, place, spoken, siteUrl })
   } catch (fault) {

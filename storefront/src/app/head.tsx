@@ -11,19 +11,21 @@ export function Head({ title, description, canonical, isVariant }: PageHead) {
   const full = fullTitle(title)
   if (head) Object.assign(head, { title, description, canonical, isVariant })
 
+  // oxlint-disable-next-line react/exhaustive-deps -- any of these makes it another page
   useLayoutEffect(() => {
     document.title = full
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [full, description])
-  // oxlint-disable-next-line react/exhaustive-deps -- these make it another page
-  useLayoutEffect(forgetFirstPage, [full, description, canonical, isVariant, language])
+    // What only machines read was said of the page that the server sent. Of another page they read its own HTML.
+    if (!isFirstPage) for (const tag of document.querySelectorAll('meta[property],[type="application/ld+json"]')) tag.remove()
+    isFirstPage = false
+  }, [full, description, canonical, isVariant, language])
 
   if (head) return null
   return (
     <>
       {!isListed({ canonical, isVariant }) && <meta name="robots" content={NOT_LISTED} />}
-      {pageLinksOf({ canonical }, language, siteUrl).map((link) => (
-        <link key={link.hrefLang ?? link.rel} {...link} />
+      {pageLinksOf(canonical, language, siteUrl).map((link) => (
+        <link key={link.hrefLang ?? ''} {...link} />
       ))}
     </>
   )
@@ -33,9 +35,3 @@ export function Head({ title, description, canonical, isVariant }: PageHead) {
 export const fullTitle = (title: string) => `${title} – Torvane`
 
 let isFirstPage = true
-
-/** What only machines read, of the page that the server sent, is taken out once another is in sight: they read each page's own HTML. */
-function forgetFirstPage() {
-  if (!isFirstPage) for (const tag of document.querySelectorAll('meta[property],[type="application/ld+json"]')) tag.remove()
-  isFirstPage = false
-}

@@ -22,6 +22,8 @@ export interface Screen<Path extends string = string> {
   needs(address: ScreenAddress<Path>): Asking[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
   extras?(address: ScreenAddress<Path>): Asking[]
+  /** Its state outlives a visit to another screen: it is only hidden meanwhile. */
+  isKept?: true
   show: () => Promise<ComponentType>
 }
 

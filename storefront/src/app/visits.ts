@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { type Asking, keyOf } from './api.ts'
 import { Failure } from './failure.ts'
+import type { Frame } from './frame-context.ts'
 import { NOT_FOUND, type Route, routeOf, SHELL_NEEDS } from './routes.ts'
 import { isNotFound, type Screen } from './screen.ts'
 import { loadedTexts } from './texts.ts'
@@ -26,6 +27,8 @@ export interface Visits {
   answers: QueryClient
   shown: Visit | undefined
   coming: Visit | undefined
+  /** The last visit to a screen that is kept, and the frame that it was shown in: out of sight it stays as it was. */
+  kept?: { visit: Visit; frame: Frame }
 }
 
 export interface Place {
@@ -60,9 +63,10 @@ export function startVisit(place: Place, language: Language, settled: Promise<Ou
 }
 
 /** A navigation has come into sight with this visit: another that was still coming is no longer wanted. */
-export function showVisit(visits: Visits, visit: Visit) {
+export function showVisit(visits: Visits, visit: Visit, frame?: Frame) {
   visits.shown = visit
   visits.coming = undefined
+  if (frame && visit.route.screen.isKept && visit.outcome?.kind === 'screen') visits.kept = { visit, frame }
 }
 
 /** Asks for the place in sight once more. What came of it is shown with the next rendering. */

@@ -18,6 +18,8 @@ interface Props<Data> {
   loading: ReactNode
   isEmpty: (data: Data) => boolean
   empty: ReactNode
+  /** Said where it could not be loaded and nobody said why. */
+  failedText?: string
   children: (data: Data) => ReactNode
 }
 
@@ -25,7 +27,7 @@ interface Props<Data> {
  * A view in its four states. All are required, so that none can be forgotten.
  * Old data stays in sight while new data loads, and after a reload that failed: then a toast tells.
  */
-export function AsyncView<Data>({ answer, loading, isEmpty, empty, children }: Props<Data>) {
+export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = '', children }: Props<Data>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer
   const isStale = data !== undefined && error !== null
   useEffect(() => {
@@ -39,5 +41,5 @@ export function AsyncView<Data>({ answer, loading, isEmpty, empty, children }: P
       </div>
     )
   if (isPending) return <div aria-busy="true">{loading}</div>
-  return <LoadFailed message={error?.message ?? ''} retry={() => void refetch()} isRetrying={isFetching} />
+  return <LoadFailed message={error?.message || failedText} retry={() => void refetch()} isRetrying={isFetching} />
 }

@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css'
 /** Where one is: links to the pages above, then the page itself. */
 export function Breadcrumbs({ above, here }: { above: Crumb[]; here: string }) {
   const { texts: t, head } = useFrame()
-  if (head) head.above = above
+  if (head) Object.assign(head, { above })
   return (
     <nav aria-label={t.breadcrumb}>
       <ol className={`${styles.crumbs} mono`}>

@@ -5,6 +5,7 @@ interface Props {
   title: string
   /** Stands at the right end: a count, a link. */
   aside?: ReactNode
+  /** Makes it a place in the page: an address with `#id` leads to it, and the focus comes along. */
   id?: string
 }
 
@@ -14,7 +15,9 @@ export function SectionHead({ title, aside, id }: Props) {
     <>
       <Ruler />
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={id ? -1 : undefined}>
+          {title}
+        </h2>
         {aside}
       </div>
     </>

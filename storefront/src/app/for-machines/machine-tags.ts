@@ -18,7 +18,7 @@ export function machineTagsOf(page: Page): string[] {
   const { head, language, siteUrl } = page
   return [
     ...(isListed(head) ? [] : [meta('name', 'robots', NOT_LISTED)]),
-    ...pageLinksOf(head, language, siteUrl).map(
+    ...pageLinksOf(head.canonical, language, siteUrl).map(
       ({ rel, hrefLang, href }) => `<link rel="${rel}"${hrefLang ? ` hreflang="${hrefLang}"` : ''} href="${escapeText(href)}">`,
     ),
     ...sharedTags(page).map(([property, content]) => meta('property', property, content)),

@@ -2,17 +2,14 @@ import { addressIn, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/con
 import type { PageHead } from '../frame-context.ts'
 
 /** A page's links to itself, as search engines know it, and to itself in every language (decisions: Language and money). */
-export function pageLinksOf({ canonical }: Pick<PageHead, 'canonical'>, language: Language, siteUrl: string | undefined) {
+export function pageLinksOf(canonical: string | undefined, language: Language, siteUrl: string | undefined) {
   if (canonical === undefined || siteUrl === undefined) return []
-  const address = (language: Language) => siteUrl + addressIn(language, canonical)
-  return [
-    { rel: 'canonical', hrefLang: undefined, href: address(language) },
-    ...[...LANGUAGES, 'x-default' as const].map((hrefLang) => ({
-      rel: 'alternate',
-      hrefLang,
-      href: address(hrefLang === 'x-default' ? DEFAULT_LANGUAGE : hrefLang),
-    })),
-  ]
+  const link = (language: Language, hrefLang?: string) => ({
+    rel: hrefLang ? 'alternate' : 'canonical',
+    hrefLang,
+    href: siteUrl + addressIn(language, canonical),
+  })
+  return [link(language), ...LANGUAGES.map((other) => link(other, other)), link(DEFAULT_LANGUAGE, 'x-default')]
 }
 
 /** Whether search engines may list a page: one that has a canonical address and is not just another view of it. */

@@ -103,7 +103,9 @@ function productsOf({ answer, url }: Place): Thing[] {
   )
 }
 
-const seriesOf = ({ answer, url }: Place) => itemList((answer('GET /product-series/list') ?? []).map(({ id }) => url(`/category/${id}`)))
+function seriesOf({ answer, url }: Place): Thing[] {
+  return itemList((answer('GET /product-series/list') ?? []).map(({ id }) => url(`/category/${id}`)))
+}
 
 const itemList = (urls: string[], before = 0): Thing[] => [
   {

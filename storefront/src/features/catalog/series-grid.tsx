@@ -1,11 +1,18 @@
+import type { Series } from '@shop/contract/catalog'
 import { DrawingCards } from '../../ui/drawing-cards.tsx'
 import { kindOfSeries, useSeriesList } from './use-catalog.ts'
 
-/** All series as cards that lead to their products. */
-export function SeriesGrid({ isBrief }: { isBrief?: boolean }) {
+interface Props {
+  isBrief?: boolean
+  /** Where a card leads. Without it: to the series' products. */
+  addressOf?: (series: Series) => string
+}
+
+/** All series as cards. */
+export function SeriesGrid({ isBrief, addressOf = ({ id }) => `/category/${id}` }: Props) {
   const cards = useSeriesList().map((series) => ({
     id: series.id,
-    to: `/category/${series.id}`,
+    to: addressOf(series),
     kind: kindOfSeries(series),
     iconUrl: series.iconUrl,
     imageUrl: series.imageUrl,

@@ -1,0 +1,17 @@
+import type { Banner } from '@shop/contract/content'
+import { SHOWN_STATUS } from '@shop/contract/limits'
+
+/** The banners that the carousel shows, in its order: only those of status 2001001, ascending by sortOrder (spec §4). */
+export const shownBanners = (banners: Banner[]) =>
+  banners.filter(({ status }) => status === SHOWN_STATUS).toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+
+/** Where a banner's button leads: with http outside, in a new window; else to a route of the shop (spec §2, Home). Undefined without an address. */
+export function targetOf({ targetUrl }: Pick<Banner, 'targetUrl'>): { to: string; isOutside: boolean } | undefined {
+  const address = targetUrl.trim()
+  if (address === '') return undefined
+  const isOutside = /^http/i.test(address)
+  return { to: isOutside ? address : `/${address.replace(/^[\\/]+/, '')}`, isOutside } // `//elsewhere` would lead outside
+}
+
+/** The series that a banner is about, as far as its address tells. */
+export const seriesIdOfTarget = ({ targetUrl }: Pick<Banner, 'targetUrl'>) => Number(/^\/?category\/(\d+)/.exec(targetUrl)?.[1])

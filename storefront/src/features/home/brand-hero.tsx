@@ -1,0 +1,26 @@
+import { useTexts } from '../../app/language.tsx'
+import { ShopLink } from '../../app/link.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './hero.module.css'
+
+/** Shown where there are no banners: the brand's own words, and a drawing. */
+export function BrandHero() {
+  const t = useTexts()
+  return (
+    <div className={`${styles.inside} wrap`}>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{t.homeHeadline}</h1>
+        <p className={`${styles.lead} lead`}>{t.homeLead}</p>
+        <ShopLink className={buttonClass('go')} to="/#series">
+          {t.seeSeries}
+          <Icon name="down" small />
+        </ShopLink>
+      </div>
+      <div className={styles.art}>
+        <Drawing kind="car" view="large" className={styles.drawing} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Banner } from '@shop/contract/content'
+import { useTexts } from '../../app/language.tsx'
+import { ShopLink } from '../../app/link.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Kind } from '../../ui/kind.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { targetOf } from './banners.ts'
+import styles from './hero.module.css'
+
+interface Props {
+  banner: Banner
+  /** What is drawn where there is no picture. */
+  kind: Kind | undefined
+  /** The how manieth of how many. */
+  place: { number: number; count: number }
+  isShown: boolean
+  isLeaving: boolean
+  /** Stands there since the page was opened: it does not come in. */
+  isFirstSight: boolean
+  /** Its picture may be asked for: it is in sight, or soon will be. */
+  isDue: boolean
+}
+
+/** One banner of the carousel: its words on the left, its picture on the right. */
+export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSight, isDue }: Props) {
+  const t = useTexts()
+  const motion = isLeaving ? styles.leaving : isShown && !isFirstSight ? styles.entering : ''
+  return (
+    <div
+      className={`${styles.slide} ${motion}`}
+      role="group"
+      aria-roledescription={t.slide}
+      aria-label={t.slideOf(place.number, place.count)}
+      inert={!isShown}
+    >
+      <div className={`${styles.inside} wrap`}>
+        <div className={styles.text}>
+          <h2 className={styles.title}>{banner.title}</h2>
+          <p className={`${styles.lead} lead`}>{banner.description}</p>
+          <BannerLink banner={banner} />
+        </div>
+        <div className={styles.art}>
+          {isDue && (
+            <Picture
+              className={styles.picture}
+              src={banner.imageUrl}
+              alt=""
+              width={1280}
+              height={900}
+              eager={place.number === 1}
+              fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BannerLink({ banner }: { banner: Banner }) {
+  const t = useTexts()
+  const target = targetOf(banner)
+  if (!target || !banner.buttonText) return null
+  if (target.isOutside) {
+    return (
+      <a className={buttonClass('go')} href={target.to} target="_blank" rel="noopener">
+        {banner.buttonText}
+        <span className="vh">{t.inNewTab}</span>
+        <Icon name="external" small />
+      </a>
+    )
+  }
+  return (
+    <ShopLink className={buttonClass('go')} to={target.to}>
+      {banner.buttonText}
+      <Icon name="right" small />
+    </ShopLink>
+  )
+}

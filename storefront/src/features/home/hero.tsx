@@ -1,0 +1,93 @@
+import type { Banner } from '@shop/contract/content'
+import type { CSSProperties, ReactNode } from 'react'
+import { useAsk } from '../../app/api.ts'
+import { useTexts } from '../../app/language.tsx'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { CarouselControls } from '../../ui/carousel-controls.tsx'
+import type { Kind } from '../../ui/kind.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import stages from '../../ui/stage.module.css'
+import { type Carousel, useCarousel } from '../../ui/use-carousel.ts'
+import { shownBanners } from './banners.ts'
+import { BrandHero } from './brand-hero.tsx'
+import { HeroSlide } from './hero-slide.tsx'
+import styles from './hero.module.css'
+
+interface Props {
+  /** Stays below the slides while they change. */
+  claims: ReactNode
+  /** What a banner without a picture is drawn as. */
+  kindOf: (banner: Banner) => Kind | undefined
+}
+
+/** The head of the home page: its banners one at a time, and the title block. Without banners the brand's own words. */
+export function Hero({ claims, kindOf }: Props) {
+  const t = useTexts()
+  const banners = useAsk('GET /banner/list', {})
+  const slides = shownBanners(banners.data ?? [])
+  const carousel = useCarousel(slides.length)
+  const isCarousel = slides.length > 1
+  const isFailed = banners.data === undefined && !banners.isPending
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription={isCarousel ? t.carousel : undefined}
+      aria-label={t.highlights}
+      {...(isCarousel && carousel.hold)}
+    >
+      <div className={`${stages.stage} ${stages.marks} ${styles.stage} ${isFailed ? styles.failed : ''}`}>
+        <AsyncView
+          answer={banners}
+          failedText={t.carouselFailed}
+          loading={<HeroSkeleton />}
+          isEmpty={() => slides.length === 0}
+          empty={<BrandHero />}
+        >
+          {() => <Slides slides={slides} carousel={carousel} kindOf={kindOf} />}
+        </AsyncView>
+      </div>
+      <div className={`${styles.block} wrap`}>
+        {claims}
+        {isCarousel && <CarouselControls carousel={carousel} titles={slides.map(({ title }) => title)} />}
+      </div>
+    </section>
+  )
+}
+
+/** All slides in one place, so that they are as high as the highest of them. Only one can be seen and reached. */
+function Slides({ slides, carousel, kindOf }: { slides: Banner[]; carousel: Carousel; kindOf: Props['kindOf'] }) {
+  const t = useTexts()
+  const direction = { '--direction': carousel.direction } as CSSProperties // React's type knows no custom properties
+  return (
+    <>
+      <h1 className="vh">{t.homeHeadline}</h1>
+      <div className={styles.slides} style={direction} aria-live={carousel.isRunning ? 'off' : 'polite'} {...(slides.length > 1 && carousel.swipe)}>
+        {slides.map((banner, index) => (
+          <HeroSlide
+            key={banner.id}
+            banner={banner}
+            kind={kindOf(banner)}
+            place={{ number: index + 1, count: slides.length }}
+            isShown={index === carousel.index}
+            isLeaving={index === carousel.leaving}
+            isFirstSight={carousel.turns === 0}
+            isDue={carousel.due.includes(index)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function HeroSkeleton() {
+  return (
+    <div className={`${styles.inside} wrap`}>
+      <div className={styles.text} aria-hidden="true">
+        <Skeleton className={styles.titleSkeleton} />
+        <Skeleton className={styles.leadSkeleton} />
+        <Skeleton className={styles.buttonSkeleton} />
+      </div>
+      <div className={styles.art} />
+    </div>
+  )
+}

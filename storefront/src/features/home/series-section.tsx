@@ -1,0 +1,81 @@
+import type { Series } from '@shop/contract/catalog'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../app/language.tsx'
+import { ShopLink } from '../../app/link.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Kind } from '../../ui/kind.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { ScrollIn } from '../../ui/scroll-in.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import stages from '../../ui/stage.module.css'
+import styles from './series-section.module.css'
+import { specIcon } from './spec-icon.ts'
+
+interface Props {
+  series: Series
+  kind: Kind | undefined
+  /** Stands in for a series without a picture of its own. */
+  picture: { src: string; alt: string } | undefined
+  /** Every other section has its picture on the right. */
+  isFlipped: boolean
+  /** The series' products, attached below. */
+  children: ReactNode
+}
+
+/** The name of a series' section in the address of the home page. */
+export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
+
+/** A series on the home page: its picture, what it is about, its specs by number, and the way to its products. */
+export function SeriesSection({ series, kind, picture, isFlipped, children }: Props) {
+  const t = useTexts()
+  const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
+  return (
+    <section className={styles.section} aria-labelledby={anchorOf(series)}>
+      <ScrollIn>
+        <SectionHead id={anchorOf(series)} title={series.name} />
+        <div className={`${styles.sheet} ${isFlipped ? styles.flipped : ''}`}>
+          <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
+            <Picture
+              className={styles.picture}
+              src={src}
+              alt={alt}
+              width={1280}
+              height={960}
+              fallback={<Drawing kind={kind} view="large" label={series.name} className={styles.drawing} />}
+            />
+          </div>
+          <div className={styles.text}>
+            {series.summary2 && <h3>{series.summary2}</h3>}
+            <p className="muted">{series.description}</p>
+            <Specs specs={series.specs} kind={kind} />
+            <ShopLink className={`${buttonClass()} ${styles.button}`} to={`/category/${series.id}`}>
+              {series.summary3 || t.seeModels}
+              <Icon name="right" small />
+            </ShopLink>
+          </div>
+        </div>
+      </ScrollIn>
+      {children}
+    </section>
+  )
+}
+
+function Specs({ specs, kind }: { specs: Series['specs']; kind: Kind | undefined }) {
+  if (specs.length === 0) return null
+  return (
+    <ol className={styles.specs}>
+      {specs.map(({ id, title, description, iconUrl }, index) => (
+        <li key={id}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <Picture src={iconUrl} alt="" width={24} height={24} className={styles.icon} fallback={<Icon name={specIcon(title, kind)} />} />
+          <p className={styles.spec}>{title}</p>
+          <p className={styles.description}>{description}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
