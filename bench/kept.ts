@@ -28,6 +28,9 @@ const run = (file: string, ...args: string[]): ChildProcess =>
 /** Loads an address from a process of its own. */
 async function rateOf(url: string) {
   const load = run('load.ts', url, String(TURN_MS), String(CONNECTIONS))
-  const [rate] = await Promise.race([once(load, 'message'), once(load, 'exit').then(() => Promise.reject(new Error(`loading ${url} failed`)))])
+  const [rate] = await Promise.race([
+    once(load, 'message'),
+    once(load, 'exit').then(() => Promise.reject(new Error(`loading ${url} failed`))),
+  ])
   return Number(rate)
 }

@@ -25,7 +25,13 @@ async function measure(address: string): Promise<Waits> {
     for (let turn = 0; turn < TURNS; turn++) {
       await page.locator('a[href="/product/101"]').first().hover()
       await page.waitForLoadState('networkidle')
-      waits.routeChangeMs.push(await clickUntil(page, 'a[href="/product/101"]', 'location.pathname === "/product/101" && document.querySelector("h1")?.closest("main")'))
+      waits.routeChangeMs.push(
+        await clickUntil(
+          page,
+          'a[href="/product/101"]',
+          'location.pathname === "/product/101" && document.querySelector("h1")?.closest("main")',
+        ),
+      )
       await page.waitForLoadState('networkidle')
       waits.languageSwitchMs.push(await switchTo(page, turn % 2 ? 'en' : 'de'))
       await page.goBack({ waitUntil: 'networkidle' })
@@ -42,7 +48,8 @@ function watchShifts() {
   const seen = window as unknown as { shift: number } // a place of our own in the page
   seen.shift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>) // of the type asked for below
+    for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+      // of the type asked for below
       if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -54,7 +61,8 @@ const clickUntil = (page: Page, selector: string, condition: string) =>
       new Promise<number>((resolve) => {
         const holds = new Function(`return ${done}`)
         const began = performance.now()
-        const look = () => (holds() ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began))) : requestAnimationFrame(look))
+        const look = () =>
+          holds() ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began))) : requestAnimationFrame(look)
         document.querySelector<HTMLElement>(target)?.click()
         look()
       }),

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import sql, { type Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
 import { createCache } from '../src/http/cache.ts'
+import { createGate } from '../src/http/gate.ts'
 import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -86,10 +87,12 @@ async function openShop(size: number) {
   const db = openPool(connection, () => {})
   await migrate(db)
   await fill(await db.connect(), size)
+  const gate = createGate({ running: 100, waiting: 1_000 })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
-    cache: createCache(0),
+    cache: createCache(0, gate),
+    gate,
     log: pino({ level: 'silent' }),
     isStopping: () => false,
   })

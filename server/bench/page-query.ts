@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import type { Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
 import { createCache } from '../src/http/cache.ts'
+import { createGate } from '../src/http/gate.ts'
 import { type Db, openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -29,10 +30,12 @@ const db = openPool(database.connection, () => {})
 await migrate(db)
 await seedDemo(db, resolve('demo'))
 const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })
+const gate = createGate({ running: 100, waiting: 1_000 })
 const server = await createApp({
   config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
   db,
-  cache: createCache(0),
+  cache: createCache(0, gate),
+  gate,
   log: pino({ level: 'info' }, logFile),
   isStopping: () => false,
 })

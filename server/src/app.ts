@@ -1,7 +1,7 @@
 import { CALLS } from '@shop/contract/calls'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { Db } from './db/db.ts'
+import type { Pool } from './db/db.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
@@ -9,7 +9,9 @@ import { contentRoutes } from './features/content/content.routes.ts'
 import type { Cache } from './http/cache.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerBuild, registerMedia } from './http/files.ts'
+import type { Gate } from './http/gate.ts'
 import { registerHealth } from './http/health.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/openapi.ts'
 import { registerPages, type Renderer } from './http/pages.ts'
 import type { Route } from './http/route.ts'
@@ -22,17 +24,19 @@ export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ..
 /** What the shop's server is made of. Without a renderer it answers calls only. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'>
-  db: Db
+  db: Pool
   cache: Cache
+  gate: Gate
   log: FastifyBaseLogger
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
-export async function createApp({ config, db, cache, log, isStopping, renderer }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, db, cache, gate, log, isStopping, renderer }: AppParts): Promise<FastifyInstance> {
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
   registerHealth(server, db, isStopping)
+  registerMetrics(server, { cache, gate, db })
   await registerDocumentation(server, CALLS)
   await registerCalls(server, routes, { db, cache })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })

@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type VersionWatch, watchVersion } from './db/version.ts'
 import { createCache } from './http/cache.ts'
+import { createGate } from './http/gate.ts'
 import type { Renderer } from './http/pages.ts'
 import { seedDemo } from './seed.ts'
 import { StartProblem } from './start-problem.ts'
@@ -27,6 +28,8 @@ export interface ShopParts {
 }
 
 const DRAIN_MS = 5_000
+/** More at once makes nobody's answer come sooner; who would wait longer is told to come back. */
+const CAPACITY = { running: 8, waiting: 64 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
@@ -36,9 +39,10 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   let isStopping = false
   try {
     await prepare(db, config, say)
-    const cache = createCache(config.cacheBytes)
+    const gate = createGate(CAPACITY)
+    const cache = createCache(config.cacheBytes, gate)
     const watch = watchVersion(db, () => cache.clear())
-    const server = await createApp({ config, db, cache, log, renderer, isStopping: () => isStopping })
+    const server = await createApp({ config, db, cache, gate, log, renderer, isStopping: () => isStopping })
     const address = await listen(server, config)
     let stopped: Promise<void> | undefined
     return {

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { createApp } from '../src/app.ts'
 import { openPool, type Pool } from '../src/db/db.ts'
 import { createCache } from '../src/http/cache.ts'
+import { createGate } from '../src/http/gate.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { addTexts } from '../src/features/catalog/import.queries.ts'
 import { pathParameters } from '../src/http/input.ts'
@@ -22,10 +23,12 @@ export async function openShop({ siteUrl }: { siteUrl?: string } = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   const db = openPool(connection, () => {})
   await migrate(db)
+  const gate = createGate({ running: 100, waiting: 1_000 })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
-    cache: createCache(0), // every answer is made anew
+    cache: createCache(0, gate), // every answer is made anew
+    gate,
     log: pino({ level: 'silent' }),
     isStopping: () => false,
   })

@@ -17,6 +17,8 @@ export interface Pool extends Db {
   /** A client of its own, outside the pool, for what needs one connection: locks, migrations. The caller ends it. */
   connect(): Promise<pg.Client>
   end(): Promise<void>
+  /** How busy it is. */
+  state(): { connections: number; idle: number; waiting: number }
 }
 
 const INT8 = 20
@@ -66,6 +68,7 @@ export function openPool(connection: pg.ClientConfig, onLost: (error: Error) => 
       return client
     },
     end: () => pool.end(),
+    state: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 

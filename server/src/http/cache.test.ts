@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createCache, encodingFor, type Unfinished } from './cache.ts'
+import { createGate } from './gate.ts'
 
 const page = (body: string, status = 200): Unfinished => ({ status, type: 'text/html', body })
 
@@ -23,7 +24,7 @@ function maker(body = 'x'.repeat(2_000)) {
 
 describe('the cache', () => {
   it('makes an answer once, compressed once, however many ask at the same time', async () => {
-    const cache = createCache(1e6)
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
     const { later, release, made } = maker('text '.repeat(1_000))
 
     const asked = [1, 2, 3].map(() => cache.answer('a', later))
@@ -40,7 +41,7 @@ describe('the cache', () => {
   })
 
   it('keeps no failure, and lets the next one try anew', async () => {
-    const cache = createCache(1e6)
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
     let tries = 0
     const failing = async () => {
       if (++tries === 1) throw new Error('away')
@@ -55,7 +56,7 @@ describe('the cache', () => {
   })
 
   it('forgets everything when something has changed, also what was being made', async () => {
-    const cache = createCache(1e6)
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
     const old = maker('old')
     const fresh = maker('new')
 
@@ -70,7 +71,7 @@ describe('the cache', () => {
   })
 
   it('holds no more bytes than it may: the least recently used goes first', async () => {
-    const cache = createCache(40_000)
+    const cache = createCache(40_000, createGate({ running: 8, waiting: 8 }))
     const random = (seed: number) =>
       Array.from({ length: 1_500 }, (_, index) => String.fromCodePoint(33 + ((index * seed * 7_919) % 90))).join('')
     for (let key = 0; key < 30; key++) {
@@ -86,7 +87,7 @@ describe('the cache', () => {
   })
 
   it('keeps what is rarely asked for from its second request on', async () => {
-    const cache = createCache(1e6)
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
     const { now, made } = maker()
 
     for (let turn = 0; turn < 4; turn++) await cache.answer('?name=x', now, { isRare: true })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Gate } from './gate.ts'
 
 /** A finished answer: its bytes in every encoding, compressed once. */
 export interface Finished {
@@ -36,8 +37,8 @@ const BROTLI_QUALITY = 5 // one core-millisecond per page; the next ones cost tw
 const OVERHEAD_BYTES = 512 // an entry's own objects, roughly
 const MAX_SEEN = 10_000
 
-/** A cache of at most `maxBytes`; the least recently used goes first. */
-export function createCache(maxBytes: number): Cache {
+/** A cache of at most `maxBytes`; the least recently used goes first. What has to be made goes through the gate. */
+export function createCache(maxBytes: number, gate: Gate): Cache {
   const kept = new Map<string, Finished>() // in the order of their last use
   const making = new Map<string, Promise<Finished>>()
   const seen = new Set<string>()
@@ -64,7 +65,7 @@ export function createCache(maxBytes: number): Cache {
 
   async function make(key: string, maker: () => Promise<Unfinished>, isRare: boolean) {
     const madeAt = age
-    const finished = await finish(await maker())
+    const finished = await gate.pass(async () => finish(await maker()))
     if (finished.status === 200 && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)
     return finished
   }

@@ -12,6 +12,7 @@ import { openPool, type Pool } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { type VersionWatch, watchVersion } from '../db/version.ts'
 import { type Cache, createCache } from './cache.ts'
+import { createGate } from './gate.ts'
 
 interface Process {
   db: Pool
@@ -40,10 +41,11 @@ afterEach(async () => {
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, () => {})
   await migrate(db)
-  const cache = createCache(1e7)
+  const gate = createGate({ running: 8, waiting: 64 })
+  const cache = createCache(1e7, gate)
   const watch = watchVersion(db, () => cache.clear())
   const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }
-  const server = await createApp({ config, db, cache, log: pino({ level: 'silent' }), isStopping: () => false })
+  const server = await createApp({ config, db, cache, gate, log: pino({ level: 'silent' }), isStopping: () => false })
   await until(() => watch.version() !== undefined)
   return { db, cache, watch, server }
 }

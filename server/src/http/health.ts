@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
 
 const READY_WITHIN_MS = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: calls can be answered. `/metrics`: Prometheus. All outside the envelope. */
+/** `/healthz`: the process lives. `/readyz`: calls can be answered. Both outside the envelope. */
 export function registerHealth(server: FastifyInstance, db: Db, isStopping: () => boolean) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('alive'))
 
   server.get('/readyz', async (_request, reply) => {
@@ -17,13 +13,6 @@ export function registerHealth(server: FastifyInstance, db: Db, isStopping: () =
     reply.header('cache-control', 'no-store').code(isReady ? 200 : 503)
     return isReady ? 'ready' : 'not ready'
   })
-
-  server.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
-  )
 }
 
 async function answersInTime(db: Db) {
