@@ -39,7 +39,7 @@ describe.each(everyWidth)('all series on a %s screen', (width) => {
     await rows(page).first().getByRole('link').click()
 
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
     await rows(page).first().waitFor()
   })

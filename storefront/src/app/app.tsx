@@ -5,10 +5,10 @@ import { Shell } from '../features/shell/shell.tsx'
 import { LoadFailed } from '../ui/view-state.tsx'
 import { Arrival } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FrameContext, type Gathered } from './frame-context.ts'
+import { type Frame, FrameContext, type Gathered } from './frame-context.ts'
 import { Head } from './head.tsx'
 import { type Spoken, useSpoken, useTexts } from './language.tsx'
-import { getReady, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './visits.ts'
+import { getReady, keepVisit, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './visits.ts'
 
 interface Props {
   visits: Visits
@@ -32,18 +32,55 @@ export function App({ visits, first, head, siteUrl }: Props) {
     await visitAgain(visits, location, language)
     startTransition(renderAgain)
   }
-  const ahead = (to: string) => prefetch(visits, new URL(to, window.location.href), language)
+  const ahead = (to: string) => {
+    const place = new URL(to, window.location.href)
+    if (place.pathname + place.search !== window.location.pathname + window.location.search) prefetch(visits, place, language)
+  }
+  const frame: Frame = { language, texts, switchLanguage, prefetch: ahead, head, siteUrl }
+  useLayoutEffect(() => keepVisit(visits, visit, frame))
   return (
     <QueryClientProvider client={visits.answers}>
-      <FrameContext value={{ language, texts, switchLanguage, prefetch: ahead, head, siteUrl }}>
+      <FrameContext value={frame}>
         <Shell>
-          <ErrorBoundary attempt={visit} fallback={(reset) => <Failed retry={() => retry().then(reset)} />}>
-            <ScreenInSight visit={visit} retry={retry} />
-          </ErrorBoundary>
+          <Screens inSight={{ visit, frame }} kept={visits.kept} retry={retry} />
         </Shell>
         <Arrival location={location} />
       </FrameContext>
     </QueryClientProvider>
+  )
+}
+
+interface Framed {
+  visit: Visit
+  frame: Frame
+}
+
+/**
+ * The screen in sight, and beside it, hidden, the one that is kept. Hidden it stays in the language that it was left in: the answers in
+ * another one are asked for when it is visited again. Without effects it neither moves nor asks, and says nothing of itself in the head.
+ */
+function Screens({ inSight, kept, retry }: { inSight: Framed; kept: Framed | undefined; retry: () => Promise<void> }) {
+  const isKeptInSight = inSight.visit.route.screen.isKept === true
+  const screenToKeep = isKeptInSight ? inSight : kept
+  return (
+    <>
+      {screenToKeep && (
+        <Activity mode={isKeptInSight ? 'visible' : 'hidden'}>
+          <FramedScreen {...screenToKeep} retry={retry} />
+        </Activity>
+      )}
+      {!isKeptInSight && <FramedScreen {...inSight} retry={retry} />}
+    </>
+  )
+}
+
+function FramedScreen({ visit, frame, retry }: Framed & { retry: () => Promise<void> }) {
+  return (
+    <FrameContext value={frame}>
+      <ErrorBoundary attempt={visit} fallback={(reset) => <Failed retry={() => retry().then(reset)} />}>
+        <ScreenInSight visit={visit} retry={retry} />
+      </ErrorBoundary>
+    </FrameContext>
   )
 }
 

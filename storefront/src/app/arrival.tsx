@@ -10,7 +10,7 @@ export interface Arriving {
 
 /**
  * What happens when a place has come into sight: it is scrolled to where it should start, and another screen is said to those who
- * cannot see it: the focus goes to its `#main`, its title is read out. Stands after the screen, whose title is set by then.
+ * cannot see it: the focus goes to its `#main` (or to the part that the address names), its title is read out. Stands after the screen, whose title is set by then.
  */
 export function Arrival({ location }: { location: Location }) {
   const action = useNavigationType()
@@ -21,9 +21,10 @@ export function Arrival({ location }: { location: Location }) {
     const from = before.current
     before.current = location
     scrollOnArrival(location, from, action)
-    if (!from || from.pathname === location.pathname) return
-    document.getElementById('main')?.focus({ preventScroll: true })
-    setAnnouncement(document.title)
+    const isOtherScreen = from !== undefined && from.pathname !== location.pathname
+    const target = action === 'PUSH' ? targetOf(location) : undefined
+    if (isOtherScreen || target) (target ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    if (isOtherScreen) setAnnouncement(document.title)
   }, [location, action])
   useEffect(() => keepScroll(() => before.current), [])
 
@@ -38,10 +39,15 @@ function scrollOnArrival(location: Location, from: Location | undefined, action:
   const wish = (location.state as Arriving | null)?.scroll // whatever else stands in the state has no `scroll`
   if (action === 'POP') return scrollBack(location, from)
   if (wish === 'keep' || (action === 'REPLACE' && wish === undefined && from?.pathname === location.pathname)) return
-  const target = location.hash && document.getElementById(decodedHash(location.hash))
-  if (target) target.scrollIntoView()
-  else window.scrollTo({ top: 0, behavior: wish === 'smooth' && !isMotionReduced() ? 'smooth' : 'instant' })
+  const target = targetOf(location)
+  const isSmooth = !isMotionReduced() && (target ? from?.pathname === location.pathname : wish === 'smooth')
+  const behavior = isSmooth ? 'smooth' : 'instant'
+  if (target) target.scrollIntoView({ behavior })
+  else window.scrollTo({ top: 0, behavior })
 }
+
+/** The part of the page that the address names, if any. */
+const targetOf = ({ hash }: Location) => (hash ? document.getElementById(decodedHash(hash)) : null) ?? undefined
 
 function scrollBack(location: Location, from: Location | undefined) {
   const top = scrollOf(location)

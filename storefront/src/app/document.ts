@@ -21,6 +21,7 @@ interface Page {
 
 /** The whole HTML document. The order of the head is measured (stack: Storefront): paint first, code afterwards. */
 export function documentOf({ language, head, machineTags, structuredData, assets, body, state }: Page) {
+  const [, pictures = '', content = ''] = PICTURES_FIRST.exec(body) ?? []
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -31,16 +32,19 @@ export function documentOf({ language, head, machineTags, structuredData, assets
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
 <script>${THEME_SCRIPT}</script>
-${[...linksOf(assets), ...machineTags].join('\n')}
+${[pictures, ...linksOf(assets), ...machineTags].join('\n')}
 </head>
 <body>
-<div id="root">${body}</div>
+<div id="root">${content}</div>
 ${structuredData ? `<script type="application/ld+json">${jsonInHtml(structuredData)}</script>` : ''}
 <script type="application/json" id="state">${jsonInHtml(state)}</script>
 </body>
 </html>
 `
 }
+
+/** React writes what it would preload, the pictures at the top of a page, in front of the body; in the head they start earlier. */
+const PICTURES_FIRST = /^((?:<link rel="preload" as="image"[^>]*>)*)(.*)$/s
 
 const linksOf = ({ entry, styles, fonts, modules }: PageAssets) => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -1,4 +1,4 @@
-import type { ComponentProps, SubmitEvent } from 'react'
+import { type ComponentProps, type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface Props extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
@@ -25,4 +25,13 @@ export function ShopForm({ to, onSame, children, ...form }: Props) {
       {children}
     </form>
   )
+}
+
+/** Keeps a field of such a form in step with the address. What is typed in it stays until the address asks for something else. */
+export function useFieldOfAddress(field: RefObject<HTMLInputElement | null>, asked: string) {
+  const before = useRef(asked)
+  useLayoutEffect(() => {
+    if (field.current && before.current !== asked) field.current.value = asked
+    before.current = asked
+  }, [field, asked])
 }

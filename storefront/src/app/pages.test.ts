@@ -50,6 +50,7 @@ const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product/page': { rows: [PRODUCT], total: 1, current: 1, totalPage: 1 },
   'GET /product-tag/list': [],
   'GET /product/{id}/{language}': PRODUCT,
+  'GET /products/{id}/related': [],
 }
 
 /** A server with one series and one product; `answers` stand in for its own, functions may throw. */

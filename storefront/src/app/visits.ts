@@ -63,10 +63,14 @@ export function startVisit(place: Place, language: Language, settled: Promise<Ou
 }
 
 /** A navigation has come into sight with this visit: another that was still coming is no longer wanted. */
-export function showVisit(visits: Visits, visit: Visit, frame?: Frame) {
+export function showVisit(visits: Visits, visit: Visit) {
   visits.shown = visit
   visits.coming = undefined
-  if (frame && visit.route.screen.isKept && visit.outcome?.kind === 'screen') visits.kept = { visit, frame }
+}
+
+/** Remembers the visit in sight where its screen is to be kept when it is left. */
+export function keepVisit(visits: Visits, visit: Visit, frame: Frame) {
+  if (visit.route.screen.isKept && visit.outcome?.kind === 'screen') visits.kept = { visit, frame }
 }
 
 /** Asks for the place in sight once more. What came of it is shown with the next rendering. */

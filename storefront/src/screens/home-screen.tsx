@@ -1,43 +1,91 @@
+import type { Product, Series } from '@shop/contract/catalog'
+import { useAsk } from '../app/api.ts'
 import { Head } from '../app/head.tsx'
 import { useTexts } from '../app/language.tsx'
+import { ShopLink } from '../app/link.tsx'
 import { Figures } from '../features/catalog/figures.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx'
 import { SeriesGrid } from '../features/catalog/series-grid.tsx'
+import { kindOfSeries } from '../features/catalog/use-catalog.ts'
+import { seriesIdOfTarget } from '../features/home/banners.ts'
+import { Hero } from '../features/home/hero.tsx'
+import { anchorOf, SeriesSection } from '../features/home/series-section.tsx'
+import { useReload } from '../features/home/use-reload.ts'
+import { AsyncView } from '../ui/async-view.tsx'
 import { buttonClass } from '../ui/button.ts'
-import { Drawing } from '../ui/drawing.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ScrollIn } from '../ui/scroll-in.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import stages from '../ui/stage.module.css'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Empty } from '../ui/view-state.tsx'
 import styles from './home-screen.module.css'
+
+/** How many of its products a series shows here. */
+const SHOWN = 4
 
 /** / */
 export function HomeScreen() {
   const t = useTexts()
-  // What the shop promises of its best (spec §1).
-  const claims = [
-    { id: 1, label: t.topSpeed, number: '80', unit: t.kmh },
-    { id: 2, label: t.flightTime, number: '30', unit: t.minutes },
-  ]
+  const series = useAsk('GET /product-series/list', {})
+  const all = series.data ?? []
+  useReload()
+
+  const isOnHome = ({ isHome }: Series) => isHome === 1
   return (
     <>
       <Head title={t.homeTitle} description={t.homeLead} canonical="/" />
-      <section className={`${stages.stage} ${styles.hero}`}>
-        <div className={`${styles.inside} wrap`}>
-          <div>
-            <h1>{t.homeHeadline}</h1>
-            <p className={`${styles.lead} lead`}>{t.homeLead}</p>
-            <a className={buttonClass('go')} href="#series">
-              {t.seeSeries}
-              <Icon name="down" small />
-            </a>
-          </div>
-          <Drawing kind="car" view="large" className={styles.art} />
-        </div>
-      </section>
-      <Figures className={styles.claims} figures={claims} />
+      <Hero
+        claims={<Claims seriesCount={all.length} />}
+        kindOf={(banner) => kindOfSeries(all.find(({ id }) => id === seriesIdOfTarget(banner)))}
+      />
       <section className={styles.series}>
-        <SectionHead id="series" title={t.homeSeries} />
-        <SeriesGrid />
+        <ScrollIn>
+          <SectionHead id="series" title={t.homeSeries} />
+          <AsyncView answer={series} loading={<Skeleton className={styles.skeleton} />} isEmpty={(list) => list.length === 0} empty={<NoSeries />}>
+            {() => <SeriesGrid addressOf={(one) => (isOnHome(one) ? `/#${anchorOf(one)}` : `/category/${one.id}`)} />}
+          </AsyncView>
+        </ScrollIn>
       </section>
+      <SeriesSections series={all.filter(isOnHome)} />
     </>
+  )
+}
+
+/** What the shop promises of its best (spec §1), and when it is open. */
+function Claims({ seriesCount }: { seriesCount: number }) {
+  const t = useTexts()
+  const claims = [
+    { id: 1, label: t.topSpeed, number: '80', unit: t.kmh },
+    { id: 2, label: t.flightTime, number: '30', unit: t.minutes },
+    { id: 3, label: t.seriesToChoose, number: String(seriesCount), unit: t.seriesUnit },
+    { id: 4, label: t.openDaily, number: t.openHours, unit: t.oClock },
+  ]
+  return <Figures className={styles.claims} figures={claims} />
+}
+
+/** One section per series. Products that do not come leave their place empty and say nothing (spec §8). */
+function SeriesSections({ series }: { series: Series[] }) {
+  const { data: products = [], isPending } = useAsk('GET /product/list', { isHome: '1' })
+  const first = (of: Series) => products.filter(({ seriesId }) => seriesId === of.id).slice(0, SHOWN)
+  return series.map((one, index) => (
+    <SeriesSection key={one.id} series={one} kind={kindOfSeries(one)} picture={pictureOf(first(one)[0])} isFlipped={index % 2 === 1}>
+      {isPending ? (
+        <ProductGridSkeleton count={SHOWN} isRow className={styles.products} />
+      ) : (
+        <ScrollIn each="li">{first(one).length > 0 && <ProductGrid products={first(one)} isRow className={styles.products} />}</ScrollIn>
+      )}
+    </SeriesSection>
+  ))
+}
+
+const pictureOf = (product: Product | undefined) => product?.images[0] && { src: product.images[0].imageUrl, alt: product.name }
+
+function NoSeries() {
+  const t = useTexts()
+  return (
+    <Empty title={t.noSeries} text={t.noSeriesText}>
+      <ShopLink className={buttonClass()} to="/products">
+        {t.allSeries}
+      </ShopLink>
+    </Empty>
   )
 }

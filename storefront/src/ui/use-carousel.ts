@@ -89,7 +89,8 @@ function useSwipe(onSwipe: (to: 'next' | 'previous') => void) {
     onTouchStart: ({ touches }: TouchEvent) => {
       start.current = touches.length === 1 ? touches[0] : undefined // two fingers zoom
     },
-    onTouchEnd: ({ changedTouches: [end] }: TouchEvent) => {
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches[0]
       const to = start.current && end && swipeTo(end.clientX - start.current.clientX, end.clientY - start.current.clientY)
       start.current = undefined
       if (to) onSwipe(to)

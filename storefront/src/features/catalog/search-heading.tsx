@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { type Ref, useId } from 'react'
-import { ShopForm } from '../../app/form.tsx'
+import { type RefObject, useId } from 'react'
+import { ShopForm, useFieldOfAddress } from '../../app/form.tsx'
 import { useTexts } from '../../app/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import styles from './search-heading.module.css'
 interface Props {
   /** What is searched for. */
   name: string
-  fieldRef: Ref<HTMLInputElement>
+  fieldRef: RefObject<HTMLInputElement | null>
   /** The same is asked for once more. */
   onSame: () => void
 }
@@ -18,6 +18,7 @@ interface Props {
 export function SearchHeading({ name, fieldRef, onSame }: Props) {
   const t = useTexts()
   const id = useId()
+  useFieldOfAddress(fieldRef, name)
   return (
     <ShopForm to="/search" role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
       <h1 className={styles.heading}>
@@ -25,7 +26,6 @@ export function SearchHeading({ name, fieldRef, onSame }: Props) {
           {t.searchModels}
         </label>
         <input
-          key={name}
           id={id}
           ref={fieldRef}
           className={styles.field}

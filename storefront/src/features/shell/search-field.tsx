@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { ShopForm } from '../../app/form.tsx'
+import { ShopForm, useFieldOfAddress } from '../../app/form.tsx'
 import { useTexts } from '../../app/language.tsx'
 import { ShopLink } from '../../app/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
@@ -12,11 +13,14 @@ export function SearchField() {
   const t = useTexts()
   const { pathname, search } = useLocation()
   const name = pathname === '/search' ? (new URLSearchParams(search).get('name') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
+  const field = useRef<HTMLInputElement>(null)
+  useFieldOfAddress(field, name)
   return (
     <>
-      <ShopForm to="/search" role="search" aria-label={t.searchModels} className={styles.form} key={pathname + name}>
+      <ShopForm to="/search" role="search" aria-label={t.searchModels} className={styles.form}>
         <Icon name="search" small />
         <input
+          ref={field}
           type="search"
           name="name"
           aria-label={t.searchModels}
