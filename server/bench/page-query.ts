@@ -26,7 +26,7 @@ const PARALLEL = 16
 
 const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
 const database = await openEmbedded(folder, { log: () => {} })
-const db = openPool(database.connection, () => {})
+const db = openPool(database.connection, { onLost: () => {} })
 await migrate(db)
 await seedDemo(db, resolve('demo'))
 const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })

@@ -35,7 +35,10 @@ const CAPACITY = { running: 8, waiting: 64 }
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: say }) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
-  const db = openPool(connection, (error) => log.warn({ err: error }, 'database connection lost'))
+  const db = openPool(connection, {
+    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    onSlow: (statement, ms) => log.warn({ statement: statement.replaceAll(/\s+/g, ' '), ms: Math.round(ms) }, 'slow query'), // without its values
+  })
   let isStopping = false
   try {
     await prepare(db, config, say)

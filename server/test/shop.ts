@@ -21,7 +21,7 @@ const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), m
 /** A shop of a test file's own: real server, real database, nothing of ours replaced. `siteUrl`: where it says that it is. */
 export async function openShop({ siteUrl }: { siteUrl?: string } = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
-  const db = openPool(connection, () => {})
+  const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   const gate = createGate({ running: 100, waiting: 1_000 })
   const server = await createApp({

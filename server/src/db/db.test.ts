@@ -11,7 +11,7 @@ let connection: pg.ClientConfig
 beforeAll(async () => {
   const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   ;({ connection, drop } = made)
-  db = openPool(connection, () => {})
+  db = openPool(connection, { onLost: () => {} })
   await db.rows(sql`create table thing (id bigint primary key)`)
 })
 afterAll(async () => {
@@ -58,8 +58,19 @@ describe('the database', () => {
     expect(await things()).toEqual([])
   })
 
+  it('tells of statements that take long, without the values in them', async () => {
+    const slow: string[] = []
+    const watched = openPool(connection, { onLost: () => {}, onSlow: (statement) => slow.push(statement) })
+
+    await watched.rows(sql`select ${'secret'}`)
+    await watched.rows(sql`select pg_sleep(0.25), ${'secret'}`)
+
+    expect(slow).toEqual(['select pg_sleep(0.25), $1'])
+    await watched.end()
+  })
+
   it('tells a lost server from a refused statement', async () => {
-    const nowhere = openPool({ host: '/nowhere', user: 'x' }, () => {})
+    const nowhere = openPool({ host: '/nowhere', user: 'x' }, { onLost: () => {} })
 
     const lost = await nowhere.rows(sql`select 1`).catch((error: unknown) => error)
     const refused = await db.rows(sql`select nonsense`).catch((error: unknown) => error)

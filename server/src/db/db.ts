@@ -31,9 +31,16 @@ const types: pg.CustomTypesConfig = {
 const MAX_CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 30_000
+const SLOW_MS = 200
 
-/** Opens a pool. `onLost` hears of connections that broke while idle; without a listener they would end the process. */
-export function openPool(connection: pg.ClientConfig, onLost: (error: Error) => void): Pool {
+/** What a pool tells of: connections that broke while idle (unheard they would end the process), and statements that took long. */
+export interface PoolEvents {
+  onLost(error: Error): void
+  onSlow?(statement: string, ms: number): void
+}
+
+/** Opens a pool. */
+export function openPool(connection: pg.ClientConfig, { onLost, onSlow }: PoolEvents): Pool {
   const config: pg.ClientConfig = {
     ...connection,
     types,
@@ -45,13 +52,13 @@ export function openPool(connection: pg.ClientConfig, onLost: (error: Error) => 
   pool.on('error', onLost)
 
   return {
-    ...queries(pool),
+    ...queries(pool, onSlow),
     begin: async (work) => {
       const client = await pool.connect()
       const forget = () => {}
       client.on('error', forget) // the query that is running fails with the same error
       try {
-        const result = await transaction(client, work)
+        const result = await transaction(client, work, onSlow)
         client.release()
         return result
       } catch (error) {
@@ -72,10 +79,10 @@ export function openPool(connection: pg.ClientConfig, onLost: (error: Error) => 
   }
 }
 
-async function transaction<Result>(client: pg.ClientBase, work: (tx: Db) => Promise<Result>) {
+async function transaction<Result>(client: pg.ClientBase, work: (tx: Db) => Promise<Result>, onSlow: PoolEvents['onSlow']) {
   await client.query('begin')
   try {
-    const tx: Db = { ...queries(client), begin: (nested) => nested(tx) }
+    const tx: Db = { ...queries(client, onSlow), begin: (nested) => nested(tx) }
     const result = await work(tx)
     await client.query('commit')
     return result
@@ -85,9 +92,12 @@ async function transaction<Result>(client: pg.ClientBase, work: (tx: Db) => Prom
   }
 }
 
-function queries(client: pg.Pool | pg.ClientBase): Pick<Db, 'rows' | 'row'> {
+function queries(client: pg.Pool | pg.ClientBase, onSlow: PoolEvents['onSlow']): Pick<Db, 'rows' | 'row'> {
   const rows = async <Row extends object>(query: Sql) => {
+    const began = performance.now()
     const answer = await client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
+    const ms = performance.now() - began
+    if (ms > SLOW_MS) onSlow?.(query.text, ms)
     return answer.rows
   }
   return { rows, row: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0] }

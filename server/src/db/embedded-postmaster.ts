@@ -55,7 +55,7 @@ function openLog(path: string) {
  * The pid of the postmaster that runs on a cluster, ours or one that outlived a killed shop. A pid file that names a zombie, or a process
  * that has taken the number of a dead postmaster, is removed: PostgreSQL itself would refuse to start for as long as that process lives.
  */
-export function findPostmaster({ folder }: Cluster): number | undefined {
+export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | undefined {
   const pidFile = join(folder, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
@@ -68,7 +68,7 @@ export function findPostmaster({ folder }: Cluster): number | undefined {
 }
 
 /** Where the running postmaster has its socket: elsewhere than we would put it, if it was started with another TMPDIR. */
-export function findSocketFolder(cluster: Cluster): string | undefined {
+export function findSocketFolder(cluster: Pick<Cluster, 'folder'>): string | undefined {
   if (findPostmaster(cluster) === undefined) return undefined
   return readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')[4] || undefined // its fifth line, empty until the socket is made
 }

@@ -10,7 +10,7 @@ let drop: () => Promise<void>
 beforeEach(async () => {
   const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   drop = made.drop
-  pools = [1, 2, 3].map(() => openPool(made.connection, () => {}))
+  pools = [1, 2, 3].map(() => openPool(made.connection, { onLost: () => {} }))
 })
 afterEach(async () => {
   await Promise.all(pools.map((pool) => pool.end()))

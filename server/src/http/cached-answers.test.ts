@@ -39,7 +39,7 @@ afterEach(async () => {
 
 /** A process of the shop as far as keeping answers goes: its own pool, cache and watch. */
 async function openProcess(): Promise<Process> {
-  const db = openPool(connection, () => {})
+  const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   const gate = createGate({ running: 8, waiting: 64 })
   const cache = createCache(1e7, gate)

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { chmod, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { StartProblem } from '../start-problem.ts'
+import { syncFolder } from './write-archive.ts'
+
+const UNFINISHED = 'restore.new-'
+
+/** What lies in the data folder and is not the shop's to keep: the cluster and its logs, half a restore, what a disk has in its root. */
+const isKept = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED)
+
+export interface Place {
+  /** From the data folder on, parted by slashes. */
+  path: string
+  absolute: string
+  isFolder: boolean
+}
+
+/** All files and folders that the shop keeps beside its database, each folder before what is in it. A link counts only in the data folder itself. */
+export async function* listDataFiles(dataDir: string, path = ''): AsyncGenerator<Place> {
+  const names = await readdir(join(dataDir, path)).catch(nothingThere)
+  for (const name of (names ?? []).toSorted()) {
+    if (path === '' && !isKept(name)) continue
+    const inner = path === '' ? name : `${path}/${name}`
+    const absolute = join(dataDir, inner)
+    const found = await (path === '' ? stat(absolute) : lstat(absolute)).catch(nothingThere)
+    if (!found?.isDirectory() && !found?.isFile()) continue
+    yield { path: inner, absolute, isFolder: found.isDirectory() }
+    if (found.isDirectory()) yield* listDataFiles(dataDir, inner)
+  }
+}
+
+/** Removed while it was being looked at, as the shop does with files. */
+function nothingThere(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}
+
+/** Opens a file as it is at this moment: what is written to it later is left out. Undefined if it has been removed. */
+export async function openFile({ path, absolute }: Place) {
+  const handle = await open(absolute).catch(nothingThere)
+  if (!handle) return undefined
+  const { size, mode, mtime } = await handle.stat()
+  async function* body(): AsyncGenerator<Buffer> {
+    let missing = size
+    for await (const bytes of handle!.createReadStream({ end: Math.max(size - 1, 0), autoClose: false })) {
+      // there, see above
+      missing -= bytes.length
+      yield bytes as Buffer // no encoding is set
+    }
+    if (missing > 0) throw new StartProblem(`The file ${absolute} became shorter while it was being saved: make the backup again.`)
+  }
+  return { path, size, mode: mode & 0o777, mtime, body: size === 0 ? () => [] : body, close: () => handle.close() }
+}
+
+/** A place beside the data for what a restore brings, until all of it is there. */
+export interface Staging {
+  addFolder(path: string, mode: number): Promise<void>
+  addFile(path: string, body: AsyncIterable<Buffer>, as: { mode: number; mtime: Date }): Promise<void>
+  /** Moves everything to where it belongs; answers how to undo that. StartProblem where something is there already. */
+  moveIn(): Promise<() => Promise<void>>
+  remove(): Promise<void>
+}
+
+/** Opens the staging place of a data folder and removes what restores that were killed have left. */
+export async function openStaging(dataDir: string): Promise<Staging> {
+  await mkdir(dataDir, { recursive: true })
+  for (const name of await readdir(dataDir)) if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true })
+  const staging = join(dataDir, `${UNFINISHED}${randomBytes(6).toString('hex')}`)
+  const folders = new Map([['', 0o700]])
+  await mkdir(staging, { mode: 0o700 })
+  return {
+    async addFolder(path, mode) {
+      refuseOwn(path)
+      await mkdir(join(staging, path), { recursive: true, mode: 0o700 })
+      folders.set(path, mode & 0o777)
+    },
+    async addFile(path, body, { mode, mtime }) {
+      refuseOwn(path)
+      const target = join(staging, path)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await pipeline(body, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+      await chmod(target, mode & 0o777)
+      await utimes(target, mtime, mtime)
+    },
+    async moveIn() {
+      for (const [path, mode] of [...folders].toReversed()) {
+        await syncFolder(join(staging, path))
+        await chmod(join(staging, path), mode)
+      }
+      return moveAll(staging, dataDir)
+    },
+    remove: () => rm(staging, { recursive: true, force: true }),
+  }
+}
+
+/** A backup that was tampered with must not reach the cluster. */
+function refuseOwn(path: string) {
+  if (!isKept(path.split('/')[0] ?? '')) throw new StartProblem(`The backup holds ${path}, which no backup of a shop holds.`)
+}
+
+async function moveAll(from: string, to: string) {
+  const names = await readdir(from)
+  const moved: string[] = []
+  const undo = async () => {
+    for (const name of moved) await rename(join(to, name), join(from, name))
+  }
+  try {
+    for (const name of names) {
+      const target = join(to, name)
+      if (!(await isFree(target))) throw new StartProblem(`${target} is there already: move it away, or set DATA_DIR to another folder.`)
+      await rename(join(from, name), target)
+      moved.push(name)
+    }
+    await syncFolder(to)
+    return undo
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+/** Nothing, or an empty folder, which is taken away. */
+async function isFree(path: string) {
+  if (!(await lstat(path).catch(nothingThere))) return true
+  return rmdir(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,106 @@
+import { type Client, escapeIdentifier } from 'pg'
+
+/** A table of the shop: its columns but those that are computed, and the other tables that it refers to. */
+export interface Table {
+  name: string
+  columns: string[]
+  needs: string[]
+}
+
+// What is unqualified leads there, also in the migrations; PostgreSQL calls it `public` unless told otherwise.
+const SCHEMA = '(select oid from pg_namespace where nspname = current_schema())'
+const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
+
+/** Makes a connection write and read values in the same way on every server, and wait as long as it takes. */
+export async function settle(client: Client) {
+  await client.query(`
+    select set_config(s.name, v.value, false)
+      from pg_settings s
+      join (values ('TimeZone', 'UTC'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'), ('extra_float_digits', '1'), ('bytea_output', 'hex'),
+                   ('row_security', 'off'), ('statement_timeout', '0'), ('lock_timeout', '0'), ('transaction_timeout', '0'),
+                   ('idle_in_transaction_session_timeout', '0')) as v (name, value) using (name)`)
+}
+
+/** All tables, by name. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname::text as name,
+           array(select a.attname::text from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+           array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+                  where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid order by 1) as needs
+      from pg_class c
+     where c.relnamespace = ${SCHEMA} and c.relkind = 'r' and c.relpersistence <> 't' and not exists ${OF_EXTENSION}
+     order by c.relname`)
+  return rows
+}
+
+/** All sequences and where they stand, which no snapshot holds: ask after the tables, and they are never behind. `last` is in digits. */
+export async function listSequences(client: Client): Promise<Array<{ name: string; last: string; isCalled: boolean }>> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname::text as name from pg_class c where c.relnamespace = ${SCHEMA} and c.relkind = 'S' and not exists ${OF_EXTENSION} order by 1`)
+  const found = []
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${escapeIdentifier(name)}`,
+    )
+    found.push(...states.map((state) => ({ name, ...state })))
+  }
+  return found
+}
+
+/** Sets a sequence to where it stood. */
+export async function setSequence(client: Client, { name, last, isCalled }: { name: string; last: string; isCalled: boolean }) {
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [escapeIdentifier(name), last, isCalled])
+}
+
+/** The migrations that were applied, undefined where there has never been one. */
+export async function findMigrations(client: Client): Promise<Array<{ number: number; name: string; hash: string }> | undefined> {
+  const { rows } = await client.query<{ is: boolean }>("select to_regclass('migration') is not null as is")
+  if (!rows[0]?.is) return undefined
+  return (await client.query<{ number: number; name: string; hash: string }>('select number, name, hash from migration order by number'))
+    .rows
+}
+
+/** The first of these tables that has a row. */
+export async function findFilled(client: Client, names: string[]): Promise<string | undefined> {
+  for (const name of names) {
+    const { rows } = await client.query<{ is: boolean }>(`select exists (select from ${escapeIdentifier(name)}) as is`)
+    if (rows[0]?.is) return name
+  }
+  return undefined
+}
+
+/** Holds tables until the transaction ends: `access share` against changes of their form, `access exclusive` against everything. */
+export async function lockTables(client: Client, names: string[], mode: 'access share' | 'access exclusive') {
+  if (names.length > 0) await client.query(`lock table ${names.map(escapeIdentifier).join(', ')} in ${mode} mode`)
+}
+
+/** Empties tables and keeps their triggers from doing anything until `enableTriggers`. Only their owner may. */
+export async function emptyTables(client: Client, names: string[]) {
+  for (const name of names) await client.query(`alter table ${escapeIdentifier(name)} disable trigger user`)
+  await client.query(`truncate ${names.map(escapeIdentifier).join(', ')}`)
+}
+
+/** Lets the triggers of tables do their work again. */
+export async function enableTriggers(client: Client, names: string[]) {
+  await client.query('set constraints all immediate') // a table with checks still to come cannot be altered
+  for (const name of names) await client.query(`alter table ${escapeIdentifier(name)} enable trigger user`)
+}
+
+/** The statement that streams a table out, or in: as text, which every version of PostgreSQL reads alike. */
+export const copyStatement = ({ name, columns }: Pick<Table, 'name' | 'columns'>, way: 'to stdout' | 'from stdin') =>
+  `copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')}) ${way}`
+
+/** Tables in an order in which each comes after those that it refers to. */
+export function inOrderOfNeed(tables: Table[]): Table[] {
+  const ordered: Table[] = []
+  let rest = tables
+  while (rest.length > 0) {
+    const ready = rest.filter(({ needs }) => !needs.some((need) => rest.some(({ name }) => name === need)))
+    if (ready.length === 0) throw new Error(`these tables refer to each other in a circle: ${rest.map(({ name }) => name).join(', ')}`)
+    ordered.push(...ready)
+    rest = rest.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}
