@@ -21,8 +21,11 @@ const EDGE_LINES = 12
 const ERRANDS = {
   start: ['start.ts'],
   dev: ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start.ts', '--dev'],
+  backup: ['server/src/backup/backup.ts'],
+  restore: ['server/src/backup/restore.ts'],
   test: ['scripts/test.ts'],
   bench: ['bench/run.ts'],
+  'bench:pages': ['bench/pages.ts'],
   format: ['node_modules/oxfmt/bin/oxfmt'],
 }
 

@@ -9,7 +9,7 @@ import { createCache } from './http/cache.ts'
 import { createGate } from './http/gate.ts'
 import type { Renderer } from './http/pages.ts'
 import { seedDemo } from './seed.ts'
-import { StartProblem } from './start-problem.ts'
+import { messageOf, StartProblem } from './start-problem.ts'
 
 /** A shop that is open. */
 export interface Shop {
@@ -104,10 +104,4 @@ async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
 /** Waits for work to end, but no longer than this. */
 function inTime(work: PromiseLike<unknown>, ms: number) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
-  if (!(error instanceof Error)) return String(error)
-  return error.cause ? `${error.message}, ${messageOf(error.cause)}` : error.message
 }

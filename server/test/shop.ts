@@ -33,6 +33,7 @@ export async function openShop({ siteUrl }: { siteUrl?: string } = {}) {
     isStopping: () => false,
   })
   return {
+    connection,
     db,
     server,
     ...things(db),

@@ -75,7 +75,7 @@ export async function openStaging(dataDir: string): Promise<Staging> {
     async addFolder(path, mode) {
       refuseOwn(path)
       await mkdir(join(staging, path), { recursive: true, mode: 0o700 })
-      folders.set(path, mode & 0o777)
+      folders.set(path, (mode & 0o777) | 0o700) // else it could not be moved
     },
     async addFile(path, body, { mode, mtime }) {
       refuseOwn(path)

@@ -24,12 +24,15 @@ const FILE = /^files\/(.+?)(\/?)$/
 export async function* readArchive(file: string, signal: AbortSignal): AsyncGenerator<Part, void> {
   const extracting = extract()
   const feeding = pipeline(createReadStream(file), createGunzip(), extracting, { signal })
-  feeding.catch(() => {}) // looked at in `why`
+  const failed = feeding.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   let isBegun = false
   const why = async (error: unknown) => {
     extracting.destroy()
     signal.throwIfAborted()
-    return error instanceof StartProblem ? error : whyNot(file, isBegun, await feeding.catch((reason: unknown) => reason))
+    return error instanceof StartProblem ? error : whyNot(file, isBegun, await failed)
   }
   async function* explained(body: Bytes): Bytes {
     try {

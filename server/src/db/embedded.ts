@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { StartProblem } from '../start-problem.ts'
@@ -52,12 +53,42 @@ export async function openEmbedded(dataDir: string, { log, binDir, waitMs = 12_0
   const guarded = guard(cluster, hold, stopping.signal, log)
   let stopped: Promise<void> | undefined
   return {
-    connection: { host: cluster.socketFolder, port: PORT, user: SUPERUSER, database: DATABASE },
+    connection: connectionOf(cluster),
     stop() {
       stopping.abort()
       return (stopped ??= guarded.then((isHeld) => stopIfOurs(cluster, isHeld)))
     },
   }
+}
+
+const connectionOf = ({ socketFolder }: Pick<Cluster, 'socketFolder'>) => ({
+  host: socketFolder,
+  port: PORT,
+  user: SUPERUSER,
+  database: DATABASE,
+})
+
+/**
+ * The PostgreSQL of a data folder, to look at it beside the shop: the one that runs, which `stop` then leaves running, or one that is opened
+ * as by `openEmbedded`. StartProblem where there is none.
+ */
+export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = join(resolve(dataDir), 'postgres')
+  if (!existsSync(folder)) throw new StartProblem(`There is no shop in the data folder ${dataDir}.`)
+  let why = 'it has no socket'
+  for (let giveUpAt = Date.now() + PATIENCE_MS; findPostmaster({ folder }) !== undefined; await delay(100)) {
+    if (Date.now() > giveUpAt) throw new StartProblem(`The database in ${folder} runs, but does not answer: ${why}.`)
+    const socketFolder = findSocketFolder({ folder })
+    if (socketFolder === undefined) continue
+    const answer = await connect({ socketFolder })
+    if ('client' in answer) {
+      await answer.client.end()
+      return { connection: connectionOf({ socketFolder }), stop: () => Promise.resolve() }
+    }
+    why = answer.why
+    if (answer.isComing) giveUpAt = Date.now() + PATIENCE_MS
+  }
+  return openEmbedded(dataDir, options)
 }
 
 /** A shop that is stopped while its database is away may have started a server that it does not hold yet. */
@@ -124,7 +155,7 @@ const cannotStart = ({ logFile }: Cluster, why: string) =>
   new StartProblem(`PostgreSQL does not start: ${whyOf(why)}. Its log is ${logFile}.`)
 
 /** Connects to the database `postgres`: advisory locks are per database, and `shop` may not be there yet. */
-async function connect({ socketFolder }: Cluster): Promise<Hold | { why: string; isComing: boolean }> {
+async function connect({ socketFolder }: Pick<Cluster, 'socketFolder'>): Promise<Hold | { why: string; isComing: boolean }> {
   const client = new Client({ host: socketFolder, port: PORT, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {}) // followed by `end`
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))

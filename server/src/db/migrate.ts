@@ -8,11 +8,15 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 const LOCK = 7_846_231 // any number, as long as every process uses the same one
 const OLDEST_POSTGRES = 150_000
 
-interface Migration {
+/** A migration as the database remembers it. */
+export interface Applied {
   number: number
   name: string
-  text: string
   hash: string
+}
+
+interface Migration extends Applied {
+  text: string
 }
 
 /**
@@ -24,16 +28,31 @@ export async function migrate(pool: Pool): Promise<number> {
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migration (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
-    )
     const missing = missingOf(await appliedIn(client))
-    for (const migration of missing) await apply(client, migration)
+    for (const migration of missing) await inTransaction(client, migration)
     return missing.length
   } finally {
     await client.end() // ends the lock with it
   }
 }
+
+/**
+ * Brings a database, in the transaction that the caller has begun, to exactly these migrations, and keeps other processes from migrating until
+ * it ends. Throws StartProblem where that cannot be: the database has others already, or this version does not know one.
+ */
+export async function migrateTo(client: pg.Client, wanted: Applied[]) {
+  await checkVersion(client)
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  const applied = await appliedIn(client)
+  const tooNew = applied.find(({ name }) => !wanted.some((migration) => migration.name === name))
+  if (tooNew)
+    throw new StartProblem(`The database already has migration ${tooNew.name}, which came later: use one that no shop has opened yet.`)
+  const missing = missingOf(applied)
+  for (const migration of missing.slice(0, wanted.length - applied.length)) await apply(client, migration)
+}
+
+/** Throws StartProblem unless these are the first migrations of this version of the shop. */
+export const checkKnown = (applied: Applied[]) => void missingOf(applied)
 
 async function checkVersion(client: pg.Client) {
   const { rows } = await client.query<{ version: string; number: number }>(
@@ -44,10 +63,14 @@ async function checkVersion(client: pg.Client) {
     throw new StartProblem(`The database is PostgreSQL ${server.version}; the shop needs 15 or newer.`)
 }
 
-const appliedIn = async (client: pg.Client) =>
-  (await client.query<{ number: number; name: string; hash: string }>('select number, name, hash from migration order by number')).rows
+async function appliedIn(client: pg.Client) {
+  await client.query(
+    'create table if not exists migration (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
+  )
+  return (await client.query<Applied>('select number, name, hash from migration order by number')).rows
+}
 
-function missingOf(applied: Array<{ number: number; name: string; hash: string }>) {
+function missingOf(applied: Applied[]) {
   const known = migrations()
   for (const { number, name, hash } of applied) {
     const migration = known.find((candidate) => candidate.number === number)
@@ -69,14 +92,22 @@ function migrations(): Migration[] {
     })
 }
 
-async function apply(client: pg.Client, { number, name, text, hash }: Migration) {
+async function inTransaction(client: pg.Client, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(text)
-    await client.query('insert into migration (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+    await apply(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+async function apply(client: pg.Client, { number, name, text, hash }: Migration) {
+  try {
+    await client.query(text)
+    await client.query('insert into migration (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+  } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error })
   }
 }

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, openDesk } from '../../test/backup.ts'
+import { openShop, type TestShop } from '../../test/shop.ts'
+import { openPool } from '../db/db.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+const children: ChildProcess[] = []
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await desk.clear()
+})
+
+/** A command as `npm run` calls it. */
+function run(name: 'backup' | 'restore', file: string, environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [`server/src/backup/${name}.ts`, file], {
+    env: { ...process.env, DATA_DIR: join(desk.folder, 'data'), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) } // what `close` tells
+}
+
+const urlOf = ({ connectionString, host, port, user, database }: ClientConfig) =>
+  connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+
+describe('a backup of a shop on DATABASE_URL', () => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openShop()
+  })
+  afterEach(() => shop.close())
+
+  /** So many bytes in one table that a backup takes its time. */
+  const hasMuch = (rows: number) =>
+    shop.db.rows(sql`
+      insert into contact (kind, value)
+      select 'much', (select string_agg(md5(random()::text || n), '') from generate_series(1, 30)) from generate_series(1, ${rows}) as n`)
+
+  it('is of one moment: of what is written together meanwhile it has both or neither', async () => {
+    await hasMuch(20_000)
+    let written = 0
+    let isOver = false
+    const writing = (async () => {
+      for (; !isOver; written++) {
+        await shop.db.begin(async (tx) => {
+          await tx.rows(sql`insert into banner (status, sort_order) values (1, ${written})`)
+          await tx.rows(sql`insert into social_link (link_url, status, sort) values ('https://x.example', 1, ${written})`)
+        })
+      }
+    })()
+    while (written < 5) await delay(5)
+    const target = await desk.hasDatabase()
+
+    await desk.back(shop.connection)
+
+    isOver = true
+    await writing
+    await desk.restore(target)
+    const pairs = 'select b.sort_order, s.sort from banner b full join social_link s on s.sort = b.sort_order'
+    const saved = await ask(target, pairs)
+    expect(saved.filter(([banner, link]) => banner !== link)).toEqual([])
+    expect(saved.length).toBeGreaterThanOrEqual(5)
+    expect(saved.length).toBeLessThan(written)
+    expect(await ask(target, 'insert into banner (status) values (1) returning id > (select max(id) from banner)')).toEqual([[true]])
+  })
+
+  it('is one file for its owner alone, and overwrites none', async () => {
+    await desk.back(shop.connection)
+
+    expect(((await stat(desk.file)).mode & 0o777).toString(8)).toBe('600')
+    expect(await readdir(desk.folder)).toEqual(['shop.tgz'])
+    await expect(desk.back(shop.connection)).rejects.toThrow(/shop\.tgz is there already/)
+  })
+
+  it('is refused in the data folder, in a folder that is not there, and of a database without a shop', async () => {
+    const dataDir = join(desk.folder, 'data')
+    await mkdir(dataDir)
+
+    await expect(desk.back(shop.connection, { file: join(dataDir, 'shop.tgz') })).rejects.toThrow(
+      /in the data folder .* name a file elsewhere/,
+    )
+    await expect(desk.back(shop.connection, { file: join(desk.folder, 'none', 'shop.tgz') })).rejects.toThrow(/There is no folder .*none/)
+    await expect(desk.back(await desk.hasDatabase())).rejects.toThrow(/There is no shop in the database/)
+    expect(await readdir(desk.folder)).toEqual(['data'])
+  })
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)('leaves no file under its name when it is ended in the middle by %s', async (signal) => {
+    await hasMuch(60_000)
+    const { child, ended } = run('backup', desk.file, { DATABASE_URL: urlOf(shop.connection) })
+    const unfinished = async () => (await readdir(desk.folder)).find((name) => name.endsWith('.part'))
+    while ((await stat(join(desk.folder, (await unfinished()) ?? 'none')).catch(() => ({ size: 0 }))).size < 1_000_000) await delay(5)
+
+    child.kill(signal)
+
+    const { code, output } = await ended
+    expect(code).not.toBe(0)
+    expect(existsSync(desk.file)).toBe(false)
+    if (signal === 'SIGTERM') expect(output).toMatch(/^Given up\. No backup was made\.$/m)
+    if (signal === 'SIGTERM') expect(await readdir(desk.folder)).toEqual([])
+  })
+
+  it('says in a sentence what is wrong with the call, the file and the database', async () => {
+    const wrong = await Promise.all([
+      run('backup', '', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended,
+      run('backup', desk.file, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended,
+      run('restore', join(desk.folder, 'none'), { DATABASE_URL: urlOf(shop.connection) }).ended,
+      run('backup', desk.file, {}).ended,
+    ])
+
+    expect(wrong.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+    expect(wrong.map(({ output }) => output)).toEqual([
+      'Name one file: npm run backup -- <file>\n',
+      expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED.*\.\n$/),
+      expect.stringMatching(/^Checking the backup …\nThe backup .*none cannot be read: ENOENT.*\.\n$/),
+      expect.stringMatching(/^There is no shop in the data folder .*data\.\n$/),
+    ])
+  })
+})
+
+describe('a backup of a shop with its own database', { timeout: 60_000 }, () => {
+  /** A data folder with a shop in it, that has one product and one file. */
+  async function openOwnShop() {
+    const dataDir = join(desk.folder, 'data')
+    const database = await openEmbedded(dataDir, { log: () => {} })
+    const db = openPool(database.connection, { onLost: () => {} })
+    await migrate(db)
+    const series = await db.row<{ id: number }>(sql`insert into series (code) values ('CAR') returning id`)
+    await db.rows(sql`insert into product (series_id, price_fen) values (${series!.id}, 100)`) // `returning` always answers the row
+    await mkdir(join(dataDir, 'files'))
+    await writeFile(join(dataDir, 'files', 'a.txt'), 'a')
+    await db.end()
+    return { dataDir, database }
+  }
+
+  const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))
+  const withoutUrl = { DATABASE_URL: '' }
+
+  it('is made beside the shop that runs, and after it has stopped; it fills a new data folder, where no shop runs', async () => {
+    const { dataDir, database } = await openOwnShop()
+    const other = join(desk.folder, 'other')
+
+    const beside = await run('backup', join(desk.folder, 'beside.tgz'), withoutUrl).ended
+
+    expect(beside).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^Saving .*\nSaved 1 product, \d+ tables and 1 file in .*beside\.tgz \(\d+\.\d MB\)\.\n$/),
+    })
+    expect(await ask(database.connection, 'select count(*)::int from product')).toEqual([[1]])
+    const open = () => openEmbedded(dataDir, { log: () => {}, waitMs: 300 })
+    const file = join(desk.folder, 'beside.tgz')
+    await expect(desk.restore({}, { file, dataDir, open })).rejects.toThrow(/Another shop is already running on the data folder/)
+
+    await database.stop()
+    const after = await run('backup', join(desk.folder, 'after.tgz'), withoutUrl).ended
+    const restored = await run('restore', join(desk.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
+
+    expect(after).toMatchObject({ code: 0, output: expect.stringContaining('Saved 1 product') })
+    expect(isRunning(dataDir)).toBe(false)
+    expect(restored).toEqual({
+      code: 0,
+      output: expect.stringMatching(/Restored 1 product, \d+ tables and 1 file from .*\. The shop can be started\.\n$/),
+    })
+    expect(isRunning(other)).toBe(false)
+    expect((await readdir(other)).toSorted()).toEqual(['files', 'postgres', 'postgres.log'])
+    const again = await run('restore', join(desk.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
+    expect(again).toEqual({ code: 1, output: expect.stringContaining('The database is not empty: its table product has rows.') })
+  })
+})

@@ -1,0 +1,18 @@
+import { joinEmbedded } from '../db/embedded.ts'
+import { runCommand } from './command.ts'
+import { makeBackup } from './make-backup.ts'
+import { contentsOf } from './manifest.ts'
+
+/** `npm run backup -- <file>`: saves the shop in one file, also while it runs. */
+await runCommand({
+  name: 'backup',
+  failure: 'No backup was made.',
+  open: async ({ databaseUrl, dataDir }, log) =>
+    databaseUrl === undefined
+      ? joinEmbedded(dataDir, { log })
+      : { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() },
+  async work(errand) {
+    const { sums, bytes } = await makeBackup(errand)
+    return `Saved ${contentsOf(sums)} in ${errand.file} (${(bytes / 1_000_000).toFixed(1)} MB).`
+  },
+})

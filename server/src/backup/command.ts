@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { messageOf, StartProblem } from '../start-problem.ts'
+import type { Errand } from './database.ts'
+
+interface Command {
+  name: 'backup' | 'restore'
+  /** What is told when it was not done. */
+  failure: string
+  open(config: Config, say: (line: string) => void): ReturnType<Errand['open']>
+  /** Answers the sentence with which it ends. */
+  work(errand: Errand): Promise<string>
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Runs a command of the operator's: `npm run <name> -- <file>`. Ends the process, with 1 and a sentence where it could not be done. */
+export async function runCommand({ name, failure, open, work }: Command): Promise<never> {
+  const giving = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, () => giving.abort())
+  try {
+    const [file, ...more] = process.argv.slice(2)
+    if (file === undefined || more.length > 0) throw new StartProblem(`Name one file: npm run ${name} -- <file>`)
+    const config = readConfig(process.env)
+    say(
+      await work({
+        file: resolve(process.env['INIT_CWD'] ?? '.', file), // where npm was called; it goes on in the folder of the shop
+        dataDir: config.dataDir,
+        open: () => open(config, say),
+        say,
+        signal: giving.signal,
+      }),
+    )
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${giving.signal.aborted ? `Given up. ${failure}` : explain(error, failure)}\n`)
+    process.exit(1)
+  }
+}
+
+/** What the system or the database refused is for the operator to mend; anything else is a fault of ours, with its place. */
+function explain(error: unknown, failure: string): string {
+  if (error instanceof StartProblem) return error.message
+  return isRefusal(error) ? `${failure} ${messageOf(error)}.` : String(error instanceof Error ? error.stack : error)
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof Error && ('code' in error || isRefusal(error.cause))

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { Client } from 'pg'
+import { openPool, type Pool } from '../db/db.ts'
+import { messageOf, StartProblem } from '../start-problem.ts'
+
+/** A database to save or to fill. `stop` stops what was started for it. */
+export interface Database {
+  connection: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+/** What both commands are told. */
+export interface Errand {
+  /** The backup; absolute. */
+  file: string
+  dataDir: string
+  /** Opens the database, once it is clear that there is something to do. */
+  open(): Promise<Database>
+  say(line: string): void
+  /** Gives the errand up; what was begun is undone. */
+  signal: AbortSignal
+}
+
+/** Opens the database of an errand and closes it again, whatever happens. */
+export async function withDatabase<Result>({ open }: Pick<Errand, 'open'>, work: (pool: Pool) => Promise<Result>) {
+  const database = await open()
+  try {
+    const pool = openPool(database.connection, { onLost: () => {} })
+    return await work(pool).finally(() => pool.end())
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Runs `work` on a connection of its own that is cut at the signal: what it has not committed is then rolled back. */
+export async function withClient<Result>(pool: Pool, signal: AbortSignal, work: (client: Client) => Promise<Result>) {
+  signal.throwIfAborted()
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new StartProblem(`The database cannot be reached: ${messageOf(error)}.`)
+  })
+  const cut = () => void client.end().catch(() => {})
+  signal.addEventListener('abort', cut)
+  try {
+    return await work(client)
+  } finally {
+    signal.removeEventListener('abort', cut)
+    await client.end()
+  }
+}

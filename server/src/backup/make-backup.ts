@@ -1,0 +1,165 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { StartProblem } from '../start-problem.ts'
+import { listDataFiles, openFile } from './data-files.ts'
+import { type Errand, withClient, withDatabase } from './database.ts'
+import { FORMAT, MANIFEST, type Manifest, SUMS, type Sums } from './manifest.ts'
+import {
+  copyStatement,
+  findMigrations,
+  inOrderOfNeed,
+  listSequences,
+  listTables,
+  lockTables,
+  settle,
+  type Table,
+} from './tables.queries.ts'
+import { createTally, type Tally } from './tally.ts'
+import { type AddEntry, alreadyThere, writeArchive } from './write-archive.ts'
+
+const PART_BYTES = 1024 * 1024
+const SAY_EVERY_MS = 5_000
+
+/** Saves the shop as it is at one moment in one file, while it may be running. Answers what was saved, and the size of the file in bytes. */
+export async function makeBackup(errand: Errand): Promise<{ sums: Sums; bytes: number }> {
+  refuseTarget(errand)
+  return withDatabase(errand, (pool) =>
+    withClient(pool, errand.signal, async (client) => {
+      await settle(client)
+      const tables = await beginSnapshot(client)
+      const manifest = await manifestOf(client, tables)
+      errand.say(`Saving ${tables.length} tables and the files beside them …`)
+      let sums: Sums | undefined
+      const bytes = await writeArchive(errand.file, errand.signal, async (add) => {
+        sums = await fill(errand, { client, manifest, add })
+      })
+      return { sums: sums!, bytes } // set by what has just been waited for
+    }),
+  )
+}
+
+function refuseTarget({ file, dataDir }: Errand) {
+  if (existsSync(file)) throw alreadyThere(file)
+  const folder = dirname(file)
+  if (!existsSync(folder)) throw new StartProblem(`There is no folder ${folder} for the backup.`)
+  if (existsSync(dataDir) && `${realpathSync(folder)}/`.startsWith(`${realpathSync(dataDir)}/`))
+    throw new StartProblem(`The backup would lie in the data folder ${dataDir} that it saves: name a file elsewhere.`)
+}
+
+/**
+ * Begins the transaction that sees the shop as it is now, and answers its tables in an order in which they can be loaded. They are locked
+ * before the snapshot is taken (a lock takes none), so that no migration changes one behind it.
+ */
+async function beginSnapshot(client: Client): Promise<Table[]> {
+  for (;;) {
+    const before = await listTables(client)
+    await client.query('begin isolation level repeatable read read only')
+    await lockTables(
+      client,
+      before.map(({ name }) => name),
+      'access share',
+    )
+    const tables = await listTables(client)
+    if (JSON.stringify(tables) === JSON.stringify(before)) return inOrderOfNeed(tables)
+    await client.query('rollback') // a migration was at it
+  }
+}
+
+async function manifestOf(client: Client, tables: Table[]): Promise<Manifest> {
+  const migrations = await findMigrations(client)
+  if (!migrations) throw new StartProblem('There is no shop in the database.')
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+  return {
+    kind: 'torvane backup',
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    postgres: rows[0]?.version ?? '',
+    migrations,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+  }
+}
+
+/** Files before tables: a file is there before the database tells of it, so that of what the snapshot tells none is missing. */
+async function fill(errand: Errand, { client, manifest, add }: { client: Client; manifest: Manifest; add: AddEntry }): Promise<Sums> {
+  const tally = createTally()
+  await addText(add, MANIFEST, manifest)
+  await addFiles(errand.dataDir, add, tally)
+  const tables: Sums['tables'] = {}
+  const progress = progressOf(errand.say)
+  for (const table of manifest.tables) {
+    const rows = await addTable(client, table, add, (bytes) => {
+      tally.addToTable(table.name, bytes)
+      progress(table.name, bytes.length)
+    })
+    tables[table.name] = { rows, ...tally.ofTable(table.name) }
+  }
+  const sums = { tables, sequences: await listSequences(client), files: tally.ofFiles() }
+  await addText(add, SUMS, sums)
+  return sums
+}
+
+function addText(add: AddEntry, name: string, content: unknown) {
+  const text = Buffer.from(`${JSON.stringify(content, null, 1)}\n`)
+  return add({ name, size: text.length, mode: 0o600 }, [text])
+}
+
+async function addFiles(dataDir: string, add: AddEntry, tally: Tally) {
+  if (!existsSync(dataDir)) return // a shop on DATABASE_URL may have none
+  for await (const place of listDataFiles(dataDir)) {
+    if (place.isFolder) {
+      const name = `files/${place.path}/`
+      tally.addFile(name, 0)
+      await add({ name, size: 0, type: 'directory', mode: 0o700 }, [])
+      continue
+    }
+    const file = await openFile(place)
+    if (!file) continue
+    const name = `files/${place.path}`
+    tally.addFile(name, file.size)
+    await add({ name, size: file.size, mode: file.mode, mtime: file.mtime }, counted(file.body(), tally)).finally(file.close)
+  }
+}
+
+async function* counted(body: Iterable<Buffer> | AsyncIterable<Buffer>, tally: Tally) {
+  for await (const bytes of body) {
+    tally.addToFile(bytes)
+    yield bytes
+  }
+}
+
+/** In parts, because tar wants to know the size of an entry before its content. Answers the number of rows. */
+async function addTable(client: Client, table: Manifest['tables'][number], add: AddEntry, seen: (bytes: Buffer) => void) {
+  const stream = client.query(copyTo(copyStatement(table, 'to stdout')))
+  let part: Buffer[] = []
+  let size = 0
+  let count = 0
+  const flush = async () => {
+    if (size === 0) return
+    const name = `tables/${encodeURIComponent(table.name)}/${String(++count).padStart(6, '0')}`
+    await add({ name, size, mode: 0o600 }, part)
+    part = []
+    size = 0
+  }
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    // no encoding is set
+    seen(bytes)
+    part.push(bytes)
+    size += bytes.length
+    if (size >= PART_BYTES) await flush()
+  }
+  await flush()
+  return stream.rowCount
+}
+
+function progressOf(say: (line: string) => void) {
+  let bytes = 0
+  let saidAt = Date.now()
+  return (table: string, more: number) => {
+    bytes += more
+    if (Date.now() - saidAt < SAY_EVERY_MS) return
+    saidAt = Date.now()
+    say(`… ${Math.round(bytes / 1_000_000)} MB so far, at ${table}`)
+  }
+}

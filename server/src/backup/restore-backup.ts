@@ -1,0 +1,144 @@
+import { accessSync, constants } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { checkKnown, migrate, migrateTo } from '../db/migrate.ts'
+import { messageOf, StartProblem } from '../start-problem.ts'
+import { openStaging, type Staging } from './data-files.ts'
+import { type Errand, withClient, withDatabase } from './database.ts'
+import type { Manifest, Sums } from './manifest.ts'
+import { readArchive } from './read-archive.ts'
+import {
+  copyStatement,
+  emptyTables,
+  enableTriggers,
+  findFilled,
+  listSequences,
+  listTables,
+  lockTables,
+  setSequence,
+  settle,
+} from './tables.queries.ts'
+
+/** What a shop has before anybody has put anything into it: tables that the migrations fill. */
+const FILLED_BY_MIGRATIONS = ['migration', 'catalogue_version']
+
+/** Fills an empty shop with what a backup holds, whole or not at all, and brings it to this version. Answers what was restored. */
+export async function restoreBackup(errand: Errand): Promise<Sums> {
+  errand.say('Checking the backup …')
+  const { manifest, sums } = await check(errand)
+  checkMigrations(errand, manifest)
+  return withDatabase(errand, async (pool) => {
+    errand.say(`Restoring the shop of ${manifest.madeAt} …`)
+    await withClient(pool, errand.signal, (client) => restore(client, errand, { manifest, sums }))
+    const migrated = await migrate(pool)
+    if (migrated > 0) errand.say(`The database is brought up to date (${migrated} migrations applied).`)
+    await withClient(pool, new AbortController().signal, (client) => client.query('analyze')) // what is restored stays so
+    return sums
+  })
+}
+
+/** Reads all of it once before anything is touched. */
+async function check({ file, signal }: Errand) {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    throw new StartProblem(`The backup ${file} cannot be read: ${messageOf(error)}.`)
+  }
+  let manifest: Manifest | undefined
+  let sums: Sums | undefined
+  for await (const part of readArchive(file, signal)) {
+    if (part.kind === 'manifest') manifest = part.manifest
+    if (part.kind === 'sums') sums = part.sums
+  }
+  return { manifest: manifest!, sums: sums! } // the first and the last part, or it would have thrown
+}
+
+function checkMigrations({ file }: Errand, { migrations }: Manifest) {
+  try {
+    checkKnown(migrations)
+  } catch (error) {
+    throw error instanceof StartProblem
+      ? new StartProblem(`The backup ${file} does not fit this version of the shop: ${error.message}`)
+      : error
+  }
+}
+
+interface Backup {
+  manifest: Manifest
+  sums: Sums
+}
+
+/** Everything in one transaction, and the files in their place before it is committed: the shop never knows of one that is not there. */
+async function restore(client: Client, { file, dataDir, say, signal }: Errand, backup: Backup) {
+  await settle(client)
+  await client.query('begin')
+  const names = await prepare(client, backup.manifest, say)
+  const staging = await openStaging(dataDir)
+  try {
+    await emptyTables(client, names)
+    await load({ client, staging, names }, readArchive(file, signal), backup)
+    await setSequences(client, backup.sums)
+    await enableTriggers(client, names)
+    const undo = await staging.moveIn()
+    try {
+      signal.throwIfAborted()
+      await client.query('commit')
+    } catch (error) {
+      await undo()
+      throw error
+    }
+  } finally {
+    await staging.remove()
+  }
+}
+
+/** Makes the tables as they were, and answers the names of those that are to be filled. StartProblem where there is anything in them. */
+async function prepare(client: Client, manifest: Manifest, say: (line: string) => void) {
+  await refuseFilled(client) // first of all, for the clearest sentence
+  await migrateTo(client, manifest.migrations)
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+  await lockTables(client, [...tables.keys()], 'access exclusive')
+  await refuseFilled(client)
+  const names: string[] = []
+  for (const { name, columns } of manifest.tables) {
+    const table = tables.get(name)
+    if (!table) say(`Left out: the table ${name}, which is not one of the shop's.`)
+    else if (columns.every((column) => table.columns.includes(column))) names.push(name)
+    else throw new StartProblem(`The backup does not fit this version of the shop: its table ${name} has other columns.`)
+  }
+  return names
+}
+
+async function refuseFilled(client: Client) {
+  const names = (await listTables(client)).map(({ name }) => name).filter((name) => !FILLED_BY_MIGRATIONS.includes(name))
+  const filled = await findFilled(client, names)
+  if (filled !== undefined)
+    throw new StartProblem(
+      `The database is not empty: its table ${filled} has rows. A backup is restored only into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+    )
+}
+
+interface Into {
+  client: Client
+  staging: Staging
+  names: string[]
+}
+
+async function load({ client, staging, names }: Into, parts: ReturnType<typeof readArchive>, { manifest, sums }: Backup) {
+  for await (const part of parts) {
+    if (part.kind === 'folder') await staging.addFolder(part.path, part.header.mode)
+    if (part.kind === 'file') await staging.addFile(part.path, part.body, part.header)
+    if (part.kind !== 'table' || !names.includes(part.name)) continue
+    const table = manifest.tables.find(({ name }) => name === part.name)! // its name is one of theirs
+    const stream = client.query(copyFrom(copyStatement(table, 'from stdin')))
+    await pipeline(part.body, stream)
+    const rows = sums.tables[part.name]?.rows
+    if (stream.rowCount !== rows) throw new StartProblem(`The table ${part.name} took ${stream.rowCount} rows of the backup's ${rows}.`)
+  }
+}
+
+async function setSequences(client: Client, { sequences }: Sums) {
+  const found = (await listSequences(client)).map(({ name }) => name)
+  for (const sequence of sequences) if (found.includes(sequence.name)) await setSequence(client, sequence)
+}

@@ -1,0 +1,275 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as calls from '@shop/contract/catalog'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ask, changeInside, everythingIn, openDesk } from '../../test/backup.ts'
+import { openShop, type TestShop } from '../../test/shop.ts'
+import { migrate } from '../db/migrate.ts'
+import { seedDemo } from '../seed.ts'
+
+let shop: TestShop
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeEach(async () => {
+  shop = await openShop()
+  desk = await openDesk()
+})
+afterEach(async () => {
+  await shop.close()
+  await desk.clear()
+})
+
+/** Prices with a past: each row of the history has a time of its own. */
+async function hasPast(id: number) {
+  await shop.db.rows(sql`update product set price_fen = 8000, original_price_fen = 10000 where id = ${id}`)
+  await shop.db.rows(sql`update price_history set since = since - interval '40 days' where product_id = ${id} and price_fen = 10000`)
+}
+
+describe('a restored shop', () => {
+  it('holds what the other one held: every row, the times of its prices, and where its ids go on', async () => {
+    await seedDemo(shop.db, resolve('demo'))
+    const id = await shop.hasProduct({ name: 'Tab\there, \\N and "quotes"\n— Grüße, 你好', stock: 3 })
+    await hasPast(id)
+    await shop.db.rows(sql`delete from product where id = (select min(id) from product)`)
+    const target = await desk.hasDatabase()
+
+    await desk.back(shop.connection)
+    const sums = await desk.restore(target)
+
+    const before = await everythingIn(shop.connection)
+    expect(await everythingIn(target)).toEqual(before)
+    expect(Object.keys(before).length).toBeGreaterThan(20)
+    expect(sums.tables['product']?.rows).toBe((before['product'] as unknown[]).length) // rows, see everythingIn
+  })
+
+  it('answers as the other one, finds by search and takes new products', async () => {
+    await seedDemo(shop.db, resolve('demo'))
+    await shop.hasProduct({ name: 'Zebrafink', german: 'Wüstenfuchs' })
+    const other = await openShop()
+    try {
+      await desk.back(shop.connection)
+      await desk.restore(other.connection)
+
+      for (const input of [{ limit: 100 }, { name: 'wuesten' }, { isDiscount: 1 }])
+        expect((await other.ask(calls.pageProducts, input, 'de')).data).toEqual((await shop.ask(calls.pageProducts, input, 'de')).data)
+      expect((await other.ask(calls.pageProducts, { name: 'wuesten' }, 'de')).data.total).toBe(1)
+      const newest = await shop.hasProduct()
+      expect(await other.hasProduct({ name: 'Newcomer' })).toBe(newest)
+      expect((await other.ask(calls.pageProducts, { name: 'newcom' })).data.total).toBe(1)
+      expect(await ask(other.connection, `select count(*)::int from price_history where product_id = ${newest}`)).toEqual([[1]])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('has the files back, with their times, and nothing of the cluster', async () => {
+    const data = join(desk.folder, 'data')
+    const long = join('files', 'x'.repeat(120), `${'y'.repeat(120)}, Größe 你好.txt`)
+    await mkdir(join(data, 'files', 'x'.repeat(120)), { recursive: true })
+    await mkdir(join(data, 'files', 'empty'))
+    await mkdir(join(data, 'postgres'))
+    await mkdir(join(desk.folder, 'disk'))
+    const big = Buffer.alloc(3_000_000, 'big ')
+    for (const [name, content] of [
+      [long, 'words'],
+      ['files/none', ''],
+      ['files/big', big],
+      ['settings.json', '{}'],
+      ['postgres/PG_VERSION', '18'],
+      ['postgres.log', 'log'],
+      ['shop.log', 'log'],
+      ['../disk/far', 'far'],
+    ] as const)
+      await writeFile(join(data, name), content)
+    await symlink(join(desk.folder, 'disk'), join(data, 'outbox'))
+    await utimes(join(data, long), 1_600_000_000, 1_600_000_000)
+    const target = await desk.hasDatabase()
+    await mkdir(join(desk.folder, 'restored', 'files'), { recursive: true })
+
+    await desk.back(shop.connection)
+    const sums = await desk.restore(target)
+
+    const restored = join(desk.folder, 'restored')
+    expect((await readdir(restored)).toSorted()).toEqual(['files', 'outbox', 'settings.json'])
+    expect((await readdir(join(restored, 'files'))).toSorted()).toEqual(['big', 'empty', 'none', 'x'.repeat(120)])
+    expect(await readFile(join(restored, long), 'utf8')).toBe('words')
+    expect((await stat(join(restored, long))).mtimeMs).toBe(1_600_000_000_000)
+    expect(await readFile(join(restored, 'files/big'))).toEqual(big)
+    expect(await readFile(join(restored, 'outbox/far'), 'utf8')).toBe('far')
+    expect(sums.files.count).toBe(5)
+  })
+
+  it('is brought to this version when the backup is of an older one', async () => {
+    await shop.db.rows(sql`drop table catalogue_version cascade`)
+    await shop.db.rows(sql`drop function raise_catalogue_version() cascade`)
+    await shop.db.rows(sql`delete from migration where number >= 4`)
+    await shop.hasProduct()
+    const target = await desk.hasDatabase()
+
+    await desk.back(shop.connection)
+    await desk.restore(target)
+
+    expect(await ask(target, 'select count(*)::int from product')).toEqual([[1]])
+    expect(await ask(target, 'select count(*)::int from catalogue_version')).toEqual([[1]])
+    expect(await migrate(shop.db)).toBeGreaterThan(0)
+    expect(Object.keys(await everythingIn(target))).toEqual(expect.arrayContaining(Object.keys(await everythingIn(shop.connection))))
+  })
+
+  it('leaves out, and says so, a table that somebody else has made beside the shop', async () => {
+    await shop.db.rows(sql`create table "Somebody's" (id int)`)
+    await shop.hasProduct()
+    const target = await desk.hasDatabase()
+    const said: string[] = []
+
+    await desk.back(shop.connection)
+    await desk.restore(target, { say: (line) => said.push(line) })
+
+    expect(said).toContain("Left out: the table Somebody's, which is not one of the shop's.")
+    expect(await ask(target, 'select count(*)::int from product')).toEqual([[1]])
+  })
+})
+
+describe('a restore that cannot be', () => {
+  /** Nothing was made in the database and nothing in the data folder. */
+  async function expectUntouched(target: Awaited<ReturnType<typeof desk.hasDatabase>>) {
+    expect(await everythingIn(target)).toEqual({})
+    const restored = join(desk.folder, 'restored')
+    expect(existsSync(restored) ? await readdir(restored) : []).toEqual([])
+  }
+
+  it.each([
+    ['one byte is another', (bytes: Buffer) => bytes.with(bytes.length >> 1, bytes[bytes.length >> 1]! ^ 1)],
+    ['its end is missing', (bytes: Buffer) => bytes.subarray(0, -1000)],
+    ['half of it is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+    ['it is empty', () => Buffer.alloc(0)],
+    ['it is something else', () => Buffer.from('a letter')],
+  ])('is refused in a sentence where %s', async (_, change) => {
+    await seedDemo(shop.db, resolve('demo'))
+    await desk.back(shop.connection)
+    await writeFile(desk.file, Buffer.from(change(await readFile(desk.file))))
+    const target = await desk.hasDatabase()
+
+    await expect(desk.restore(target)).rejects.toThrow(
+      /is damaged: it does not hold|is not a backup of a shop, or its beginning is damaged/,
+    )
+
+    await expectUntouched(target)
+  })
+
+  it('is refused where a byte was changed before it was packed', async () => {
+    await shop.hasProduct({ name: 'Needle' })
+    await desk.back(shop.connection)
+    await changeInside(desk.file, (tar) => Buffer.from(tar.toString('latin1').replace('Needle', 'Noodle'), 'latin1'))
+    const target = await desk.hasDatabase()
+
+    await expect(desk.restore(target)).rejects.toThrow(/is damaged: it does not hold what was written to it/)
+
+    await expectUntouched(target)
+  })
+
+  it('is refused where the format or a migration is newer', async () => {
+    await shop.db.rows(sql`insert into migration (number, name, hash) values (9999, '9999_future.sql', '')`)
+    await desk.back(shop.connection)
+    const target = await desk.hasDatabase()
+
+    await expect(desk.restore(target)).rejects.toThrow(/does not fit this version of the shop: .*9999_future\.sql.*newer/)
+    await changeInside(desk.file, (tar) => Buffer.from(tar.toString('latin1').replace('"format": 1', '"format": 2'), 'latin1'))
+    await expect(desk.restore(target)).rejects.toThrow(/made by a newer version of the shop \(its format is 2, this version reads 1\)/)
+
+    await expectUntouched(target)
+  })
+
+  it('is refused where there is something in the database already, if only a banner', async () => {
+    await desk.back(shop.connection)
+    const other = await openShop()
+    try {
+      await other.db.rows(sql`insert into banner (status) values (1)`)
+      const before = await everythingIn(other.connection)
+
+      await expect(desk.restore(other.connection)).rejects.toThrow(/The database is not empty: its table banner has rows/)
+
+      expect(await everythingIn(other.connection)).toEqual(before)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('is refused where a file would be overwritten, and then leaves no row and no other file', async () => {
+    await mkdir(join(desk.folder, 'data', 'files'), { recursive: true })
+    await mkdir(join(desk.folder, 'restored', 'files'), { recursive: true })
+    for (const place of ['data/files/a', 'data/a.json', 'restored/files/mine']) await writeFile(join(desk.folder, place), place)
+    await shop.hasProduct()
+    await desk.back(shop.connection)
+    const target = await desk.hasDatabase()
+
+    await expect(desk.restore(target)).rejects.toThrow(/restored\/files is there already/)
+
+    expect(await everythingIn(target)).toEqual({})
+    expect(await readdir(join(desk.folder, 'restored'))).toEqual(['files'])
+    expect(await readdir(join(desk.folder, 'restored', 'files'))).toEqual(['mine'])
+  })
+
+  it('is refused where the backup holds a path that leads out of the data folder, or into the cluster', async () => {
+    await mkdir(join(desk.folder, 'data', 'aa'), { recursive: true })
+    await writeFile(join(desk.folder, 'data', 'aa', 'x'), '')
+    await desk.back(shop.connection)
+    const target = await desk.hasDatabase()
+    const whole = await readFile(desk.file)
+    for (const strange of ['..', 'postgres.']) {
+      await writeFile(desk.file, whole)
+      await changeInside(desk.file, (tar) => renameInTar(tar, 'files/aa/', `files/${strange}/`))
+      await expect(desk.restore(target)).rejects.toThrow(/is damaged|which no backup of a shop holds/)
+      await expectUntouched(target)
+    }
+  })
+
+  it('is given up at a signal, and nothing of it stays', async () => {
+    await seedDemo(shop.db, resolve('demo'))
+    await desk.back(shop.connection)
+    const target = await desk.hasDatabase()
+    const giving = new AbortController()
+
+    const restoring = desk.restore(target, {
+      signal: giving.signal,
+      say: (line) => line.startsWith('Restoring') && setTimeout(() => giving.abort(), 20),
+    })
+
+    await expect(restoring).rejects.toThrow()
+    await expectUntouched(target)
+  })
+
+  it('is refused where the file is not there', async () => {
+    await expect(desk.restore(await desk.hasDatabase(), { file: join(desk.folder, 'none') })).rejects.toThrow(/none cannot be read: ENOENT/)
+  })
+
+  it('is told what a database in use is made of: only tables that migrations fill may have rows', async () => {
+    const filled = []
+    for (const [name, rows] of Object.entries(await everythingIn(shop.connection)))
+      if (!name.endsWith('_seq') && (rows as unknown[]).length > 0) filled.push(name) // rows, see everythingIn
+
+    expect(filled.toSorted()).toEqual(['catalogue_version', 'migration'])
+  })
+
+  /** Renames entries and mends the sums of their headers. */
+  function renameInTar(tar: Buffer, from: string, to: string) {
+    const changed = Buffer.from(tar)
+    for (let at = 0; at < changed.length; at += 512) {
+      const header = changed.subarray(at, at + 512)
+      const name = header.subarray(0, 100).toString('latin1').replace(/\0+$/, '')
+      if (!name.startsWith(from)) continue
+      header.fill(0, 0, 100)
+      header.write(name.replace(from, to), 0, 'latin1')
+      header.fill(' ', 148, 156)
+      header.write(
+        `${header
+          .reduce((sum, byte) => sum + byte, 0)
+          .toString(8)
+          .padStart(6, '0')}\0 `,
+        148,
+        'latin1',
+      )
+    }
+    return changed
+  }
+})

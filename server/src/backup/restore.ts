@@ -1,0 +1,18 @@
+import { openEmbedded } from '../db/embedded.ts'
+import { runCommand } from './command.ts'
+import { contentsOf } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+/** `npm run restore -- <file>`: fills an empty shop, which is not running, with a backup. */
+await runCommand({
+  name: 'restore',
+  failure: 'Nothing was restored.',
+  open: async ({ databaseUrl, dataDir }, log) =>
+    databaseUrl === undefined
+      ? openEmbedded(dataDir, { log })
+      : { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() },
+  async work(errand) {
+    const sums = await restoreBackup(errand)
+    return `Restored ${contentsOf(sums)} from ${errand.file}. The shop can be started.`
+  },
+})

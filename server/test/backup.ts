@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { inject } from 'vitest'
+import { type Errand } from '../src/backup/database.ts'
+import { makeBackup } from '../src/backup/make-backup.ts'
+import { restoreBackup } from '../src/backup/restore-backup.ts'
+import { makeDatabase } from './database.ts'
+
+/** A desk to make backups at: a folder for them, data folders and empty databases, all of which `clear` takes away. */
+export async function openDesk() {
+  const folder = await mkdtemp(join(tmpdir(), 'torvane-backup-'))
+  const drops: Array<() => Promise<void>> = []
+  const errand = (connection: ClientConfig, more: Partial<Errand> = {}): Errand => ({
+    file: join(folder, 'shop.tgz'),
+    dataDir: join(folder, 'data'),
+    open: async () => ({ connection, stop: async () => {} }),
+    say: () => {},
+    signal: new AbortController().signal,
+    ...more,
+  })
+  return {
+    folder,
+    file: join(folder, 'shop.tgz'),
+    back: (connection: ClientConfig, more?: Partial<Errand>) => makeBackup(errand(connection, more)),
+    restore: (connection: ClientConfig, more?: Partial<Errand>) =>
+      restoreBackup(errand(connection, { dataDir: join(folder, 'restored'), ...more })),
+    async hasDatabase() {
+      const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+      drops.push(drop)
+      return connection
+    },
+    async clear() {
+      for (const drop of drops) await drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Rows of a statement, on a connection of its own. */
+export async function ask(connection: ClientConfig, statement: string): Promise<unknown[][]> {
+  const client = new Client(connection)
+  await client.connect()
+  const { rows } = await client.query({ text: statement, rowMode: 'array' }).finally(() => client.end())
+  return rows
+}
+
+/** Every row of every table, as text, and where the sequences stand. */
+export async function everythingIn(connection: ClientConfig): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  const tables = await ask(
+    connection,
+    "select relname::text, relkind = 'S' from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')",
+  )
+  for (const [name, isSequence] of tables as Array<[string, boolean]>)
+    // the columns of the statement above
+    found[name] = await ask(
+      connection,
+      isSequence
+        ? `select last_value, is_called from ${escapeIdentifier(name)}`
+        : `select row::text from ${escapeIdentifier(name)} as row order by 1`,
+    )
+  return found
+}
+
+/** Writes an archive anew with other bytes inside, of the same length or not; the gzip around it is sound. */
+export async function changeInside(file: string, change: (tar: Buffer) => Buffer) {
+  await writeFile(file, gzipSync(change(gunzipSync(await readFile(file)))))
+}
