@@ -64,6 +64,7 @@ const STEPS: Step[] = [
             'unit',
             'server/src/features',
             'server/src/http',
+            'server/src/backup',
             'server/src/db/db.test.ts',
             'server/src/db/migrate.test.ts',
           ),

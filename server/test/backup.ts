@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import { type Errand } from '../src/backup/database.ts'
+import type { Errand } from '../src/backup/database.ts'
 import { makeBackup } from '../src/backup/make-backup.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { makeDatabase } from './database.ts'
@@ -13,7 +13,7 @@ import { makeDatabase } from './database.ts'
 /** A desk to make backups at: a folder for them, data folders and empty databases, all of which `clear` takes away. */
 export async function openDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'torvane-backup-'))
-  const drops: Array<() => Promise<void>> = []
+  const drops: Array<() => Promise<unknown>> = []
   const errand = (connection: ClientConfig, more: Partial<Errand> = {}): Errand => ({
     file: join(folder, 'shop.tgz'),
     dataDir: join(folder, 'data'),
@@ -28,10 +28,17 @@ export async function openDesk() {
     back: (connection: ClientConfig, more?: Partial<Errand>) => makeBackup(errand(connection, more)),
     restore: (connection: ClientConfig, more?: Partial<Errand>) =>
       restoreBackup(errand(connection, { dataDir: join(folder, 'restored'), ...more })),
-    async hasDatabase() {
-      const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+    /** An empty database; with `isOwnerPlain` one of an account that is no superuser. */
+    async hasDatabase({ isOwnerPlain = false } = {}): Promise<ClientConfig> {
+      const server = inject('database')
+      const name = `test_${randomBytes(8).toString('hex')}`
+      const { connection, drop } = await makeDatabase(server, name)
       drops.push(drop)
-      return connection
+      if (!isOwnerPlain) return connection
+      await ask(server, `create role ${name} login`)
+      await ask(server, `alter database ${name} owner to ${name}`)
+      drops.push(() => ask(server, `drop role ${name}`))
+      return { ...connection, user: name }
     },
     async clear() {
       for (const drop of drops) await drop()
@@ -55,8 +62,8 @@ export async function everythingIn(connection: ClientConfig): Promise<Record<str
     connection,
     "select relname::text, relkind = 'S' from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')",
   )
-  for (const [name, isSequence] of tables as Array<[string, boolean]>)
-    // the columns of the statement above
+  const named = tables as Array<[string, boolean]> // the columns of the statement above
+  for (const [name, isSequence] of named)
     found[name] = await ask(
       connection,
       isSequence

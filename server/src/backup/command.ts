@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
+import { isConnectionLost } from '../db/db.ts'
 import { messageOf, StartProblem } from '../start-problem.ts'
 import type { Errand } from './database.ts'
 
@@ -20,7 +21,7 @@ export async function runCommand({ name, failure, open, work }: Command): Promis
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, () => giving.abort())
   try {
     const [file, ...more] = process.argv.slice(2)
-    if (file === undefined || more.length > 0) throw new StartProblem(`Name one file: npm run ${name} -- <file>`)
+    if (!file || more.length > 0) throw new StartProblem(`Name one file: npm run ${name} -- <file>`)
     const config = readConfig(process.env)
     say(
       await work({
@@ -44,4 +45,5 @@ function explain(error: unknown, failure: string): string {
   return isRefusal(error) ? `${failure} ${messageOf(error)}.` : String(error instanceof Error ? error.stack : error)
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof Error && ('code' in error || isRefusal(error.cause))
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && ('code' in error || isConnectionLost(error) || isRefusal(error.cause))

@@ -39,20 +39,20 @@ function nothingThere(error: NodeJS.ErrnoException) {
 }
 
 /** Opens a file as it is at this moment: what is written to it later is left out. Undefined if it has been removed. */
-export async function openFile({ path, absolute }: Place) {
+export async function openFile({ absolute }: Place) {
   const handle = await open(absolute).catch(nothingThere)
   if (!handle) return undefined
   const { size, mode, mtime } = await handle.stat()
+  const content: Iterable<Buffer> | AsyncIterable<Buffer> = size === 0 ? [] : handle.createReadStream({ end: size - 1, autoClose: false })
   async function* body(): AsyncGenerator<Buffer> {
     let missing = size
-    for await (const bytes of handle!.createReadStream({ end: Math.max(size - 1, 0), autoClose: false })) {
-      // there, see above
+    for await (const bytes of content) {
       missing -= bytes.length
-      yield bytes as Buffer // no encoding is set
+      yield bytes
     }
     if (missing > 0) throw new StartProblem(`The file ${absolute} became shorter while it was being saved: make the backup again.`)
   }
-  return { path, size, mode: mode & 0o777, mtime, body: size === 0 ? () => [] : body, close: () => handle.close() }
+  return { size, mode: mode & 0o777, mtime, body: body(), close: () => handle.close() }
 }
 
 /** A place beside the data for what a restore brings, until all of it is there. */

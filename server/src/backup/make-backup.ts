@@ -118,11 +118,11 @@ async function addFiles(dataDir: string, add: AddEntry, tally: Tally) {
     if (!file) continue
     const name = `files/${place.path}`
     tally.addFile(name, file.size)
-    await add({ name, size: file.size, mode: file.mode, mtime: file.mtime }, counted(file.body(), tally)).finally(file.close)
+    await add({ name, size: file.size, mode: file.mode, mtime: file.mtime }, counted(file.body, tally)).finally(file.close)
   }
 }
 
-async function* counted(body: Iterable<Buffer> | AsyncIterable<Buffer>, tally: Tally) {
+async function* counted(body: AsyncIterable<Buffer>, tally: Tally) {
   for await (const bytes of body) {
     tally.addToFile(bytes)
     yield bytes
@@ -132,6 +132,7 @@ async function* counted(body: Iterable<Buffer> | AsyncIterable<Buffer>, tally: T
 /** In parts, because tar wants to know the size of an entry before its content. Answers the number of rows. */
 async function addTable(client: Client, table: Manifest['tables'][number], add: AddEntry, seen: (bytes: Buffer) => void) {
   const stream = client.query(copyTo(copyStatement(table, 'to stdout')))
+  const chunks = stream as AsyncIterable<Buffer> // no encoding is set
   let part: Buffer[] = []
   let size = 0
   let count = 0
@@ -142,8 +143,7 @@ async function addTable(client: Client, table: Manifest['tables'][number], add: 
     part = []
     size = 0
   }
-  for await (const bytes of stream as AsyncIterable<Buffer>) {
-    // no encoding is set
+  for await (const bytes of chunks) {
     seen(bytes)
     part.push(bytes)
     size += bytes.length

@@ -112,7 +112,8 @@ async function prepare(client: Client, manifest: Manifest, say: (line: string) =
 
 async function refuseFilled(client: Client) {
   const names = (await listTables(client)).map(({ name }) => name).filter((name) => !FILLED_BY_MIGRATIONS.includes(name))
-  const filled = await findFilled(client, names)
+  const plainestFirst = [...names.filter((name) => name === 'product'), ...names]
+  const filled = await findFilled(client, plainestFirst)
   if (filled !== undefined)
     throw new StartProblem(
       `The database is not empty: its table ${filled} has rows. A backup is restored only into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
