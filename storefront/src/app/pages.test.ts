@@ -224,6 +224,21 @@ describe('a page whose answers do not come', () => {
     expect(await page('/product/7', shopWith(all).ask)).toMatchObject({ status: 503 })
   })
 
+  it('is shown all the same where only what goes with it does not come', async () => {
+    const answer = await page('/product/7', shopWith({ 'GET /products/{id}/related': failing('C503') }).ask)
+
+    expect(answer.status).toBe(200)
+    expect(answer.html).toContain('<h1')
+    expect(JSON.stringify(stateOf(answer.html))).not.toContain('related')
+  })
+
+  it('waits for what goes with it, so that it is read without JavaScript', async () => {
+    const slow = () => new Promise((done) => setTimeout(() => done([{ ...PRODUCT, id: 8, name: 'Its sister' }]), 20))
+    const { html } = await page('/product/7', shopWith({ 'GET /products/{id}/related': slow }).ask)
+
+    expect(html).toContain('href="/product/8"')
+  })
+
   it('shows nothing of the inside where the program is at fault, but tells the log', async () => {
     const fault = new TypeError('secret of the inside')
     const thrower = () => {

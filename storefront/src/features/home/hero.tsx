@@ -61,7 +61,12 @@ function Slides({ slides, carousel, kindOf }: { slides: Banner[]; carousel: Caro
   return (
     <>
       <h1 className="vh">{t.homeHeadline}</h1>
-      <div className={styles.slides} style={direction} aria-live={carousel.isRunning ? 'off' : 'polite'} {...(slides.length > 1 && carousel.swipe)}>
+      <div
+        className={styles.slides}
+        style={direction}
+        aria-live={carousel.isRunning ? 'off' : 'polite'}
+        {...(slides.length > 1 && carousel.swipe)}
+      >
         {slides.map((banner, index) => (
           <HeroSlide
             key={banner.id}
