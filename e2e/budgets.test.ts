@@ -41,7 +41,6 @@ describe.each(['/', '/category/1', '/product/101', '/products', '/discount-produ
       )
       expect(styles?.bytes, JSON.stringify(styles?.files)).toBeLessThanOrEqual(budgets.styleBytes)
       expect(html?.bytes).toBeLessThanOrEqual(budgets.htmlBytes)
-      console.log(path, scripts?.bytes, styles?.bytes, html?.bytes)
     })
   },
 )
