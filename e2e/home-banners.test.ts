@@ -14,16 +14,27 @@ beforeAll(async () => {
   banners = (await ask('GET /banner/list', {})).filter(({ status }) => status === SHOWN_STATUS)
 })
 const title = (index: number) => banners[index]?.title ?? ''
+const banner = (its: Partial<Banner>): Banner => ({
+  id: 1,
+  title: '',
+  description: '',
+  buttonText: '',
+  imageUrl: '',
+  targetUrl: '',
+  status: SHOWN_STATUS,
+  sortOrder: 0,
+  ...its,
+})
 const failure = (page: Page) => hero(page).getByRole('alert').filter({ hasText: texts.loadingFailed })
 
 describe('the banners', () => {
   errand('are those of status 2001001 alone, ascending by sortOrder (spec §4)', async ({ visit }) => {
     const made = [
-      { title: 'Third', status: SHOWN_STATUS, sortOrder: 30 },
-      { title: 'Inactive', status: 0, sortOrder: 10 },
-      { title: 'First', status: SHOWN_STATUS, sortOrder: -5 },
-      { title: 'Second', status: SHOWN_STATUS, sortOrder: 20 },
-    ].map((one, index): Banner => ({ id: index + 1, description: '', buttonText: '', imageUrl: '', targetUrl: '', ...one }))
+      banner({ id: 1, title: 'Third', sortOrder: 30 }),
+      banner({ id: 2, title: 'Inactive', status: 0, sortOrder: 10 }),
+      banner({ id: 3, title: 'First', sortOrder: -5 }),
+      banner({ id: 4, title: 'Second', sortOrder: 20 }),
+    ]
     const page = await comeHome(visit, BANNERS, envelope(made))
     await dot(page, 1).waitFor()
 
@@ -83,15 +94,8 @@ describe('the banners', () => {
   })
 
   errand('lead outside in a new window where the address begins with http, else to a route of the shop', async ({ visit }) => {
-    const made = ['https://example.com/torvane', '/product/101'].map(
-      (targetUrl, index): Banner => ({
-        ...banners[0]!,
-        id: index + 1,
-        title: `To ${targetUrl}`,
-        buttonText: 'Go',
-        targetUrl,
-        sortOrder: index,
-      }), // the demo has banners
+    const made = ['https://example.com/torvane', '/product/101'].map((targetUrl, index) =>
+      banner({ id: index + 1, title: `To ${targetUrl}`, buttonText: 'Go', targetUrl, sortOrder: index }),
     )
     const page = await comeHome(visit, BANNERS, envelope(made))
     const link = hero(page).getByRole('link')
@@ -109,8 +113,8 @@ describe('the banners', () => {
   })
 
   errand('are drawn where they have no picture, or a broken one', async ({ visit }) => {
-    const made = ['', '/media/demo/nothing-here.webp'].map(
-      (imageUrl, index): Banner => ({ ...banners[0]!, id: index + 1, title: `Banner ${index}`, imageUrl, sortOrder: index }), // the demo has banners
+    const made = ['', '/media/demo/nothing-here.webp'].map((imageUrl, index) =>
+      banner({ id: index + 1, title: `Banner ${index}`, imageUrl, sortOrder: index }),
     )
     const page = await comeHome(visit, BANNERS, envelope(made))
 

@@ -49,6 +49,8 @@ const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product-series/{id}/{language}': SERIES,
   'GET /product/page': { rows: [PRODUCT], total: 1, current: 1, totalPage: 1 },
   'GET /product-tag/list': [],
+  'GET /banner/list': [],
+  'GET /product/list': [PRODUCT],
   'GET /product/{id}/{language}': PRODUCT,
   'GET /products/{id}/related': [],
 }
@@ -248,6 +250,19 @@ describe('a page whose answers do not come', () => {
 
     expect(answer).toMatchObject({ status: 500, fault })
     expect(answer.html).not.toContain('secret')
+  })
+
+  it('is there all the same where it can do without them: home without its banners, products and tags', async () => {
+    const failed = failing('C503')
+    const answer = await page(
+      '/',
+      shopWith({ 'GET /banner/list': failed, 'GET /product/list': failed, 'GET /product-tag/list': failed }).ask,
+    )
+
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.fault).toBeUndefined()
+    expect(answer.html).toContain('aria-busy="true"')
+    expect(answer.html).toContain('id="series-3"')
   })
 
   it('is an error page where a screen cannot be rendered', async () => {
