@@ -42,9 +42,7 @@ function watchShifts() {
   const seen = Object.assign(window, { shift: 0 })
   new PerformanceObserver((list) => {
     const shifts = list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }> // of the type asked for below
-    for (const entry of shifts)
-      // of the type asked for below
-      if (!entry.hadRecentInput) seen.shift += entry.value
+    for (const entry of shifts) if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
