@@ -25,18 +25,12 @@ async function measure(address: string): Promise<Waits> {
     for (let turn = 0; turn < TURNS; turn++) {
       await page.locator('a[href="/product/101"]').first().hover()
       await page.waitForLoadState('networkidle')
-      waits.routeChangeMs.push(
-        await clickUntil(
-          page,
-          'a[href="/product/101"]',
-          'location.pathname === "/product/101" && document.querySelector("h1")?.closest("main")',
-        ),
-      )
+      waits.routeChangeMs.push(await clickUntil(page, 'a[href="/product/101"]', { path: '/product/101' }))
       await page.waitForLoadState('networkidle')
       waits.languageSwitchMs.push(await switchTo(page, turn % 2 ? 'en' : 'de'))
       await page.goBack({ waitUntil: 'networkidle' })
     }
-    waits.layoutShift = await page.evaluate(() => (window as unknown as { shift: number }).shift) // set by watchShifts
+    waits.layoutShift = await page.evaluate(() => (window as Window & { shift?: number }).shift ?? 0) // set by watchShifts
     return waits
   } finally {
     await browser.close()
@@ -45,33 +39,41 @@ async function measure(address: string): Promise<Waits> {
 
 /** Runs in the page. */
 function watchShifts() {
-  const seen = window as unknown as { shift: number } // a place of our own in the page
-  seen.shift = 0
+  const seen = Object.assign(window, { shift: 0 })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-      // of the type asked for below
-      if (!entry.hadRecentInput) seen.shift += entry.value
+    const shifts = list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }> // of the type asked for below
+    for (const entry of shifts) if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Milliseconds from a click until a condition holds and a frame was painted after it. */
-const clickUntil = (page: Page, selector: string, condition: string) =>
+/** What the page shows when it has arrived. */
+interface Arrived {
+  path?: string
+  language?: string
+}
+
+/** Milliseconds from a click until the page has arrived and a frame was painted after it. */
+const clickUntil = (page: Page, selector: string, arrived: Arrived) =>
   page.evaluate(
-    ([target, done]) =>
+    ([target, { path, language }]) =>
       new Promise<number>((resolve) => {
-        const holds = new Function(`return ${done}`)
+        const has = () =>
+          (path === undefined || (location.pathname === path && document.querySelector('main h1') !== null)) &&
+          (language === undefined || document.documentElement.lang === language)
         const began = performance.now()
-        const look = () =>
-          holds() ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began))) : requestAnimationFrame(look)
+        const look = () => {
+          if (has()) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+          else requestAnimationFrame(look)
+        }
         document.querySelector<HTMLElement>(target)?.click()
         look()
       }),
-    [selector, condition] as const,
+    [selector, arrived] as const,
   )
 
 async function switchTo(page: Page, language: string) {
   await page.locator('header [aria-haspopup]').filter({ hasText: '·' }).click()
   const option = `header [lang="${language}"]`
   await page.locator(option).first().hover()
-  return clickUntil(page, option, `document.documentElement.lang === "${language}"`)
+  return clickUntil(page, option, { language })
 }

@@ -22,7 +22,9 @@ const idsIn = (page: Page, title: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split('/')[2]))) // the role says so
 const viewedIds = (page: Page) => page.evaluate(() => localStorage.getItem('viewed'))
-const expectViewed = (page: Page, ids: number[], words = texts) => expect.poll(() => idsIn(page, words.recentlyViewed)).toEqual(ids)
+async function expectViewed(page: Page, ids: number[], words = texts) {
+  await expect.poll(() => idsIn(page, words.recentlyViewed)).toEqual(ids)
+}
 
 async function lookAt(page: Page, ...ids: number[]) {
   for (const id of ids) {

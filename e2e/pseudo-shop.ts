@@ -15,7 +15,7 @@ export async function openPseudoShop(): Promise<OpenShop> {
   await cp(ROOT, copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   await wrapTexts(join(copy, 'storefront/src/texts'))
-  await wrapCatalogue(join(copy, 'demo/catalogue'))
+  await wrapData(join(copy, 'demo'))
 
   const shop = await openShop(copy)
   return {
@@ -46,7 +46,8 @@ async function wrapTexts(folder: string) {
   }
 }
 
-async function wrapCatalogue(folder: string) {
+/** The catalogue, and the content around it. */
+async function wrapData(folder: string) {
   const files = await readdir(folder, { recursive: true })
   for (const file of files.filter((name) => name.endsWith('.json'))) {
     const catalogue: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))

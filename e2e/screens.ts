@@ -12,6 +12,7 @@ const CATEGORY = '/category/1'
 
 /** Opened by position, not by name: the page may be in any language. */
 const openLanguages = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup]:visible').first().click()
+const openLastSlide = (page: Page) => page.locator('section[aria-roledescription] ul button').last().click()
 const openSheet = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').click()
 const openMenu = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click()
 /** So that the products looked at before have one. */
@@ -22,6 +23,7 @@ const lookAtAnother = async (page: Page) => {
 
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
+  { name: 'home, last slide', path: '/', open: openLastSlide },
   { name: 'category', path: CATEGORY },
   { name: 'category with filters', path: `${CATEGORY}?sort=price&order=asc&tags=1&min=1&max=99999&cur=USD` },
   { name: 'empty category', path: `${CATEGORY}?min=99999999` },

@@ -1,19 +1,16 @@
 import type { Product } from '@shop/contract/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { texts } from '../storefront/src/texts/en.ts'
 import { ask } from './catalogue.ts'
-import { expectProducts, idsOf, productIds, searchOf } from './product-list.ts'
+import { expectProducts, idsOf, searchOf } from './product-list.ts'
+import { CALL, field, searchFor, status, WORD } from './search.ts'
 import { SPOKEN } from './spoken.ts'
 import { errand } from './visit.ts'
 
-/** A word of more than one page of products, and one that nothing has. */
-const WORD = 'kestrel'
+/** A word that nothing has. */
 const NOTHING = 'zzzz'
-const CALL = /\/api\/admin\/product\/search\?/
-/** What the browser itself says of an answer that did not come. */
-const EXPECTED = /Failed to load resource|net::ERR_FAILED/
 
 let found: Product[]
 beforeAll(async () => {
@@ -21,18 +18,9 @@ beforeAll(async () => {
 })
 
 const firstPage = () => idsOf(found.slice(0, 12))
-const field = (page: Page, words = texts) => page.getByRole('main').getByRole('searchbox', { name: words.searchModels })
 const headerField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: texts.searchModels })
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.search, exact: true })
-const status = (page: Page) => page.getByRole('main').getByRole('status')
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.loadingFailed })
 const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
-const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('name') === word
-
-async function searchFor(page: Page, text: string) {
-  await field(page).fill(text)
-  await field(page).press('Enter')
-}
 
 describe('searching', () => {
   errand('leads from the header to the results with their count; Enter asks', async ({ visit }) => {
@@ -122,6 +110,15 @@ describe('searching', () => {
 })
 
 describe('a search without results', () => {
+  errand('past the last page of a search it says so and leads back', async ({ visit }) => {
+    const page = await visit({ path: `/search?name=${WORD}&page=99` })
+
+    await page.getByRole('main').getByText(texts.pastTheEnd).waitFor()
+    await page.getByRole('link', { name: texts.toFirstPage }).click()
+
+    await expectProducts(page, firstPage())
+  })
+
   errand('says what was searched; Clear leads back to the empty field and the series', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${NOTHING}` })
 
@@ -157,73 +154,6 @@ describe('a search without results', () => {
   })
 })
 
-describe('a search that fails', () => {
-  const SERVER_WORDS = 'The shop is being tidied up'
-  const fail = (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: SERVER_WORDS, data: null } })
-
-  errand('empties the results and says so; its retry works', async ({ visit }) => {
-    const page = await visit({ path: `/search?name=${WORD}`, tolerates: EXPECTED })
-    await expectProducts(page, firstPage())
-    await page.route(CALL, fail)
-
-    await searchFor(page, 'mesa')
-    await failure(page).getByText(SERVER_WORDS).waitFor()
-    expect(await productIds(page)).toEqual([])
-    expect(await field(page).inputValue()).toBe('mesa')
-
-    await page.unroute(CALL, fail)
-    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
-    await expectProducts(page, idsOf(await ask('GET /product/search', { name: 'mesa' })).slice(0, 12))
-    await failure(page).waitFor({ state: 'detached' })
-  })
-
-  errand('is asked again by Enter', async ({ visit }) => {
-    const page = await visit({ path: '/search', tolerates: EXPECTED })
-    await page.route(CALL, fail)
-    await searchFor(page, WORD)
-    await failure(page).waitFor()
-    await page.unroute(CALL, fail)
-
-    await field(page).press('Enter')
-
-    await expectProducts(page, firstPage())
-  })
-
-  errand('shows what the server has to say of a text that it refuses', async ({ visit }) => {
-    const page = await visit({ path: '/search', tolerates: EXPECTED })
-    const refuse = { code: 'C103', message: 'Please check your input', data: { issues: [] } }
-    await page.route(CALL, (route) => route.fulfill({ status: 400, json: refuse }))
-
-    await searchFor(page, WORD)
-
-    await failure(page).getByText(refuse.message).waitFor()
-  })
-})
-
-describe('a slow search', () => {
-  errand('never lets the answer to an older one replace a newer one', async ({ visit }) => {
-    const page = await visit({ path: '/search' })
-    const gate = Promise.withResolvers<void>()
-    await page.route(isFor('mesa'), async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    const older = page.waitForEvent('requestfinished', (request) => isFor('mesa')(new URL(request.url())))
-
-    await searchFor(page, 'mesa')
-    await page.waitForURL(/name=mesa/)
-    expect(await status(page).textContent()).toBe(texts.searching('mesa'))
-    await searchFor(page, WORD)
-    await expectProducts(page, firstPage())
-    gate.resolve()
-    await older
-
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(await productIds(page)).toEqual(firstPage())
-    expect(await status(page).textContent()).toBe(texts.resultsFor(found.length, false, WORD))
-  })
-})
-
 describe('the search in five languages', () => {
   it.each(LANGUAGES)('comes whole before any script has run: %s', async (language) => {
     const list = await ask('GET /product/search', { name: WORD }, language)
@@ -249,55 +179,5 @@ describe('the search in five languages', () => {
     await page.reload()
     await expectProducts(page, idsOf(inGerman).slice(0, 12))
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
-  })
-})
-
-describe('hostile addresses', () => {
-  const LONG = 'x'.repeat(10_000)
-  const SQL = encodeURIComponent(`'; drop table product; --`)
-  const answered = [
-    `/search?name=${LONG}`,
-    `/search?name=${SQL}`,
-    '/search?name=%25_%25',
-    '/search?name=%00',
-    '/search?name=%FF',
-    '/search?name=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
-    '/search?name=a&name=b',
-    `/search?name=${WORD}&page=abc`,
-    `/search?name=${WORD}&page=1e9`,
-    `/search?name=${WORD}&page=-1`,
-    `/search?name=${WORD}&page=9007199254740991`,
-    `/search?name=${WORD}&lang=xx`,
-    '/discount-products?min=-5',
-    '/discount-products?page=1e9&sort=x&tags=,,',
-    `/discount-products?tags=${LONG}`,
-    '/products?page=abc&lang=xx',
-  ]
-
-  it.each(answered.map((path) => [path.slice(0, 60), path]))('%s is a page of the shop', async (_, path) => {
-    const answer = await fetch(inject('shopUrl') + path)
-    const html = await answer.text()
-
-    expect(answer.status).toBe(200)
-    expect(html).toContain('<h1')
-    expect(html).not.toContain('<script>alert')
-  })
-
-  it.each(['/search/', '/search/x', '/products/1', '/products/abc', '/product/1e9', '/category/-1', '/discount-products/2'])(
-    '%s is a page or the 404 page, never a fault',
-    async (path) => {
-      const { status: code } = await fetch(inject('shopUrl') + path)
-
-      expect([200, 404]).toContain(code)
-    },
-  )
-
-  errand('past the last page of a search it says so and leads back', async ({ visit }) => {
-    const page = await visit({ path: `/search?name=${WORD}&page=99` })
-
-    await page.getByRole('main').getByText(texts.pastTheEnd).waitFor()
-    await page.getByRole('link', { name: texts.toFirstPage }).click()
-
-    await expectProducts(page, firstPage())
   })
 })

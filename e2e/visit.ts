@@ -13,6 +13,8 @@ export interface VisitOptions {
   /** The stored choice. Without it the shop decides. */
   language?: Language
   javaScript?: boolean
+  /** A shopper who does not ask for less motion. Without it nothing moves. */
+  hasMotion?: boolean
   /** Another shop than the one of all journeys. */
   shopUrl?: string
   /** Done before the first page is asked for: routes that fail, say. */
@@ -47,14 +49,22 @@ export const errand = test.extend<{ visit: (options?: VisitOptions) => Promise<P
 })
 
 async function openPage(connected: Browser, options: VisitOptions, problems: string[]) {
-  const { width = 'wide', theme = 'light', language, javaScript = true, shopUrl = inject('shopUrl'), tolerates } = options
+  const {
+    width = 'wide',
+    theme = 'light',
+    language,
+    javaScript = true,
+    hasMotion = false,
+    shopUrl = inject('shopUrl'),
+    tolerates,
+  } = options
   const pixels = typeof width === 'number' ? width : WIDTHS[width]
   const context = await connected.newContext({
     baseURL: shopUrl,
     viewport: { width: pixels, height: pixels < 768 ? 844 : 900 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
-    reducedMotion: 'reduce',
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     locale: 'en-US',
     hasTouch: pixels < 768,
   })

@@ -22,7 +22,7 @@ export function Arrival({ location }: { location: Location }) {
     before.current = location
     scrollOnArrival(location, from, action)
     const isOtherScreen = from !== undefined && from.pathname !== location.pathname
-    const target = action === 'PUSH' ? targetOf(location) : undefined
+    const target = isForward(action) ? targetOf(location) : undefined
     if (isOtherScreen || target) (target ?? document.getElementById('main'))?.focus({ preventScroll: true })
     if (isOtherScreen) setAnnouncement(document.title)
   }, [location, action])
@@ -34,6 +34,9 @@ export function Arrival({ location }: { location: Location }) {
     </div>
   )
 }
+
+/** Whether a link led here, not Back or Forward, nor the opening of the page. */
+const isForward = (action: string) => action === 'PUSH'
 
 function scrollOnArrival(location: Location, from: Location | undefined, action: string) {
   const wish = (location.state as Arriving | null)?.scroll // whatever else stands in the state has no `scroll`

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 100_000 // spec §9
 export const askByHttp: Ask = async (name, input, language) => {
   const envelope = await fetchEnvelope<typeof name>(addressOf(name, input, language)).catch(() => undefined)
   if (envelope?.code === '0000') return envelope.data
-  if (envelope && isFailCode(envelope.code)) throw new Failure(envelope.code, envelope.message)
+  if (typeof envelope?.code === 'string') throw new Failure(isFailCode(envelope.code) ? envelope.code : 'C500', envelope.message ?? '')
   throw new Failure('network', loadedTexts(language)?.networkError ?? '')
 }
 

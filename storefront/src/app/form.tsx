@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, type SubmitEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 interface Props extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
@@ -27,11 +27,13 @@ export function ShopForm({ to, onSame, children, ...form }: Props) {
   )
 }
 
-/** Keeps a field of such a form in step with the address. What is typed in it stays until the address asks for something else. */
-export function useFieldOfAddress(field: RefObject<HTMLInputElement | null>, asked: string) {
+/** A field of such a form, kept in step with the address. What is typed in it stays until the address asks for something else. */
+export function useFieldOfAddress(asked: string) {
+  const field = useRef<HTMLInputElement>(null)
   const before = useRef(asked)
   useLayoutEffect(() => {
     if (field.current && before.current !== asked) field.current.value = asked
     before.current = asked
-  }, [field, asked])
+  }, [asked])
+  return field
 }

@@ -11,7 +11,6 @@ export function Head({ title, description, canonical, isVariant }: PageHead) {
   const full = fullTitle(title)
   if (head) Object.assign(head, { title, description, canonical, isVariant })
 
-  // oxlint-disable-next-line react/exhaustive-deps -- any of these makes it another page
   useLayoutEffect(() => {
     document.title = full
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)

@@ -49,6 +49,8 @@ const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product-series/{id}/{language}': SERIES,
   'GET /product/page': { rows: [PRODUCT], total: 1, current: 1, totalPage: 1 },
   'GET /product-tag/list': [],
+  'GET /banner/list': [],
+  'GET /product/list': [PRODUCT],
   'GET /product/{id}/{language}': PRODUCT,
   'GET /products/{id}/related': [],
 }
@@ -224,6 +226,21 @@ describe('a page whose answers do not come', () => {
     expect(await page('/product/7', shopWith(all).ask)).toMatchObject({ status: 503 })
   })
 
+  it('is shown all the same where only what goes with it does not come', async () => {
+    const answer = await page('/product/7', shopWith({ 'GET /products/{id}/related': failing('C503') }).ask)
+
+    expect(answer.status).toBe(200)
+    expect(answer.html).toContain('<h1')
+    expect(JSON.stringify(stateOf(answer.html))).not.toContain('related')
+  })
+
+  it('waits for what goes with it, so that it is read without JavaScript', async () => {
+    const slow = () => new Promise((done) => setTimeout(() => done([{ ...PRODUCT, id: 8, name: 'Its sister' }]), 20))
+    const { html } = await page('/product/7', shopWith({ 'GET /products/{id}/related': slow }).ask)
+
+    expect(html).toContain('href="/product/8"')
+  })
+
   it('shows nothing of the inside where the program is at fault, but tells the log', async () => {
     const fault = new TypeError('secret of the inside')
     const thrower = () => {
@@ -233,6 +250,19 @@ describe('a page whose answers do not come', () => {
 
     expect(answer).toMatchObject({ status: 500, fault })
     expect(answer.html).not.toContain('secret')
+  })
+
+  it('is there all the same where it can do without them: home without its banners, products and tags', async () => {
+    const failed = failing('C503')
+    const answer = await page(
+      '/',
+      shopWith({ 'GET /banner/list': failed, 'GET /product/list': failed, 'GET /product-tag/list': failed }).ask,
+    )
+
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.fault).toBeUndefined()
+    expect(answer.html).toContain('aria-busy="true"')
+    expect(answer.html).toContain('id="series-3"')
   })
 
   it('is an error page where a screen cannot be rendered', async () => {

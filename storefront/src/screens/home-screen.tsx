@@ -40,7 +40,12 @@ export function HomeScreen() {
       <section className={styles.series}>
         <ScrollIn>
           <SectionHead id="series" title={t.homeSeries} />
-          <AsyncView answer={series} loading={<Skeleton className={styles.skeleton} />} isEmpty={(list) => list.length === 0} empty={<NoSeries />}>
+          <AsyncView
+            answer={series}
+            loading={<Skeleton className={styles.skeleton} />}
+            isEmpty={(list) => list.length === 0}
+            empty={<NoSeries />}
+          >
             {() => <SeriesGrid addressOf={(one) => (isOnHome(one) ? `/#${anchorOf(one)}` : `/category/${one.id}`)} />}
           </AsyncView>
         </ScrollIn>
@@ -56,7 +61,7 @@ function Claims({ seriesCount }: { seriesCount: number }) {
   const claims = [
     { id: 1, label: t.topSpeed, number: '80', unit: t.kmh },
     { id: 2, label: t.flightTime, number: '30', unit: t.minutes },
-    { id: 3, label: t.seriesToChoose, number: String(seriesCount), unit: t.seriesUnit },
+    { id: 3, label: t.inCatalogue, number: String(seriesCount), unit: t.seriesUnit(seriesCount) },
     { id: 4, label: t.openDaily, number: t.openHours, unit: t.oClock },
   ]
   return <Figures className={styles.claims} figures={claims} />

@@ -1,8 +1,9 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { useSearchChange } from '../app/address.ts'
+import { useFieldOfAddress } from '../app/form.tsx'
 import { Head } from '../app/head.tsx'
 import { useTexts } from '../app/language.tsx'
 import { SearchHeading } from '../features/catalog/search-heading.tsx'
@@ -20,8 +21,8 @@ export function SearchScreen() {
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
   const answers = useQueryClient()
-  const field = useFieldOnArrival()
   const name = searchTextOf(search)
+  const field = useFieldOnArrival(name)
 
   const clear = () => {
     const rest = new URLSearchParams(search)
@@ -83,13 +84,14 @@ function Series() {
 }
 
 /** The search field, which has the focus when a link led to it and not just to its page. */
-function useFieldOnArrival() {
-  const field = useRef<HTMLInputElement>(null)
+function useFieldOnArrival(name: string) {
+  const field = useFieldOfAddress(name)
   const { key, state } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const action: string = useNavigationType()
+  const isBack = action === 'POP'
   const isAskedFor = (state as { isForField?: boolean } | null)?.isForField // whatever else stands in the state has none
   useEffect(() => {
     if (isAskedFor && !isBack) field.current?.focus()
-  }, [isAskedFor, isBack, key])
+  }, [field, isAskedFor, isBack, key])
   return field
 }

@@ -20,7 +20,7 @@ export const texts = {
   address: 'Torvane Workshop, 12 Foundry Lane',
   openingHours: 'Monday to Sunday, 9:00–18:00',
   dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
-  brandLine: 'Drive it. Break it. Fix it.',
+  brandLine: 'Drive\u00a0it. Break\u00a0it. Fix\u00a0it.',
 
   // states of a view
   loadingFailed: 'Loading failed',
@@ -37,8 +37,8 @@ export const texts = {
   kmh: 'km/h',
   flightTime: 'Flight time, up to',
   minutes: 'min',
-  seriesToChoose: 'Built and mended here',
-  seriesUnit: 'series',
+  inCatalogue: 'In the catalogue',
+  seriesUnit: (_count: number) => 'series',
   openDaily: 'Open every day',
   openHours: '9–18',
   oClock: 'h',

@@ -17,7 +17,12 @@ export function CarouselControls({ carousel, titles }: { carousel: Carousel; tit
         <span className="vh">{isPaused ? t.playSlides : t.pauseSlides}</span>
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
-      <button type="button" className={`${styles.button} ${iconButtonClass}`} aria-label={t.previousSlide} onClick={() => carousel.step('previous')}>
+      <button
+        type="button"
+        className={`${styles.button} ${iconButtonClass}`}
+        aria-label={t.previousSlide}
+        onClick={() => carousel.step('previous')}
+      >
         <Icon name="left" />
       </button>
       <ul className={`${styles.dots} ${isRunning ? '' : styles.still}`}>
@@ -34,7 +39,12 @@ export function CarouselControls({ carousel, titles }: { carousel: Carousel; tit
           </li>
         ))}
       </ul>
-      <button type="button" className={`${styles.button} ${iconButtonClass}`} aria-label={t.nextSlide} onClick={() => carousel.step('next')}>
+      <button
+        type="button"
+        className={`${styles.button} ${iconButtonClass}`}
+        aria-label={t.nextSlide}
+        onClick={() => carousel.step('next')}
+      >
         <Icon name="right" />
       </button>
     </div>

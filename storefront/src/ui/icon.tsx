@@ -10,6 +10,7 @@ export type IconName =
   | 'close'
   | 'down'
   | 'download'
+  | 'drop'
   | 'external'
   | 'filter'
   | 'globe'

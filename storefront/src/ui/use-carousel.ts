@@ -1,4 +1,14 @@
-import { type FocusEvent, type PointerEvent, type TouchEvent, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type TouchEvent,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { ADVANCE_MS, AHEAD_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, swipeTo } from './carousel-rules.ts'
 
 /** A carousel of `count` slides: where it stands, what moves it, and what its elements listen to. */

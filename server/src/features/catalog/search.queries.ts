@@ -50,7 +50,7 @@ const GRAM = 3
 
 /** The parts of a word that the index finds it by (`search_grams` of migration 0002); none for one or two Latin letters, which it does not hold. */
 function gramsOf(word: string, language: Language) {
-  const characters = [...word]
+  const characters = Array.from(word) // code points, as PostgreSQL counts them
   if (characters.length < GRAM && !BEYOND_LATIN.test(word)) return []
   const size = Math.min(GRAM, characters.length)
   return characters.slice(size - 1).map((_, start) => language + characters.slice(start, start + size).join(''))

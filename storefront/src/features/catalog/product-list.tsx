@@ -3,18 +3,16 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAsk } from '../../app/api.ts'
 import { useLanguage, useTexts } from '../../app/language.tsx'
-import { ShopLink } from '../../app/link.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { Kind } from '../../ui/kind.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filtersOf, type Narrowing, withPage } from './product-filters.ts'
-import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
-import styles from './product-list.module.css'
+import { ProductGridSkeleton } from './product-grid.tsx'
+import { Found, PastTheEnd, ProductPage } from './product-page.tsx'
 import { useFilters, useOwnCurrencyInAddress } from './use-filters.ts'
 
 type Page = AnswerOf<'GET /product/page'>
@@ -45,13 +43,9 @@ export function ProductList({ products, kind, nothing }: Props) {
     <>
       <FilterBar />
       <FilterSheet count={count} />
-      <div className={styles.found}>
-        <p ref={count} tabIndex={-1} role="status">
-          {products.data && t.productsFound(products.data.total)}
-        </p>
+      <Found text={products.data && t.productsFound(products.data.total)} textRef={count}>
         <FilterChips />
-      </div>
-      <h2 className="vh">{t.products}</h2>
+      </Found>
       <AsyncView
         answer={products}
         loading={<ProductGridSkeleton />}
@@ -60,16 +54,6 @@ export function ProductList({ products, kind, nothing }: Props) {
       >
         {(list) => <ProductPage list={list} addressOf={page} />}
       </AsyncView>
-    </>
-  )
-}
-
-/** One page of products, and the way to the others. */
-export function ProductPage({ list, addressOf }: { list: Page; addressOf: (page: number) => string }) {
-  return (
-    <>
-      <ProductGrid products={list.rows} />
-      <Pagination current={list.current} pages={list.totalPage} total={list.total} addressOf={addressOf} />
     </>
   )
 }
@@ -90,18 +74,6 @@ function NoProducts({ pages, kind, firstPage, nothing }: NoProductsProps) {
       <button type="button" className={buttonClass()} onClick={clear}>
         {t.clearFilters}
       </button>
-    </Empty>
-  )
-}
-
-/** A page number beyond the last one. */
-export function PastTheEnd({ pages, kind, firstPage }: { pages: number; kind?: Kind | undefined; firstPage: string }) {
-  const t = useTexts()
-  return (
-    <Empty kind={kind} title={t.pastTheEnd} text={t.pastTheEndText(pages)}>
-      <ShopLink className={buttonClass()} to={firstPage}>
-        {t.toFirstPage}
-      </ShopLink>
     </Empty>
   )
 }

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { type RefObject, useId } from 'react'
-import { ShopForm, useFieldOfAddress } from '../../app/form.tsx'
+import { type Ref, useId } from 'react'
+import { ShopForm } from '../../app/form.tsx'
 import { useTexts } from '../../app/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import styles from './search-heading.module.css'
 interface Props {
   /** What is searched for. */
   name: string
-  fieldRef: RefObject<HTMLInputElement | null>
+  fieldRef: Ref<HTMLInputElement>
   /** The same is asked for once more. */
   onSame: () => void
 }
@@ -18,7 +18,6 @@ interface Props {
 export function SearchHeading({ name, fieldRef, onSame }: Props) {
   const t = useTexts()
   const id = useId()
-  useFieldOfAddress(fieldRef, name)
   return (
     <ShopForm to="/search" role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
       <h1 className={styles.heading}>

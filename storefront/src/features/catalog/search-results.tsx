@@ -6,8 +6,7 @@ import { useTexts } from '../../app/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { pageOf, withPage } from './product-filters.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
-import { PastTheEnd, ProductPage } from './product-list.tsx'
-import styles from './product-list.module.css'
+import { Found, PastTheEnd, ProductPage } from './product-page.tsx'
 import { pageOfList } from './search-text.ts'
 
 /** What a text finds, in pages. `nothing` is shown where that is nothing. */
@@ -20,13 +19,9 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   const addressOf = (page: number) => `?${withPage(search, page)}`
   return (
     <>
-      <div className={styles.found}>
-        <p role="status">
-          {isAnswered && t.resultsFor(found.data.length, found.data.length >= MAX_LIST, name)}
-          {found.isFetching && !isAnswered && t.searching(name)}
-        </p>
-      </div>
-      <h2 className="vh">{t.products}</h2>
+      <Found
+        text={isAnswered ? t.resultsFor(found.data.length, found.data.length >= MAX_LIST, name) : found.isFetching && t.searching(name)}
+      />
       <AsyncView answer={found} loading={<ProductGridSkeleton />} isEmpty={(list) => list.length === 0} empty={nothing}>
         {(list) => {
           const page = pageOfList(list, pageOf(search))

@@ -14,7 +14,14 @@ const banner = (id: number, status: number, sortOrder: number): Banner => ({
 })
 
 it('shows only banners of status 2001001, by sortOrder, then by id', () => {
-  const banners = [banner(1, 2001001, 9), banner(2, 0, 1), banner(3, 2001001, 2), banner(5, 2001001, -1), banner(4, 2001001, 2), banner(6, 1, 0)]
+  const banners = [
+    banner(1, 2001001, 9),
+    banner(2, 0, 1),
+    banner(3, 2001001, 2),
+    banner(5, 2001001, -1),
+    banner(4, 2001001, 2),
+    banner(6, 1, 0),
+  ]
 
   expect(shownBanners(banners).map(({ id }) => id)).toEqual([5, 3, 4, 1])
 })

@@ -9,7 +9,7 @@ import styles from './hero.module.css'
 export function BrandHero() {
   const t = useTexts()
   return (
-    <div className={`${styles.inside} wrap`}>
+    <div className={styles.inside}>
       <div className={styles.text}>
         <h1 className={styles.title}>{t.homeHeadline}</h1>
         <p className={`${styles.lead} lead`}>{t.homeLead}</p>

@@ -35,7 +35,7 @@ export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSigh
       aria-label={t.slideOf(place.number, place.count)}
       inert={!isShown}
     >
-      <div className={`${styles.inside} wrap`}>
+      <div className={styles.inside}>
         <div className={styles.text}>
           <h2 className={styles.title}>{banner.title}</h2>
           <p className={`${styles.lead} lead`}>{banner.description}</p>

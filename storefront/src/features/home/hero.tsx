@@ -29,12 +29,7 @@ export function Hero({ claims, kindOf }: Props) {
   const isCarousel = slides.length > 1
   const isFailed = banners.data === undefined && !banners.isPending
   return (
-    <section
-      className={styles.hero}
-      aria-roledescription={isCarousel ? t.carousel : undefined}
-      aria-label={t.highlights}
-      {...(isCarousel && carousel.hold)}
-    >
+    <section aria-roledescription={isCarousel ? t.carousel : undefined} aria-label={t.highlights} {...(isCarousel && carousel.hold)}>
       <div className={`${stages.stage} ${stages.marks} ${styles.stage} ${isFailed ? styles.failed : ''}`}>
         <AsyncView
           answer={banners}
@@ -46,7 +41,7 @@ export function Hero({ claims, kindOf }: Props) {
           {() => <Slides slides={slides} carousel={carousel} kindOf={kindOf} />}
         </AsyncView>
       </div>
-      <div className={`${styles.block} wrap`}>
+      <div className={styles.block}>
         {claims}
         {isCarousel && <CarouselControls carousel={carousel} titles={slides.map(({ title }) => title)} />}
       </div>
@@ -61,7 +56,12 @@ function Slides({ slides, carousel, kindOf }: { slides: Banner[]; carousel: Caro
   return (
     <>
       <h1 className="vh">{t.homeHeadline}</h1>
-      <div className={styles.slides} style={direction} aria-live={carousel.isRunning ? 'off' : 'polite'} {...(slides.length > 1 && carousel.swipe)}>
+      <div
+        className={styles.slides}
+        style={direction}
+        aria-live={carousel.isRunning ? 'off' : 'polite'}
+        {...(slides.length > 1 && carousel.swipe)}
+      >
         {slides.map((banner, index) => (
           <HeroSlide
             key={banner.id}
@@ -81,7 +81,7 @@ function Slides({ slides, carousel, kindOf }: { slides: Banner[]; carousel: Caro
 
 function HeroSkeleton() {
   return (
-    <div className={`${styles.inside} wrap`}>
+    <div className={styles.inside}>
       <div className={styles.text} aria-hidden="true">
         <Skeleton className={styles.titleSkeleton} />
         <Skeleton className={styles.leadSkeleton} />

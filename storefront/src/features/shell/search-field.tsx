@@ -1,5 +1,4 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ShopForm, useFieldOfAddress } from '../../app/form.tsx'
 import { useTexts } from '../../app/language.tsx'
@@ -13,8 +12,7 @@ export function SearchField() {
   const t = useTexts()
   const { pathname, search } = useLocation()
   const name = pathname === '/search' ? (new URLSearchParams(search).get('name') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
-  const field = useRef<HTMLInputElement>(null)
-  useFieldOfAddress(field, name)
+  const field = useFieldOfAddress(name)
   return (
     <>
       <ShopForm to="/search" role="search" aria-label={t.searchModels} className={styles.form}>
