@@ -37,9 +37,11 @@ const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) || element.closest('title, option, noscript') !== null
-    const words = [...document.querySelectorAll('meta[name=description], meta[property^="og:"]')].map(
-      (meta) => meta.getAttribute('content') ?? '',
-    )
+    const words = [
+      ...document.querySelectorAll(
+        'meta:is([name=description], [property="og:title"], [property="og:description"], [property="og:image:alt"])',
+      ),
+    ].map((meta) => meta.getAttribute('content') ?? '')
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
