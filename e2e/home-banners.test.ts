@@ -90,7 +90,7 @@ describe('the banners', () => {
     expect(await pictures(page)).toEqual([banners[0]?.imageUrl])
     await page.clock.runFor(ADVANCE_MS - 1)
 
-    expect(await pictures(page)).toEqual([banners[0]?.imageUrl, banners[1]?.imageUrl])
+    await expect.poll(() => pictures(page)).toEqual([banners[0]?.imageUrl, banners[1]?.imageUrl])
   })
 
   errand('lead outside in a new window where the address begins with http, else to a route of the shop', async ({ visit }) => {

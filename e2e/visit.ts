@@ -87,7 +87,18 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   return { context, page }
 }
 
-/** Waits until the page listens: before that the press of a button may be lost. React leaves its mark on what it has taken over. */
+/**
+ * Waits until the page listens: before that the press of a button may be lost. React leaves its mark on what it has taken over, the frame first,
+ * then the screen; its effects follow in tasks of their own, for which each question to the page makes room.
+ */
 export async function isAlive(page: Page) {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
+  for (let turn = 0; turn < 30 && !(await page.evaluate(isScreenTakenOver)); turn++); // a test may hold the screen back
+  for (let turn = 0; turn < 5; turn++) await page.evaluate(() => document.readyState)
+}
+
+/** Runs in the page. */
+function isScreenTakenOver() {
+  const pressed = [...document.querySelectorAll('main a, main button')]
+  return pressed.every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
 }
