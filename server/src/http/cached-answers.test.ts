@@ -37,6 +37,8 @@ afterEach(async () => {
   await drop()
 })
 
+const opened = () => processes as [Process, Process] // opened before each test
+
 /** A process of the shop as far as keeping answers goes: its own pool, cache and watch. */
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
@@ -66,7 +68,7 @@ const rename = (db: { rows: Pool['rows'] }, name: string) => db.rows(sql`update 
 
 describe('kept answers', () => {
   it('are given to all who ask the same, whatever they add or leave out', async () => {
-    const [shop] = processes as [Process]
+    const [shop] = opened()
     await things(shop.db).hasProduct()
     await isInformed(shop)
     await namesIn(shop)
@@ -88,7 +90,7 @@ describe('kept answers', () => {
   })
 
   it('travel compressed to those who take it', async () => {
-    const [shop] = processes as [Process]
+    const [shop] = opened()
     const { hasProduct } = things(shop.db)
     for (let count = 0; count < 5; count++) await hasProduct()
     const url = '/api/admin/product/page'
@@ -104,7 +106,7 @@ describe('kept answers', () => {
   })
 
   it('are gone on every process when plain SQL changes what they show', async () => {
-    const [one, two] = processes as [Process, Process]
+    const [one, two] = opened()
     await things(one.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(one))[0] === 'Before' && (await namesIn(two))[0] === 'Before')
 
@@ -119,7 +121,7 @@ describe('kept answers', () => {
   })
 
   it('are gone too when the change came while the listener was cut', async () => {
-    const [shop] = processes as [Process]
+    const [shop] = opened()
     await things(shop.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(shop))[0] === 'Before')
 
@@ -135,7 +137,7 @@ describe('kept answers', () => {
   })
 
   it('are never older than what was asked after the change is known', async () => {
-    const [shop] = processes as [Process]
+    const [shop] = opened()
     await things(shop.db).hasProduct({ name: 'N0' })
     for (let turn = 1; turn <= 20; turn++) {
       const before = shop.watch.version()
@@ -149,7 +151,7 @@ describe('kept answers', () => {
   })
 
   it('follow every table that visitors see', async () => {
-    const [shop] = processes as [Process]
+    const [shop] = opened()
     const tables = await shop.db.rows<{ name: string }>(sql`
       select c.relname as name from pg_class c
        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
