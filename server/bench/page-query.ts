@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
-import { createCache } from '../src/http/cache.ts'
+import { type Cache, createCache } from '../src/http/cache.ts'
 import { createGate } from '../src/http/gate.ts'
 import { type Db, openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
@@ -31,10 +31,14 @@ await migrate(db)
 await seedDemo(db, resolve('demo'))
 const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })
 const gate = createGate({ running: 100, waiting: 1_000 })
+// Equal questions at the same moment would share one answer: here each is made by itself.
+const shared = createCache(0, gate)
+let asked = 0
+const cache: Cache = { ...shared, answer: (key, make, options) => shared.answer(`${key} ${asked++}`, make, options) }
 const server = await createApp({
   config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
   db,
-  cache: createCache(0, gate),
+  cache,
   gate,
   log: pino({ level: 'info' }, logFile),
   isStopping: () => false,
