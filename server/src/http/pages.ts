@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallNames } from '@shop/contract/calls'
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { answerThrown } from './answer.ts'
 import type { Cache } from './cache.ts'
-import { sendFinished } from './etag.ts'
+import { encodingOf, sendFinished } from './etag.ts'
+import type { Finished } from './finished.ts'
 import type { Route } from './route.ts'
 
 /** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
@@ -47,19 +48,28 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     )
   }
   const headers = { 'content-security-policy': policy, vary: 'Cookie' }
-  server.get('/*', async (request, reply) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, finished: Finished) => {
+    reply.headers(headers)
+    if (finished.status === 503) reply.header('retry-after', '5')
+    return sendFinished(request, reply, finished, finished.status === 200 ? 'private, no-cache' : 'no-store')
+  }
+  const makePage = (request: FastifyRequest, language: Language, address: string) => {
     const { path, search } = addressOf(request)
     const known = knownPart(search, renderer.knownSearch)
-    const page = { path, search: known === '' ? '' : `?${known}`, language: languageOfPage(request), siteUrl }
+    const page = { path, search: known === '' ? '' : `?${known}`, language, siteUrl }
     const make = async () => {
       const { status, html, fault } = await renderer.render(page, askInProcess(routes, db, request.log))
       if (fault) request.log.error({ err: fault }, 'page could not be rendered')
       return { status, type: 'text/html; charset=utf-8', body: html }
     }
-    const finished = await cache.answer(`page ${page.language} ${path}?${known}`, make, { isRare: RARE.test(known) })
-    reply.headers(headers)
-    if (finished.status === 503) reply.header('retry-after', '5')
-    return sendFinished(request, reply, finished, finished.status === 200 ? 'private, no-cache' : 'no-store')
+    return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), encoding: encodingOf(request), address })
+  }
+  server.get('/*', (request, reply) => {
+    const language = languageOfPage(request)
+    const address = `${language} ${request.url}`
+    const kept = cache.find(address)
+    if (kept) return send(request, reply, kept)
+    return makePage(request, language, address).then((finished) => send(request, reply, finished))
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
@@ -89,7 +99,8 @@ function addressOf(request: FastifyRequest) {
 
 /** `?lang=` → the stored choice, mirrored in a cookie → English (decisions: Language and money). */
 function languageOfPage(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(addressOf(request).search).get('lang')
+  const { search } = addressOf(request)
+  const asked = search === '' ? undefined : new URLSearchParams(search).get('lang')
   if (isLanguage(asked)) return asked
   const stored = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')
   return languageOf(stored?.[1])
