@@ -17,7 +17,7 @@ describe('a finished answer', () => {
     expect(gunzipSync(gzip).toString()).toBe(body)
     expect(again).toBe(br)
     expect(answer.bytesIn('br')).toBe(br)
-    expect(grown.toSorted()).toEqual([br.length, gzip.length].toSorted())
+    expect(new Set(grown)).toEqual(new Set([br.length, gzip.length]))
     expect(answer.size()).toBe(body.length + br.length + gzip.length)
   })
 
