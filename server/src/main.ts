@@ -28,8 +28,10 @@ export interface ShopParts {
 }
 
 const DRAIN_MS = 5_000
-/** More at once makes nobody's answer come sooner; who would wait longer is told to come back. */
-const CAPACITY = { running: 8, waiting: 64 }
+/** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
+const BACKLOG = 4_096
+/** More at once makes nobody's answer come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
+const CAPACITY = { running: 4, waiting: 32, patienceMs: 500 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
@@ -79,7 +81,7 @@ type Server = Awaited<ReturnType<typeof createApp>>
 
 async function listen(server: Server, { host, port }: Config) {
   try {
-    return await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+    return await server.listen({ host, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
     const code = error instanceof Error && 'code' in error ? error.code : undefined
