@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CallNames } from '@shop/contract/calls'
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { answerThrown } from './answer.ts'
+import { type Ask, askInProcess } from './ask.ts'
+import { sendBusy } from './busy.ts'
 import type { Cache } from './cache.ts'
 import { encodingOf, sendFinished } from './etag.ts'
 import type { Finished } from './finished.ts'
 import type { Route } from './route.ts'
-
-/** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
-export type Ask = (name: CallNames, input: Record<string, unknown>, language: Language) => Promise<unknown>
 
 /** A page that is asked for. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
 interface PageRequest {
@@ -41,6 +38,7 @@ export interface Renderer {
 /** Answers every page of the shop, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, cache, siteUrl }: Shop) {
   const policy = contentSecurityPolicy(renderer)
+  const askFor = askInProcess(routes, { db, cache })
   const { middlewares } = renderer
   if (middlewares) {
     server.addHook('onRequest', (request, reply, next) =>
@@ -58,13 +56,15 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     const known = knownPart(search, renderer.knownSearch)
     const page = { path, search: known === '' ? '' : `?${known}`, language, siteUrl }
     const make = async () => {
-      const { status, html, fault } = await renderer.render(page, askInProcess(routes, db, request.log))
+      const { status, html, fault } = await renderer.render(page, askFor(request.log))
       if (fault) request.log.error({ err: fault }, 'page could not be rendered')
       return { status, type: 'text/html; charset=utf-8', body: html }
     }
     return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), encoding: encodingOf(request), address })
   }
-  server.get('/*', (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendBusy(error, reply.headers(headers), languageOfPage(request))
+  server.get('/*', { errorHandler }, (request, reply) => {
     const language = languageOfPage(request)
     const address = `${language} ${request.url}`
     const kept = cache.find(address)
@@ -104,18 +104,6 @@ function languageOfPage(request: FastifyRequest): Language {
   if (isLanguage(asked)) return asked
   const stored = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')
   return languageOf(stored?.[1])
-}
-
-const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log']): Ask => {
-  const byName = new Map<string, Route>(routes.map((route) => [route.call.name, route]))
-  return async (name, input, language) => {
-    try {
-      return await byName.get(name)?.ask(db, input, language)
-    } catch (error) {
-      const { code, message } = answerThrown(error, language, log).body
-      throw Object.assign(new Error(message), { code })
-    }
-  }
 }
 
 function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
