@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
@@ -27,26 +28,33 @@ export interface ShopParts {
   renderer: Renderer & { isBuilt: boolean }
 }
 
-const DRAIN_MS = 5_000
+/** Longer than a statement may take, so that who waits for the database is still answered. */
+const DRAIN_MS = 6_500
+/** Preparing is no visitor's business: an import, or waiting for the one of another process, may take its time. */
+const PREPARING_STATEMENT_MS = 120_000
+const LOST_LINE_EVERY_MS = 5_000
 /** More at once makes nobody's answer come sooner; who would wait longer is told to come back. */
 const CAPACITY = { running: 8, waiting: 64 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
-  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: say }) : undefined
+  let isOpen = false
+  const tell = (line: string) => (isOpen ? log.warn(line) : say(line))
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: tell }) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const db = openPool(connection, {
-    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
     onSlow: (statement, ms) => log.warn({ statement: statement.replaceAll(/\s+/g, ' '), ms: Math.round(ms) }, 'slow query'), // without its values
   })
   let isStopping = false
   try {
-    await prepare(db, config, say)
+    await prepare(connection, config, say)
     const gate = createGate(CAPACITY)
     const cache = createCache(config.cacheBytes, gate)
     const watch = watchVersion(db, () => cache.clear())
     const server = await createApp({ config, db, cache, gate, log, renderer, isStopping: () => isStopping })
     const address = await listen(server, config)
+    isOpen = true
     let stopped: Promise<void> | undefined
     return {
       address,
@@ -62,7 +70,12 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   }
 }
 
-async function prepare(db: Pool, config: Config, say: (line: string) => void) {
+async function prepare(connection: pg.ClientConfig, config: Config, say: (line: string) => void) {
+  const db = openPool(connection, { onLost: () => {}, statementMs: PREPARING_STATEMENT_MS })
+  await fill(db, config, say).finally(() => inTime(db.end(), 1_000))
+}
+
+async function fill(db: Pool, config: Config, say: (line: string) => void) {
   try {
     const migrated = await migrate(db)
     if (migrated > 0) say(`The database is up to date (${migrated} migrations applied).`)
@@ -104,4 +117,14 @@ async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
 /** Waits for work to end, but no longer than this. */
 function inTime(work: PromiseLike<unknown>, ms: number) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])
+}
+
+/** Tells the first of many alike, and then one in a while. */
+function atMostEvery<What>(ms: number, tell: (what: What) => void) {
+  let nextAt = 0
+  return (what: What) => {
+    if (Date.now() < nextAt) return
+    nextAt = Date.now() + ms
+    tell(what)
+  }
 }

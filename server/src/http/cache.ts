@@ -9,14 +9,16 @@ export interface Finished {
   type: string
   etag: string
   bytes: Record<Encoding, Buffer>
+  /** Something of it could not be had at the moment: it is given to who waits, but not kept. */
+  isPartial: boolean
 }
 export type Encoding = 'identity' | 'br' | 'gzip'
 
 /** Keeps finished answers while what they were made from is unchanged. */
 export interface Cache {
   /**
-   * The answer kept under a key, else the one that is made, once for all who wait for it. It is kept when it is a success (status 200) and nothing
-   * has changed meanwhile. `isRare`: what few ask for twice, such as free text, is kept from its second request on.
+   * The answer kept under a key, else the one that is made, once for all who wait for it. It is kept when it is a whole success (status 200) and
+   * nothing has changed meanwhile. `isRare`: what few ask for twice, such as free text, is kept from its second request on.
    */
   answer(key: string, make: () => Promise<Unfinished>, options?: { isRare?: boolean }): Promise<Finished>
   /** Forgets everything: what the answers were made from has changed. */
@@ -30,6 +32,7 @@ export interface Unfinished {
   status: number
   type: string
   body: string
+  isPartial?: boolean
 }
 
 const COMPRESS_FROM_BYTES = 1_024
@@ -66,7 +69,7 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
   async function make(key: string, maker: () => Promise<Unfinished>, isRare: boolean) {
     const madeAt = age
     const finished = await gate.pass(async () => finish(await maker()))
-    if (finished.status === 200 && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)
+    if (finished.status === 200 && !finished.isPartial && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)
     return finished
   }
 
@@ -103,17 +106,17 @@ const sizeOf = (key: string, { bytes: { identity, br, gzip: gz } }: Finished) =>
   OVERHEAD_BYTES + 2 * key.length + identity.length + (br === identity ? 0 : br.length + gz.length)
 
 /** The bytes of an answer, compressed where that helps. The ETag is weak, as the same answer travels in several encodings. */
-export async function finish({ status, type, body }: Unfinished): Promise<Finished> {
+export async function finish({ status, type, body, isPartial = false }: Unfinished): Promise<Finished> {
   const identity = Buffer.from(body)
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`
-  if (identity.length < COMPRESS_FROM_BYTES) return { status, type, etag, bytes: { identity, br: identity, gzip: identity } }
+  if (identity.length < COMPRESS_FROM_BYTES) return { status, type, etag, isPartial, bytes: { identity, br: identity, gzip: identity } }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     promisify(gzip)(identity),
   ])
-  return { status, type, etag, bytes: { identity, br, gzip: gz } }
+  return { status, type, etag, isPartial, bytes: { identity, br, gzip: gz } }
 }
 
 /** The best encoding that a client takes (RFC 9110, 12.5.3). One that is refused by `q=0` is not taken. */

@@ -39,4 +39,17 @@ describe('the gate', () => {
     expect(await passed).toBe('done')
     expect(gate.state()).toEqual({ running: 0, waiting: 0 })
   })
+
+  it('lets nobody wait for longer than it says', async () => {
+    const gate = createGate({ running: 1, waiting: 2, waitMs: 20 })
+    const [endless, next] = [work(), work()]
+    const first = gate.pass(endless.run)
+
+    await expect(gate.pass(next.run)).rejects.toMatchObject({ code: 'C503' })
+
+    expect(gate.state()).toEqual({ running: 1, waiting: 0 })
+    endless.end()
+    await first
+    expect(gate.state()).toEqual({ running: 0, waiting: 0 })
+  })
 })

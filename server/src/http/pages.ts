@@ -3,7 +3,7 @@ import type { CallNames } from '@shop/contract/calls'
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { answerThrown } from './answer.ts'
+import { answerThrown, RETRY_AFTER_SECONDS } from './answer.ts'
 import type { Cache } from './cache.ts'
 import { sendFinished } from './etag.ts'
 import type { Route } from './route.ts'
@@ -52,14 +52,16 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     const known = knownPart(search, renderer.knownSearch)
     const page = { path, search: known === '' ? '' : `?${known}`, language: languageOfPage(request), siteUrl }
     const make = async () => {
-      const { status, html, fault } = await renderer.render(page, askInProcess(routes, db, request.log))
+      let isPartial = false
+      const ask = askInProcess(routes, db, request.log, () => (isPartial = true))
+      const { status, html, fault } = await renderer.render(page, ask)
       if (fault) request.log.error({ err: fault }, 'page could not be rendered')
-      return { status, type: 'text/html; charset=utf-8', body: html }
+      return { status, type: 'text/html; charset=utf-8', body: html, isPartial }
     }
     const finished = await cache.answer(`page ${page.language} ${path}?${known}`, make, { isRare: RARE.test(known) })
     reply.headers(headers)
-    if (finished.status === 503) reply.header('retry-after', '5')
-    return sendFinished(request, reply, finished, finished.status === 200 ? 'private, no-cache' : 'no-store')
+    if (finished.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    return sendFinished(request, reply, finished, finished.status === 200 && !finished.isPartial ? 'private, no-cache' : 'no-store')
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
@@ -88,20 +90,23 @@ function addressOf(request: FastifyRequest) {
 }
 
 /** `?lang=` → the stored choice, mirrored in a cookie → English (decisions: Language and money). */
-function languageOfPage(request: FastifyRequest): Language {
+export function languageOfPage(request: FastifyRequest): Language {
   const asked = new URLSearchParams(addressOf(request).search).get('lang')
   if (isLanguage(asked)) return asked
   const stored = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')
   return languageOf(stored?.[1])
 }
 
-const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log']): Ask => {
+/** Asks calls of this process. `onFault` hears when one could not be answered through no fault of the page's. */
+const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log'], onFault: () => void): Ask => {
   const byName = new Map<string, Route>(routes.map((route) => [route.call.name, route]))
   return async (name, input, language) => {
     try {
       return await byName.get(name)?.ask(db, input, language)
     } catch (error) {
-      const { code, message } = answerThrown(error, language, log).body
+      const { status, body } = answerThrown(error, language, log)
+      const { code, message } = body
+      if (status >= 500) onFault()
       throw Object.assign(new Error(message), { code })
     }
   }
