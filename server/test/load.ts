@@ -25,10 +25,10 @@ export interface Visitors {
  */
 export function sendVisitors(address: string, count: number, next: () => string, { pauseMs = 0 } = {}): Visitors {
   const outcomes: Outcome[] = []
-  let isLeaving = false
+  const leaving = new AbortController()
   const stay = async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-    while (!isLeaving) {
+    while (!leaving.signal.aborted) {
       const outcome = await ask(address, next(), agent)
       outcomes.push(outcome.result === 200 ? { ...outcome, body: '' } : outcome)
       if (outcome.result === 'ECONNREFUSED') break
@@ -40,7 +40,7 @@ export function sendVisitors(address: string, count: number, next: () => string,
   return {
     outcomes,
     leave: async () => {
-      isLeaving = true
+      leaving.abort()
       await all
       return outcomes
     },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { ask } from './load.ts'
 
 /** A shop as it runs in production: a process of its own, by `start.ts`, with the built storefront and the demo. */
 export interface RunningShop {
@@ -18,8 +19,8 @@ export interface RunningShop {
   databaseProcesses(): number[]
   /** A client of its own database, apart from the shop. The caller ends it. */
   client(): Promise<pg.Client>
-  /** A number of `/metrics`. */
-  metric(name: string): Promise<number>
+  /** The numbers of `/metrics`, by name; asked on a connection of its own, which is the only one that it adds. */
+  metrics(): Promise<Record<string, number>>
   /** How it ends: its exit code, or undefined where it was killed. */
   end(): Promise<number | undefined>
 }
@@ -60,9 +61,9 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
       await client.connect()
       return client
     },
-    metric: async (name) => {
-      const text = await (await fetch(`${shop.address}/metrics`)).text()
-      return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+    metrics: async () => {
+      const { body } = await ask(shop.address, '/metrics', undefined, { connection: 'close' })
+      return Object.fromEntries([...body.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, number]) => [name, Number(number)]))
     },
     end: async () => {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

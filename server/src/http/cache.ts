@@ -39,6 +39,7 @@ const COMPRESS_FROM_BYTES = 1_024
 const BROTLI_QUALITY = 5 // one core-millisecond per page; the next ones cost twice and gain a percent
 const OVERHEAD_BYTES = 512 // an entry's own objects, roughly
 const MAX_SEEN = 10_000
+const MAX_SEEN_KEY = 500 // characters; nobody types the same novel twice
 
 /** A cache of at most `maxBytes`; the least recently used goes first. What has to be made goes through the gate. */
 export function createCache(maxBytes: number, gate: Gate): Cache {
@@ -61,6 +62,7 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
 
   function isAdmitted(key: string, isRare: boolean) {
     if (!isRare || seen.delete(key)) return true
+    if (key.length > MAX_SEEN_KEY) return false
     if (seen.size >= MAX_SEEN) seen.clear()
     seen.add(key)
     return false

@@ -1,4 +1,4 @@
-import { type AddressInfo, type Socket, Server as Listener } from 'node:net'
+import { type Socket, Server as Listener } from 'node:net'
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -17,7 +17,7 @@ export function drainOf(server: Server): () => Promise<void> {
     socket.once('close', () => sockets.delete(socket))
   })
   return async () => {
-    if (!isListening(server)) return
+    if (!server.listening) return
     Listener.prototype.close.call(server) // `server.close()` would also cut idle connections, and with them requests on their way
     for (const quietAt = Date.now() + QUIET_MS; sockets.size > 0; await delay(LOOK_EVERY_MS)) {
       if (Date.now() < quietAt) continue
@@ -26,5 +26,3 @@ export function drainOf(server: Server): () => Promise<void> {
     }
   }
 }
-
-const isListening = (server: Server): boolean => (server.address() as AddressInfo | string | null) !== null // it says undefined nowhere
