@@ -7,6 +7,7 @@ import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type VersionWatch, watchVersion } from './db/version.ts'
 import { createCache } from './http/cache.ts'
+import { closeDoor } from './http/drain.ts'
 import { createGate } from './http/gate.ts'
 import type { Renderer } from './http/pages.ts'
 import { seedDemo } from './seed.ts'
@@ -104,7 +105,10 @@ async function listen(server: Server, { host, port }: Config) {
 }
 
 async function stopAll(server: Server, watch: VersionWatch, db: Pool, embedded: EmbeddedDatabase | undefined) {
-  await inTime(server.close(), DRAIN_MS)
+  await inTime(
+    closeDoor(server.server).then(() => server.close()),
+    DRAIN_MS,
+  )
   await inTime(watch.stop(), 500)
   await closeDatabase(db, embedded)
 }
