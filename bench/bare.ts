@@ -1,17 +1,13 @@
-import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** A bare server that sends the same headers and bytes as the address it is given, to compare with; tells its parent its port. */
-const [url = ''] = process.argv.slice(2)
-const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-const {
-  connection: _,
-  'keep-alive': __,
-  date: ___,
-  ...headers
-} = Object.fromEntries(answer.headers) as OutgoingHttpHeaders & Record<string, string> // of one answer
-const bytes = Buffer.from(await answer.arrayBuffer())
-headers['content-length'] = String(bytes.length)
+const [url = '', encoding = ''] = process.argv.slice(2)
+const [answer] = (await once(get(url, { headers: { 'accept-encoding': encoding } }), 'response')) as [IncomingMessage] // what the event brings
+const { connection: _, 'keep-alive': __, date: ___, ...headers } = answer.headers
+const bytes = await buffer(answer) // as sent: `fetch` would take it out of its encoding
 
 const server = createServer((_request, response) => {
   response.writeHead(200, headers)

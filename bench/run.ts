@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
-import { compareWithBare } from './kept.ts'
+import { compareKeptWithBare } from './kept.ts'
 import { timeNavigation } from './navigation.ts'
-import { inNewFolder, timeStarts, withShop } from './start.ts'
+import { timeStarts } from './start.ts'
 
 /** `npm run bench`: what the shop promises about speed, each figure beside its baseline in the same run. Exit code 1 where one is missed. */
 
@@ -52,26 +52,17 @@ function catalogueSize(): Figure[] {
 }
 
 /** A kept answer and a kept page in the production configuration, beside a bare server that sends the same. */
-const kept = () =>
-  inNewFolder((dataDir) =>
-    withShop(dataDir, async ({ address }) => {
-      const figures: Figure[] = []
-      for (const [what, path] of [
-        ['kept answer', '/api/admin/product/page'],
-        ['kept page', '/category/1'],
-      ]) {
-        const turns = await compareWithBare(address + path)
-        const [shop, bare] = [Math.max(...turns.map((turn) => turn.shop)), Math.max(...turns.map((turn) => turn.bare))]
-        figures.push({
-          what: `${what}, as a ratio to bare node:http sending the same, 32 connections, best of 5 (${shop.toFixed(0)}/s and ${bare.toFixed(0)}/s)`,
-          value: (shop / bare).toFixed(2),
-          wanted: '≥ 0.7',
-          isReached: shop / bare >= 0.7,
-        })
-      }
-      return figures
-    }),
-  )
+async function kept(): Promise<Figure[]> {
+  return (await compareKeptWithBare()).map(({ what, turns }) => {
+    const [shop, bare] = [Math.max(...turns.map((turn) => turn.shop)), Math.max(...turns.map((turn) => turn.bare))]
+    return {
+      what: `kept ${what}, as a ratio to bare node:http sending the same, 32 connections, best of 5 (${shop.toFixed(0)}/s and ${bare.toFixed(0)}/s)`,
+      value: (shop / bare).toFixed(2),
+      wanted: '≥ 0.7',
+      isReached: shop / bare >= 0.7,
+    }
+  })
+}
 
 async function navigation(): Promise<Figure[]> {
   const { routeChangeMs, languageSwitchMs, layoutShift } = await timeNavigation()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -27,23 +27,35 @@ export async function inNewFolder<Result>(work: (dataDir: string) => Promise<Res
   }
 }
 
-/** Opens a shop with `npm start`, waits until it is ready, works with it and stops it. `seconds` is how long it took to be ready. */
-export async function withShop<Result>(dataDir: string, work: (shop: { address: string; seconds: number }) => Promise<Result>) {
+/** A shop that runs as in production. */
+export interface RunningShop {
+  address: string
+  /** How long it took to be ready. */
+  seconds: number
+  /** Where its log is written to. */
+  logFile: string
+}
+
+/** Opens a shop with `npm start`, waits until it is ready, works with it and stops it. */
+export async function withShop<Result>(dataDir: string, work: (shop: RunningShop) => Promise<Result>) {
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info' }
-  const shop = spawn('npm', ['start'], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production' }
+  const logFile = join(dataDir, 'shop.log')
+  const log = openSync(logFile, 'a')
+  const shop = spawn('npm', ['start'], { env: environment, stdio: ['ignore', log, 'inherit'] })
   const ended = once(shop, 'exit')
   try {
     while (!(await isReady(address))) {
       if (shop.exitCode !== null || performance.now() - began > FIRST_START_MS) throw new Error('the shop did not start')
       await delay(POLL_MS)
     }
-    return await work({ address, seconds: (performance.now() - began) / 1000 })
+    return await work({ address, seconds: (performance.now() - began) / 1000, logFile })
   } finally {
     shop.kill('SIGTERM')
     await ended
+    closeSync(log)
   }
 }
 

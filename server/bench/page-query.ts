@@ -90,11 +90,11 @@ async function byPg() {
 function byHttp() {
   const load = fork(
     join(import.meta.dirname, '../../bench/load.ts'),
-    [`http://127.0.0.1:${port}/api/admin/product/page`, String(TURN_MS), String(PARALLEL)],
+    [`http://127.0.0.1:${port}/api/admin/product/page`, String(TURN_MS), String(PARALLEL), 'identity'],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
   return new Promise<number>((done, failed) => {
-    load.once('message', (rate) => done(Number(rate)))
+    load.once('message', (load) => done((load as { perSecond: number }).perSecond)) // as that script sends it
     load.once('error', failed)
     load.once('exit', (code) => failed(new Error(`the load generator ended with ${code}`)))
   })

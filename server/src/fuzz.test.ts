@@ -11,7 +11,7 @@ import { endShops, type RunningShop, runShop, until } from '../test/running-shop
 
 /** In all, over two halves. */
 const REQUESTS = process.env['FULL'] === '1' ? 100_000 : 1_000
-const AT_ONCE = 12
+const AT_ONCE = 4 // so few that none waits for another
 const BATCH = 500
 /** Small, so that it is full long before the first half is over and what grows after is something else. */
 const CACHE_BYTES = '2000000'

@@ -1,18 +1,40 @@
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 
-const FLUSH_BYTES = 4_096
-const FLUSH_EVERY_MS = 250
+const WRITE_CHARACTERS = 65_536
+const WRITE_EVERY_MS = 250
 
 /**
  * The shop's log: JSON lines on stdout, times in UTC. What is written holds no personal data.
  * Lines are written together, four times a second and when the process ends: a write for each would cost more than the answer it tells of.
  */
 export function createLog(level: Config['logLevel']) {
-  const stdout = pino.destination({ dest: 1, sync: false, minLength: FLUSH_BYTES })
-  setInterval(() => stdout.flush(), FLUSH_EVERY_MS).unref()
-  process.on('exit', () => stdout.flushSync())
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }, stdout)
+  const stdout = pino.destination({ dest: 1, sync: false, maxWrite: 2 * WRITE_CHARACTERS })
+  let lines = '' // collected here, as the destination's own collecting counts the bytes of every line: 3 µs of 5
+  const write = () => {
+    if (lines !== '') stdout.write(lines)
+    lines = ''
+  }
+  setInterval(write, WRITE_EVERY_MS).unref()
+  process.on('exit', () => {
+    write()
+    stdout.flushSync()
+  })
+  const collect = (line: string) => {
+    lines += line
+    if (lines.length >= WRITE_CHARACTERS) write()
+  }
+  return pino({ level, base: undefined, timestamp: createTimestamp(), serializers: { err: describeError } }, { write: collect })
+}
+
+/** The time as pino wants it, made once for all lines of a millisecond. */
+function createTimestamp() {
+  let [madeAt, text] = [0, '']
+  return () => {
+    const now = Date.now()
+    if (now !== madeAt) [madeAt, text] = [now, `,"time":"${new Date(now).toISOString()}"`]
+    return text
+  }
 }
 
 /** What an error says of the program. The rest is left out: a database's error may quote what people have typed, or hold a whole connection. */

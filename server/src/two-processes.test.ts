@@ -67,11 +67,11 @@ describe('two processes of the shop on one database', () => {
   })
 
   it('do not notice when a third one opens beside them under load, or is killed', async () => {
-    const visitors = shops.map(({ address }) => sendVisitors(address, 4, anything, { pauseMs: 5 }))
+    const visitors = shops.map(({ address }) => sendVisitors(address, 3, anything, { pauseMs: 10 }))
 
     const third = await runShop({ environment })
     expect(third.output()).not.toMatch(/migrations applied|is loaded/)
-    const others = sendVisitors(third.address, 4, anything)
+    const others = sendVisitors(third.address, 3, anything)
     await until(
       () => others.outcomes.length > 100,
       () => 'the third one is busy',

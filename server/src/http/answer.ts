@@ -11,8 +11,8 @@ export interface Answer {
   headers: Record<string, string>
 }
 
-/** After how long it is worth asking again. */
-export const RETRY_AFTER_SECONDS = '5'
+/** When to come back after C503. */
+export const RETRY_AFTER = { 'retry-after': '5' }
 
 /** The envelope of a success. */
 export const answerSuccess = (data: unknown, language: Language): Answer => ({
@@ -21,11 +21,11 @@ export const answerSuccess = (data: unknown, language: Language): Answer => ({
   headers: {},
 })
 
-/** The envelope of a failure, its message in the reader's language. Who is told C503 is told when to come back. */
-export const answerFailure = (code: FailCode, data: unknown, language: Language): Answer => ({
+/** The envelope of a failure, its message in the reader's language. */
+export const answerFailure = (code: FailCode, data: unknown, language: Language, headers: Record<string, string> = {}): Answer => ({
   status: STATUS[code],
   body: { code, message: TEXTS[language].codes[code], data },
-  headers: code === 'C503' ? { 'Retry-After': RETRY_AFTER_SECONDS } : {},
+  headers,
 })
 
 /**
@@ -33,8 +33,8 @@ export const answerFailure = (code: FailCode, data: unknown, language: Language)
  * and the answer says nothing of the inside.
  */
 export function answerThrown(error: unknown, language: Language, log: { error(fields: object, message: string): void }): Answer {
-  if (error instanceof Fail) return answerFailure(error.code, error.data, language)
-  if (isConnectionLost(error)) return answerFailure('C503', null, language)
+  if (error instanceof Fail) return answerFailure(error.code, error.data, language, error.code === 'C503' ? RETRY_AFTER : {})
+  if (isConnectionLost(error)) return answerFailure('C503', null, language, RETRY_AFTER)
 
   log.error({ err: error }, 'unexpected')
   return answerFailure('C500', null, language)

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerThrown, RETRY_AFTER_SECONDS } from './answer.ts'
+import { answerThrown, RETRY_AFTER } from './answer.ts'
 import { languageOfPage } from './pages.ts'
 
 /**
@@ -23,7 +23,7 @@ function refusalOf(error: unknown) {
 }
 
 function send(reply: FastifyReply, status: number, language: Language, message: string) {
-  const again = status === 503 ? `<meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">` : ''
+  const again = status === 503 ? `<meta http-equiv="refresh" content="${RETRY_AFTER['retry-after']}">` : ''
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${again}
 <meta name="viewport" content="width=device-width"><title>Torvane</title></head><body><h1>Torvane</h1><p>${message}</p></body></html>`
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { type Answer, answerFailure, answerSuccess, answerThrown } from './answer.ts'
 import type { Cache } from './cache.ts'
-import { sendFinished } from './etag.ts'
+import { encodingOf, sendFinished } from './etag.ts'
 import { queryOf } from './query.ts'
 import { type Route, readLanguage } from './route.ts'
 
@@ -32,24 +32,30 @@ const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const RARE = ['name', 'keyword', 'title', 'priceStart', 'priceEnd']
 
 function registerCall(api: FastifyInstance, { call, read, answer }: Route, db: Db, cache: Cache) {
+  const answerAnew = (request: FastifyRequest, address: string) => {
+    const [parameters, query] = [parametersOf(request), queryOf(request.url)]
+    const language = readLanguage(parameters, query)
+    const input = read(parameters, query, language)
+    const make = async () => {
+      const { status, body } = answerSuccess(await answer(db, input, language), language)
+      return { status, type: JSON_TYPE, body: JSON.stringify(body) }
+    }
+    return cache.answer(`${call.name} ${language} ${JSON.stringify(input)}`, make, {
+      isRare: RARE.some((name) => input[name] !== undefined),
+      encoding: encodingOf(request),
+      address,
+    })
+  }
   api.route({
     method: call.method,
     url: toPattern(call.path),
-    handler: async (request, reply) => {
-      const [parameters, query] = [parametersOf(request), queryOf(request.url)]
-      const language = readLanguage(parameters, query)
-      const input = read(parameters, query, language)
-      const finished = await cache.answer(
-        `${call.name} ${language} ${JSON.stringify(input)}`,
-        async () => ({
-          status: 200,
-          type: JSON_TYPE,
-          body: JSON.stringify(answerSuccess(await answer(db, input, language), language).body),
-        }),
-        { isRare: RARE.some((name) => input[name] !== undefined) },
-      )
+    handler: (request, reply) => {
       // What a logged-in customer is told is kept by nobody; the rest may be kept if it is asked for again each time (calls: HTTP).
-      return sendFinished(request, reply, finished, request.headers.authorization === undefined ? 'no-cache' : 'no-store')
+      const cacheControl = request.headers.authorization === undefined ? 'no-cache' : 'no-store'
+      const address = `${call.method} ${request.url}`
+      const kept = cache.find(address)
+      if (kept) return sendFinished(request, reply, kept, cacheControl)
+      return answerAnew(request, address).then((finished) => sendFinished(request, reply, finished, cacheControl))
     },
   })
 }

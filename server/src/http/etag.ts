@@ -1,24 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, type Finished, finish } from './cache.ts'
+import { encodingFor, finish, type Finished } from './finished.ts'
 
-/** Sends a finished answer in the best encoding that the client takes, or 304 where it has it already. What may not be stored has no ETag. */
-export function sendFinished(request: FastifyRequest, reply: FastifyReply, { status, type, etag, bytes }: Finished, cacheControl: string) {
+/** The encoding of the answer to a request. */
+export const encodingOf = (request: FastifyRequest) => encodingFor(request.headers['accept-encoding'])
+
+/**
+ * Sends a finished answer in the best encoding that the client takes, or 304 where it has it already. What may not be stored has no ETag.
+ * At once, unless it has to be compressed first.
+ */
+export function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished, cacheControl: string): void | Promise<void> {
+  const { status, type, etag, isCompressible } = finished
   reply.code(status).header('content-type', type).header('cache-control', cacheControl)
-  if (bytes.br !== bytes.identity) reply.header('vary', withVary(reply, 'Accept-Encoding'))
+  if (isCompressible) reply.header('vary', withVary(reply, 'Accept-Encoding'))
   if (status === 200 && cacheControl !== 'no-store') {
     reply.header('etag', etag)
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-type').send()
+    if (isKnown(request.headers['if-none-match'], etag)) {
+      reply.code(304).removeHeader('content-type').send()
+      return
+    }
   }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = bytes[encoding]
-  if (body !== bytes.identity) reply.header('content-encoding', encoding)
-  return reply.send(body)
+  const encoding = isCompressible ? encodingOf(request) : 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const bytes = finished.bytesIn(encoding)
+  if (bytes instanceof Promise) return sendLater(reply, bytes)
+  reply.send(bytes)
+}
+
+async function sendLater(reply: FastifyReply, bytes: Promise<Buffer>) {
+  const compressed = await bytes
+  reply.send(compressed)
 }
 
 /** Sends a text that is made for this request. */
-export async function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string) {
+export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string) {
   const [type, cacheControl] = [String(reply.getHeader('content-type')), String(reply.getHeader('cache-control'))]
-  return sendFinished(request, reply, await finish({ status: 200, type, body }), cacheControl)
+  return sendFinished(request, reply, finish({ status: 200, type, body }), cacheControl)
 }
 
 function withVary(reply: FastifyReply, name: string) {

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/db.ts'
 import type { Cache } from './cache.ts'
 import type { Gate } from './gate.ts'
+import { onEnd } from './server.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -17,7 +18,7 @@ export function registerMetrics(server: FastifyInstance, { cache, gate, db }: { 
     buckets: SECONDS,
     registers: [registry],
   })
-  server.addHook('onResponse', async (request, reply) => {
+  onEnd(server, (request, reply) => {
     latency.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 

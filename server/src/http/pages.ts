@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CallNames } from '@shop/contract/calls'
+import { type FailCode, STATUS } from '@shop/contract/codes'
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { answerThrown, RETRY_AFTER_SECONDS } from './answer.ts'
+import { answerThrown, RETRY_AFTER } from './answer.ts'
 import type { Cache } from './cache.ts'
-import { sendFinished } from './etag.ts'
+import { encodingOf, sendFinished } from './etag.ts'
+import type { Finished } from './finished.ts'
 import type { Route } from './route.ts'
 
 /** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
@@ -47,21 +49,30 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     )
   }
   const headers = { 'content-security-policy': policy, vary: 'Cookie' }
-  server.get('/*', async (request, reply) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, finished: Finished) => {
+    reply.headers(headers)
+    if (finished.status === 503) reply.headers(RETRY_AFTER)
+    return sendFinished(request, reply, finished, finished.status === 200 && !finished.isPartial ? 'private, no-cache' : 'no-store')
+  }
+  const makePage = (request: FastifyRequest, language: Language, address: string) => {
     const { path, search } = addressOf(request)
     const known = knownPart(search, renderer.knownSearch)
-    const page = { path, search: known === '' ? '' : `?${known}`, language: languageOfPage(request), siteUrl }
+    const page = { path, search: known === '' ? '' : `?${known}`, language, siteUrl }
     const make = async () => {
       let isPartial = false
-      const ask = askInProcess(routes, db, request.log, () => (isPartial = true))
+      const ask = hearingFaults(askInProcess(routes, db, request.log), () => (isPartial = true))
       const { status, html, fault } = await renderer.render(page, ask)
       if (fault) request.log.error({ err: fault }, 'page could not be rendered')
       return { status, type: 'text/html; charset=utf-8', body: html, isPartial }
     }
-    const finished = await cache.answer(`page ${page.language} ${path}?${known}`, make, { isRare: RARE.test(known) })
-    reply.headers(headers)
-    if (finished.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-    return sendFinished(request, reply, finished, finished.status === 200 && !finished.isPartial ? 'private, no-cache' : 'no-store')
+    return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), encoding: encodingOf(request), address })
+  }
+  server.get('/*', (request, reply) => {
+    const language = languageOfPage(request)
+    const address = `${language} ${request.url}`
+    const kept = cache.find(address)
+    if (kept) return send(request, reply, kept)
+    return makePage(request, language, address).then((finished) => send(request, reply, finished))
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
@@ -91,22 +102,29 @@ function addressOf(request: FastifyRequest) {
 
 /** `?lang=` → the stored choice, mirrored in a cookie → English (decisions: Language and money). */
 export function languageOfPage(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(addressOf(request).search).get('lang')
+  const { search } = addressOf(request)
+  const asked = search === '' ? undefined : new URLSearchParams(search).get('lang')
   if (isLanguage(asked)) return asked
   const stored = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')
   return languageOf(stored?.[1])
 }
 
-/** Asks calls of this process. `onFault` hears when one could not be answered through no fault of the page's. */
-const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log'], onFault: () => void): Ask => {
+/** Tells when something was not answered through no fault of who asked. */
+const hearingFaults =
+  (ask: Ask, onFault: () => void): Ask =>
+  (...question) =>
+    ask(...question).catch((error: { code: FailCode }) => {
+      if (STATUS[error.code] >= 500) onFault()
+      throw error
+    })
+
+const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log']): Ask => {
   const byName = new Map<string, Route>(routes.map((route) => [route.call.name, route]))
   return async (name, input, language) => {
     try {
       return await byName.get(name)?.ask(db, input, language)
     } catch (error) {
-      const { status, body } = answerThrown(error, language, log)
-      const { code, message } = body
-      if (status >= 500) onFault()
+      const { code, message } = answerThrown(error, language, log).body
       throw Object.assign(new Error(message), { code })
     }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { drainOf } from './drain.ts'
 import { holdTo, LIMITS, type Limits } from './limits.ts'
 
@@ -37,15 +37,25 @@ export function createServer(log: FastifyBaseLogger, { isSecure, limits: given }
   server.addHook('preClose', drainOf(server.server))
 
   const headers = securityHeaders(isSecure)
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
-  server.addHook('onResponse', async (request, reply) => {
+  onEnd(server, (request, reply) => {
     const { method, url } = request
     const path = url.split('?', 1)[0] // a query may hold what people typed
-    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    const fields = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    request.log.info(fields, reply.raw.writableFinished ? 'answered' : 'gone') // gone: who asked has left before the answer was sent
   })
   return server
+}
+
+/** Hears of every request at its end: when its answer is sent, or its connection is lost. */
+export function onEnd(server: FastifyInstance, hear: (request: FastifyRequest, reply: FastifyReply) => void) {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => hear(request, reply))
+    done()
+  })
 }
 
 /**
@@ -53,6 +63,7 @@ export function createServer(log: FastifyBaseLogger, { isSecure, limits: given }
  * (calls: Envelope). The absolute form (RFC 9112, 3.2.2) is read as its path.
  */
 export function readableUrl(url: string) {
+  if (url.startsWith('/') && !url.includes('%')) return url
   const [path = '', ...search] = withoutOrigin(url).split('?')
   return [decodable(path) ? path : path.replaceAll('%', '%25'), ...search].join('?')
 }
