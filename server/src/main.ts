@@ -34,8 +34,10 @@ const DRAIN_MS = 6_500
 /** Preparing is no visitor's business: an import, or waiting for the one of another process, may take its time. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
-/** More at once makes nobody's answer come sooner; who would wait longer is told to come back. */
-const CAPACITY = { running: 8, waiting: 64 }
+/** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
+const BACKLOG = 4_096
+/** More at once makes nobody's answer come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
+const CAPACITY = { running: 4, waiting: 32, patienceMs: 500 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
@@ -93,7 +95,7 @@ type Server = Awaited<ReturnType<typeof createApp>>
 
 async function listen(server: Server, { host, port }: Config) {
   try {
-    return await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+    return await server.listen({ host, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
     const code = error instanceof Error && 'code' in error ? error.code : undefined
