@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { until } from './server/test/running-shop.ts'
 
 const ADDRESS = /Torvane is open at (http:\S+)/
 const STOP_WITHIN_MS = 10_000
@@ -35,17 +35,6 @@ function start(environment: NodeJS.ProcessEnv = {}, command = [process.execPath,
   const shop = { child, output: () => text }
   started.push(shop)
   return shop
-}
-
-async function until<Value>(
-  find: () => Value | undefined | false | Promise<Value | undefined | false>,
-  what: () => string,
-): Promise<Value> {
-  for (const giveUpAt = Date.now() + 60_000; Date.now() < giveUpAt; await delay(25)) {
-    const found = await find()
-    if (found) return found
-  }
-  throw new Error(`did not happen: ${what()}`)
 }
 
 const addressOf = ({ output, child }: ReturnType<typeof start>) =>

@@ -6,11 +6,13 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import { registerApology } from './http/apology.ts'
 import type { Cache } from './http/cache.ts'
 import { registerCalls } from './http/calls.ts'
 import { registerBuild, registerMedia } from './http/files.ts'
 import type { Gate } from './http/gate.ts'
 import { registerHealth } from './http/health.ts'
+import type { Limits } from './http/limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/openapi.ts'
 import { registerPages, type Renderer } from './http/pages.ts'
@@ -30,11 +32,14 @@ export interface AppParts {
   log: FastifyBaseLogger
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
+  /** Other limits than the shop's own: tests are less patient. */
+  limits?: Partial<Limits>
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
-export async function createApp({ config, db, cache, gate, log, isStopping, renderer }: AppParts): Promise<FastifyInstance> {
-  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false })
+export async function createApp({ config, db, cache, gate, log, isStopping, renderer, limits }: AppParts): Promise<FastifyInstance> {
+  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
+  registerApology(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { cache, gate, db })
   await registerDocumentation(server, CALLS)

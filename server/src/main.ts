@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
@@ -6,6 +7,7 @@ import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type VersionWatch, watchVersion } from './db/version.ts'
 import { createCache } from './http/cache.ts'
+import { closeDoor } from './http/drain.ts'
 import { createGate } from './http/gate.ts'
 import type { Renderer } from './http/pages.ts'
 import { seedDemo } from './seed.ts'
@@ -27,7 +29,11 @@ export interface ShopParts {
   renderer: Renderer & { isBuilt: boolean }
 }
 
-const DRAIN_MS = 5_000
+/** Longer than a statement may take, so that who waits for the database is still answered. */
+const DRAIN_MS = 6_500
+/** Preparing is no visitor's business: an import, or waiting for the one of another process, may take its time. */
+const PREPARING_STATEMENT_MS = 120_000
+const LOST_LINE_EVERY_MS = 5_000
 /** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
 const BACKLOG = 4_096
 /** More at once makes nobody's answer come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
@@ -35,20 +41,23 @@ const CAPACITY = { running: 4, waiting: 32, patienceMs: 500 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
-  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: say }) : undefined
+  let isOpen = false
+  const tell = (line: string) => (isOpen ? log.warn(line) : say(line))
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: tell }) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const db = openPool(connection, {
-    onLost: (error) => log.warn({ err: error }, 'database connection lost'),
+    onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
     onSlow: (statement, ms) => log.warn({ statement: statement.replaceAll(/\s+/g, ' '), ms: Math.round(ms) }, 'slow query'), // without its values
   })
   let isStopping = false
   try {
-    await prepare(db, config, say)
+    await prepare(connection, config, say)
     const gate = createGate(CAPACITY)
     const cache = createCache(config.cacheBytes, gate)
     const watch = watchVersion(db, () => cache.clear())
     const server = await createApp({ config, db, cache, gate, log, renderer, isStopping: () => isStopping })
     const address = await listen(server, config)
+    isOpen = true
     let stopped: Promise<void> | undefined
     return {
       address,
@@ -64,7 +73,12 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   }
 }
 
-async function prepare(db: Pool, config: Config, say: (line: string) => void) {
+async function prepare(connection: pg.ClientConfig, config: Config, say: (line: string) => void) {
+  const db = openPool(connection, { onLost: () => {}, statementMs: PREPARING_STATEMENT_MS })
+  await fill(db, config, say).finally(() => inTime(db.end(), 1_000))
+}
+
+async function fill(db: Pool, config: Config, say: (line: string) => void) {
   try {
     const migrated = await migrate(db)
     if (migrated > 0) say(`The database is up to date (${migrated} migrations applied).`)
@@ -93,7 +107,10 @@ async function listen(server: Server, { host, port }: Config) {
 }
 
 async function stopAll(server: Server, watch: VersionWatch, db: Pool, embedded: EmbeddedDatabase | undefined) {
-  await inTime(server.close(), DRAIN_MS)
+  await inTime(
+    closeDoor(server.server).then(() => server.close()),
+    DRAIN_MS,
+  )
   await inTime(watch.stop(), 500)
   await closeDatabase(db, embedded)
 }
@@ -106,4 +123,14 @@ async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
 /** Waits for work to end, but no longer than this. */
 function inTime(work: PromiseLike<unknown>, ms: number) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])
+}
+
+/** Tells the first of many alike, and then one in a while. */
+function atMostEvery<What>(ms: number, tell: (what: What) => void) {
+  let nextAt = 0
+  return (what: What) => {
+    if (Date.now() < nextAt) return
+    nextAt = Date.now() + ms
+    tell(what)
+  }
 }

@@ -48,3 +48,8 @@ export async function makeDatabase(server: pg.ClientConfig, name: string) {
     : { ...server, database: name }
   return { connection, drop: () => run(`drop database ${name} with (force)`) }
 }
+
+/** A connection as DATABASE_URL takes it; the folder of a socket goes in as `host`. */
+export function urlOf({ connectionString, host, port, user, database }: pg.ClientConfig): string {
+  return connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? 'localhost')}`
+}

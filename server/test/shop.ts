@@ -11,6 +11,7 @@ import { createApp } from '../src/app.ts'
 import { openPool, type Pool } from '../src/db/db.ts'
 import { createCache } from '../src/http/cache.ts'
 import { createGate } from '../src/http/gate.ts'
+import type { Limits } from '../src/http/limits.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { addTexts } from '../src/features/catalog/import.queries.ts'
 import { pathParameters } from '../src/http/input.ts'
@@ -18,8 +19,8 @@ import { makeDatabase } from './database.ts'
 
 const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), message: z.string().min(1), data: z.unknown() }) // the keys of STATUS are the codes
 
-/** A shop of a test file's own: real server, real database, nothing of ours replaced. `siteUrl`: where it says that it is. */
-export async function openShop({ siteUrl }: { siteUrl?: string } = {}) {
+/** A shop of a test file's own: real server, real database, nothing of ours replaced. `siteUrl`: where it says that it is; `limits`: others than its own. */
+export async function openShop({ siteUrl, limits = {} }: { siteUrl?: string; limits?: Partial<Limits> } = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
@@ -31,6 +32,7 @@ export async function openShop({ siteUrl }: { siteUrl?: string } = {}) {
     gate,
     log: pino({ level: 'silent' }),
     isStopping: () => false,
+    limits,
   })
   return {
     connection,

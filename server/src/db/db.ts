@@ -30,35 +30,43 @@ const types: pg.CustomTypesConfig = {
 
 const MAX_CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 5_000
-const STATEMENT_TIMEOUT_MS = 30_000
+/** What a visitor waits for at most. */
+const STATEMENT_TIMEOUT_MS = 5_000
+/** The database itself ends what takes too long; where not even that is heard within this, it hangs. */
+const SILENCE_MS = 1_000
 const SLOW_MS = 200
 
-/** What a pool tells of: connections that broke while idle (unheard they would end the process), and statements that took long. */
-export interface PoolEvents {
+/** What a pool tells of, and how patient it is. */
+export interface PoolOptions {
+  /** A connection broke while idle (unheard it would end the process), or a statement failed as the database was out of reach. */
   onLost(error: Error): void
   onSlow?(statement: string, ms: number): void
+  /** How long a statement may take; 5 s if not given. */
+  statementMs?: number
 }
 
 /** Opens a pool. */
-export function openPool(connection: pg.ClientConfig, { onLost, onSlow }: PoolEvents): Pool {
+export function openPool(connection: pg.ClientConfig, { onLost, onSlow, statementMs = STATEMENT_TIMEOUT_MS }: PoolOptions): Pool {
   const config: pg.ClientConfig = {
     ...connection,
     types,
     application_name: 'torvane',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + SILENCE_MS,
   }
+  const events = { onLost, onSlow }
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
   pool.on('error', onLost)
 
   return {
-    ...queries(pool, onSlow),
+    ...queries(pool, events),
     begin: async (work) => {
       const client = await pool.connect()
       const forget = () => {}
       client.on('error', forget) // the query that is running fails with the same error
       try {
-        const result = await transaction(client, work, onSlow)
+        const result = await transaction(client, work, events)
         client.release()
         return result
       } catch (error) {
@@ -69,7 +77,7 @@ export function openPool(connection: pg.ClientConfig, { onLost, onSlow }: PoolEv
       }
     },
     connect: async () => {
-      const client = new pg.Client({ ...config, statement_timeout: 0 })
+      const client = new pg.Client({ ...config, statement_timeout: 0, query_timeout: 0 })
       client.on('error', onLost)
       await client.connect()
       return client
@@ -79,23 +87,28 @@ export function openPool(connection: pg.ClientConfig, { onLost, onSlow }: PoolEv
   }
 }
 
-async function transaction<Result>(client: pg.ClientBase, work: (tx: Db) => Promise<Result>, onSlow: PoolEvents['onSlow']) {
+async function transaction<Result>(client: pg.ClientBase, work: (tx: Db) => Promise<Result>, events: PoolOptions) {
   await client.query('begin')
   try {
-    const tx: Db = { ...queries(client, onSlow), begin: (nested) => nested(tx) }
+    const tx: Db = { ...queries(client, events), begin: (nested) => nested(tx) }
     const result = await work(tx)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => {}) // the first error is the one that matters; a broken client is not used again
+    // The first error is the one that matters. A client that is lost is not used again, and to ask it may be to wait in vain.
+    if (!isConnectionLost(error)) await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
-function queries(client: pg.Pool | pg.ClientBase, onSlow: PoolEvents['onSlow']): Pick<Db, 'rows' | 'row'> {
+function queries(client: pg.Pool | pg.ClientBase, { onLost, onSlow }: PoolOptions): Pick<Db, 'rows' | 'row'> {
   const rows = async <Row extends object>(query: Sql) => {
     const began = performance.now()
-    const answer = await client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
+    const asked = client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
+    const answer = await asked.catch((error: unknown) => {
+      if (error instanceof Error && isConnectionLost(error)) onLost(error)
+      throw error
+    })
     const ms = performance.now() - began
     if (ms > SLOW_MS) onSlow?.(query.text, ms)
     return answer.rows
@@ -115,11 +128,13 @@ function nameOf(text: string) {
   return name
 }
 
-const LOST_CODES = /^(08...|57P0[1-4]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+/** Connection, shutdown, a statement that took too long, no space or memory or connection left (PostgreSQL: Appendix A); the system's own. */
+const LOST_CODES =
+  /^(08...|57P0[1-5]|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const LOST_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool/i
 
-/** True when the database could not be reached, rather than refusing a statement. */
+/** True when the database could not be reached or could not do it now, rather than refusing a statement. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)

@@ -5,6 +5,7 @@ import type { Pool } from './db.ts'
 const CHANNEL = 'catalogue_version'
 const CHECK_EVERY_MS = 5_000
 const RETRY_AFTER_MS = 300
+const ANSWER_WITHIN_MS = 5_000 // a connection whose other end is gone without a word is given up for a new one
 
 /** Follows the number that rises with every change of what visitors see (migration 0004). */
 export interface VersionWatch {
@@ -46,15 +47,17 @@ async function watchUntil(db: Pool, learn: (version: number) => void, signal: Ab
   }
 }
 
+const limit = { query_timeout: ANSWER_WITHIN_MS }
+
 /** Until the connection is lost or the signal is given. */
 async function follow(client: pg.Client, learn: (version: number) => void, signal: AbortSignal) {
   const lost = new AbortController()
   client.once('end', () => lost.abort())
   client.on('notification', ({ payload }) => learn(Number(payload)))
-  await client.query(`listen ${CHANNEL}`)
+  await client.query({ text: `listen ${CHANNEL}`, ...limit })
   const until = AbortSignal.any([signal, lost.signal])
   while (!until.aborted) {
-    const { rows } = await client.query<{ version: number }>('select version from catalogue_version')
+    const { rows } = await client.query<{ version: number }>({ text: 'select version from catalogue_version', ...limit })
     if (rows[0]) learn(rows[0].version)
     await delay(CHECK_EVERY_MS, undefined, { signal: until }).catch(() => {}) // either signal ends the pause
   }

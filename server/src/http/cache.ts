@@ -5,8 +5,8 @@ import { createValues } from './values.ts'
 /** Keeps finished answers while what they were made from is unchanged. */
 export interface Cache {
   /**
-   * The answer kept under a key, else the one that is made, once for all who wait for it. It is kept when it is a success (status 200) and nothing
-   * has changed meanwhile.
+   * The answer kept under a key, else the one that is made, once for all who wait for it. It is kept when it is a whole success (status 200) and
+   * nothing has changed meanwhile.
    */
   answer(key: string, make: () => Promise<Unfinished>, asking?: Asking): Promise<Finished>
   /** The kept answer for an address that was asked before, so that the address need not be read again. */
@@ -31,6 +31,7 @@ interface Asking {
 
 const OVERHEAD_BYTES = 512 // an entry's own objects, roughly
 const MAX_SEEN = 10_000
+const MAX_SEEN_CHARACTERS = 512
 const MAX_VALUES = 100
 const MAX_ADDRESSES = 4_096
 const MAX_ADDRESS_CHARACTERS = 512
@@ -77,6 +78,7 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
 
   function isAdmitted(key: string, isRare: boolean) {
     if (!isRare || seen.delete(key)) return true
+    if (key.length > MAX_SEEN_CHARACTERS) return false
     if (seen.size >= MAX_SEEN) seen.clear()
     seen.add(key)
     return false
@@ -89,7 +91,7 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
       await answer.bytesIn(encoding)
       return answer
     })
-    if (finished.status === 200 && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)
+    if (finished.status === 200 && !finished.isPartial && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)
     return finished
   }
 

@@ -14,9 +14,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export async function registerCalls(server: FastifyInstance, routes: readonly Route[], { db, cache }: { db: Db; cache: Cache }) {
   await server.register(
     async (api) => {
-      // No call takes a body yet: one that comes is neither read nor judged.
-      api.removeAllContentTypeParsers()
-      api.addContentTypeParser('*', async () => undefined)
       for (const route of routes) registerCall(api, route, db, cache)
       for (const [path, methods] of methodsByPath(routes)) {
         api.options(path, async (_request, reply) => reply.code(204).header('allow', methods.join(', ')).send())

@@ -7,6 +7,8 @@ export interface Unfinished {
   status: number
   type: string
   body: string
+  /** Something of it could not be had at the moment: it is for who waits, but not kept. */
+  isPartial?: boolean
 }
 
 /** An answer as bytes, ready to be sent to many. */
@@ -15,6 +17,7 @@ export interface Finished {
   type: string
   /** Weak, as the same answer travels in several encodings. */
   etag: string
+  isPartial: boolean
   /** Whether it travels compressed to those who take it. */
   isCompressible: boolean
   /** Bytes that it holds so far, in all encodings. */
@@ -36,7 +39,7 @@ const COMPRESS = {
 }
 
 /** Makes an answer ready to be sent. `onGrowth` hears of the bytes that an encoding adds to its size. */
-export function finish({ status, type, body }: Unfinished, onGrowth: (bytes: number) => void = () => {}): Finished {
+export function finish({ status, type, body, isPartial = false }: Unfinished, onGrowth: (bytes: number) => void = () => {}): Finished {
   const identity = owned(Buffer.from(body))
   const isCompressible = identity.length >= COMPRESS_FROM_BYTES
   const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = isCompressible
@@ -55,6 +58,7 @@ export function finish({ status, type, body }: Unfinished, onGrowth: (bytes: num
     status,
     type,
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    isPartial,
     isCompressible,
     size: () => size,
     bytesIn: (encoding) => (encoding === 'identity' ? identity : (made[encoding] ??= compress(encoding))),

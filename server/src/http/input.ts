@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { TEXTS } from '../texts/texts.ts'
 import { fail } from './fail.ts'
-import type { Query } from './query.ts'
+import { isReadable, type Query } from './query.ts'
 
 const IN_PATH = /\{(\w+)\}/g
 
@@ -27,6 +27,17 @@ export function readAddress(call: Call, parameters: Record<string, string>, quer
     if (second !== undefined) given.issues.push({ path: name, message: texts.twice })
     else if (value === UNREADABLE) given.issues.push({ path: name, message: texts.encoding })
     else if (value) given.values[name] = value
+  }
+  return given
+}
+
+/** Takes what the storefront's renderer asks with; judged as if it had come in an address. */
+export function readAsked(input: Record<string, unknown>, language: Language): Given {
+  const given: Given = { values: {}, issues: [] }
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === '') continue
+    if (isReadable(String(value))) given.values[name] = String(value)
+    else given.issues.push({ path: name, message: TEXTS[language].issues.encoding })
   }
   return given
 }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type FailCode, STATUS } from '@shop/contract/codes'
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
+import { RETRY_AFTER } from './answer.ts'
 import { type Ask, askInProcess } from './ask.ts'
-import { sendBusy } from './busy.ts'
 import type { Cache } from './cache.ts'
 import { encodingOf, sendFinished } from './etag.ts'
 import type { Finished } from './finished.ts'
@@ -48,23 +49,23 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
   const headers = { 'content-security-policy': policy, vary: 'Cookie' }
   const send = (request: FastifyRequest, reply: FastifyReply, finished: Finished) => {
     reply.headers(headers)
-    if (finished.status === 503) reply.header('retry-after', '5')
-    return sendFinished(request, reply, finished, finished.status === 200 ? 'private, no-cache' : 'no-store')
+    if (finished.status === 503) reply.headers(RETRY_AFTER)
+    return sendFinished(request, reply, finished, finished.status === 200 && !finished.isPartial ? 'private, no-cache' : 'no-store')
   }
   const makePage = (request: FastifyRequest, language: Language, address: string) => {
     const { path, search } = addressOf(request)
     const known = knownPart(search, renderer.knownSearch)
     const page = { path, search: known === '' ? '' : `?${known}`, language, siteUrl }
     const make = async () => {
-      const { status, html, fault } = await renderer.render(page, askFor(request.log))
+      let isPartial = false
+      const ask = hearingFaults(askFor(request.log), () => (isPartial = true))
+      const { status, html, fault } = await renderer.render(page, ask)
       if (fault) request.log.error({ err: fault }, 'page could not be rendered')
-      return { status, type: 'text/html; charset=utf-8', body: html }
+      return { status, type: 'text/html; charset=utf-8', body: html, isPartial }
     }
     return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), encoding: encodingOf(request), address })
   }
-  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendBusy(error, reply.headers(headers), languageOfPage(request))
-  server.get('/*', { errorHandler }, (request, reply) => {
+  server.get('/*', (request, reply) => {
     const language = languageOfPage(request)
     const address = `${language} ${request.url}`
     const kept = cache.find(address)
@@ -98,13 +99,22 @@ function addressOf(request: FastifyRequest) {
 }
 
 /** `?lang=` → the stored choice, mirrored in a cookie → English (decisions: Language and money). */
-function languageOfPage(request: FastifyRequest): Language {
+export function languageOfPage(request: FastifyRequest): Language {
   const { search } = addressOf(request)
   const asked = search === '' ? undefined : new URLSearchParams(search).get('lang')
   if (isLanguage(asked)) return asked
   const stored = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')
   return languageOf(stored?.[1])
 }
+
+/** Tells when something was not answered through no fault of who asked. */
+const hearingFaults =
+  (ask: Ask, onFault: () => void): Ask =>
+  (...question) =>
+    ask(...question).catch((error: { code: FailCode }) => {
+      if (STATUS[error.code] >= 500) onFault()
+      throw error
+    })
 
 function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
   const isDevelopment = middlewares !== undefined // Vite brings styles by script and talks by web socket

@@ -21,10 +21,13 @@ function parseQuery(text: string): Query {
   return query
 }
 
+/** PostgreSQL texts cannot hold NUL. */
+export const isReadable = (text: string) => !text.includes('\0')
+
 function decode(text: string) {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
-    return decoded.includes('\0') ? undefined : decoded // PostgreSQL texts cannot hold NUL
+    return isReadable(decoded) ? decoded : undefined
   } catch {
     return undefined
   }

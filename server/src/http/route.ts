@@ -2,7 +2,7 @@ import type { Call, CallName } from '@shop/contract/call'
 import { type Language, languageOf } from '@shop/contract/languages'
 import type { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { checkInput, readAddress } from './input.ts'
+import { checkInput, readAddress, readAsked } from './input.ts'
 import type { Query } from './query.ts'
 
 /** What a handler is given: a valid, typed input and all it may touch. */
@@ -35,10 +35,7 @@ export function route<Input extends z.ZodObject, Data extends z.ZodType>(
     call,
     read: (parameters, query, language) => checkInput(call, readAddress(call, parameters, query, language), language),
     answer: async (db, input, language) => handler({ db, language, input: input as z.output<Input> }), // made by `read` of the same route
-    ask: async (db, input, language) => {
-      const values = Object.entries(input).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
-      return handler({ db, language, input: checkInput(call, { values: Object.fromEntries(values), issues: [] }, language) })
-    },
+    ask: async (db, input, language) => handler({ db, language, input: checkInput(call, readAsked(input, language), language) }),
   }
 }
 

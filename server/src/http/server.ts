@@ -2,24 +2,39 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { drainOf } from './drain.ts'
+import { holdTo, LIMITS, type Limits } from './limits.ts'
 
-const REQUEST_TIMEOUT_MS = 30_000 // calls: Inputs
-const IDLE_MS = 60_000
+interface ServerOptions {
+  isSecure: boolean
+  /** Tests are less patient. */
+  limits?: Partial<Limits> | undefined
+}
 
-/** The HTTP server with everything that holds for every answer: request ids, one log line, security headers. */
-export function createServer(log: FastifyBaseLogger, { isSecure }: { isSecure: boolean }): FastifyInstance {
+/** The HTTP server with everything that holds for every answer: request ids, one log line, security headers, limits. */
+export function createServer(log: FastifyBaseLogger, { isSecure, limits: given }: ServerOptions): FastifyInstance {
+  const limits = { ...LIMITS, ...given }
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: IDLE_MS, // who reads nothing and says nothing is dropped
-    forceCloseConnections: 'idle',
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.stillMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      maxHeaderSize: limits.headerBytes,
+    },
+    return503OnClosing: false, // who is connected is served to the end
     // Calls read their query strictly, by `http/query.ts`; a path as long as Node takes it is judged by the call, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     clientErrorHandler: refuse,
   })
+  holdTo(limits, server)
+  server.addHook('preClose', drainOf(server.server))
 
   const headers = securityHeaders(isSecure)
   server.addHook('onRequest', (request, reply, done) => {
@@ -82,14 +97,18 @@ function securityHeaders(isSecure: boolean): Record<string, string> {
   }
 }
 
-const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const LINGER_MS = 1_000
+
+const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** Answers what the HTTP parser itself must refuse, and closes the connection (calls: Envelope). */
 function refuse(error: Error & { code?: string }, socket: Duplex) {
+  if (socket.writableEnded) return // refused already; who goes on is not heard
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const status = REFUSALS[error.code ?? ''] ?? 400
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref() // at once, it could overtake the answer
 }

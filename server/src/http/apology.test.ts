@@ -12,7 +12,7 @@ let endSlow: () => void
 let hasBegun: Promise<void>
 beforeEach(async () => {
   shop = await openShop()
-  const gate = createGate({ running: 1, waiting: 0, patienceMs: 500 })
+  const gate = createGate({ running: 1, waiting: 0, patienceMs: 60_000 })
   let begin = () => {}
   hasBegun = new Promise<void>((begun) => (begin = begun))
   const slow = new Promise<void>((ended) => (endSlow = ended))
@@ -60,7 +60,9 @@ describe('while more is asked for than can be made', () => {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
-    expect(refused.body).toMatch(/<html lang="de">.*<h1[^>]*>Gerade sind sehr viele Besucher im Shop<\/h1>/s)
+    expect(refused.body).toMatch(
+      /<html lang="de">.*<h1[^>]*>Der Shop ist gerade nicht erreichbar, .*<a href=""[^>]*>Erneut versuchen<\/a>/s,
+    )
     expect(refused.rawPayload.length).toBeLessThan(1_500)
     expect((await slow).body).toBe('a page at /slow')
   })

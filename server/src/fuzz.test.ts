@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import { connect } from 'node:net'
+import { STATUS } from '@shop/contract/codes'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeDatabase, urlOf } from '../test/database.ts'
+import { calls, type Fuzzed, pages, rawBytes } from '../test/fuzz.ts'
+import { openInspector } from '../test/inspector.ts'
+import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
+
+/** In all, over two halves. */
+const REQUESTS = process.env['FULL'] === '1' ? 100_000 : 1_000
+const AT_ONCE = 4 // so few that none waits for another
+const BATCH = 500
+/** Small, so that it is full long before the first half is over and what grows after is something else. */
+const CACHE_BYTES = '2000000'
+/** A leak of a hundred bytes per request comes to more than that in a half of the full run. */
+const MAY_GROW_BYTES = 4_000_000
+
+let shop: RunningShop
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  drop = made.drop
+  shop = await runShop({ environment: { DATABASE_URL: urlOf(made.connection), CACHE_BYTES }, flags: ['--inspect=127.0.0.1:0'] })
+})
+afterAll(async () => {
+  await endShops()
+  await drop()
+})
+
+/** What went wrong with an answer, if anything. */
+type Judge<Asked> = (asked: Asked) => Promise<string | undefined>
+
+/** Asks so many made by an arbitrary, several at once, and answers what went wrong, told with what was asked. */
+async function askMany<Asked>(arbitrary: fc.Arbitrary<Asked>, count: number, judge: Judge<Asked>) {
+  const faults: string[] = []
+  for (let left = count; left > 0 && faults.length === 0; left -= BATCH) {
+    const batch = fc.sample(arbitrary, Math.min(left, BATCH))
+    const work = async () => {
+      for (let asked = batch.pop(); asked !== undefined; asked = batch.pop()) {
+        const fault = await judge(asked)
+        if (fault !== undefined) faults.push(`${fault}: ${JSON.stringify(asked)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+  return faults
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+async function judgeAnswer(asked: Fuzzed) {
+  const { status, type, body } = await send(asked)
+  if (status === undefined || status >= 500) return `${status} ${body}`
+  if (!asked.path.startsWith('/api/admin/') || !type.startsWith('application/json') || body === '') return undefined
+  const { code, message } = JSON.parse(body) as { code: keyof typeof STATUS; message: string } // looked at here
+  return STATUS[code] === status && message !== '' ? undefined : `${status} ${body}`
+}
+
+function send({ method, path, headers }: Fuzzed) {
+  return new Promise<{ status: number | undefined; type: string; body: string }>((resolve) => {
+    const fail = (error: Error) => resolve({ status: undefined, type: '', body: String(error) })
+    const request = http.request(shop.address, { agent, method, path, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      const coded = answer.headers['content-encoding'] !== undefined
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', fail)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode,
+          type: answer.headers['content-type'] ?? '',
+          body: coded ? '' : Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    request.on('error', fail)
+    request.end()
+  })
+}
+
+/** Sends text as it is and reads until the shop closes. Nothing and a reset are answers too. What may be no whole request is ended, so that nobody waits. */
+function judgeBytes(text: string) {
+  const { hostname, port } = new URL(shop.address)
+  return new Promise<string | undefined>((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', () => {}) // followed by `close`
+    socket.on('close', () => {
+      const head = Buffer.concat(chunks).toString('latin1').slice(0, 100)
+      resolve(/^$|^HTTP\/1\.1 [1-4]/.test(head) ? undefined : head)
+    })
+    socket.end(text, 'latin1')
+  })
+}
+
+async function half() {
+  const share = REQUESTS / 2
+  return [
+    ...(await askMany(calls, share * 0.5, judgeAnswer)),
+    ...(await askMany(pages, share * 0.3, judgeAnswer)),
+    ...(await askMany(rawBytes, share * 0.2, judgeBytes)),
+  ]
+}
+
+/** Files and sockets of the shop, but for its connections to the database, which come and go. */
+async function openThings() {
+  agent.destroy() // closes what is idle; it can be used again
+  const metrics = await shop.metrics()
+  const ofPool = metrics['shop_pool_connections'] ?? 0
+  return { files: (metrics['process_open_fds'] ?? 0) - ofPool, sockets: (metrics['nodejs_active_handles_total'] ?? 0) - ofPool }
+}
+
+describe('whatever is asked', () => {
+  it(
+    `leaves the shop as it was: no 5xx, nothing open, no more memory (${REQUESTS} requests, of the contract, of pages, and raw bytes)`,
+    { timeout: 900_000 },
+    async () => {
+      const inspector = await openInspector(shop)
+
+      expect(await half()).toEqual([])
+      const bytesBefore = await inspector.liveBytes()
+      const before = await openThings() // now, as some things are opened once and for all by who first needs them
+      expect(await half()).toEqual([])
+      const grownBytes = (await inspector.liveBytes()) - bytesBefore
+
+      expect(grownBytes).toBeLessThan(MAY_GROW_BYTES)
+      await until(
+        async () => {
+          const { files, sockets } = await openThings()
+          return files <= before.files && sockets <= before.sockets
+        },
+        () => 'all that was opened is closed',
+      )
+      inspector.close()
+      expect(shop.output().match(/.*"level":[56]0.*/g)).toBeNull()
+    },
+  )
+})

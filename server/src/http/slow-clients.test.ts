@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../test/load.ts'
+import { openShop, type TestShop } from '../../test/shop.ts'
+
+/** The shop's limits are tens of seconds; these are as the shop's, but for patience. */
+const IMPATIENT = { headersMs: 300, requestMs: 600, stillMs: 700, keepAliveMs: 300, checkEveryMs: 50, connections: 60, unwantedBytes: 1e6 }
+const CALL = '/api/admin/categories'
+const LARGE = 30_000_000 // more than the system keeps for a socket
+
+let shop: TestShop
+let address: { host: string; port: number }
+beforeAll(async () => {
+  shop = await openShop({ limits: IMPATIENT })
+  shop.server.get('/large', async () => Buffer.alloc(LARGE, 'x'))
+  await shop.server.listen({ port: 0, host: '127.0.0.1' })
+  address = { host: '127.0.0.1', port: (shop.server.server.address() as AddressInfo).port } // it listens on a port
+})
+afterAll(() => shop.close())
+
+/** A client of bare bytes. `text` is what it has been told. */
+function call(sent = '', options: { allowHalfOpen?: boolean } = {}) {
+  const socket = connect({ ...address, ...options })
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  const client = { socket, text: '', closed }
+  socket.on('data', (chunk) => (client.text += chunk.toString('latin1')))
+  socket.on('error', () => {}) // a reset is an end too
+  socket.write(sent)
+  return client
+}
+
+/** Says a byte now and then until it is cut off. */
+async function drip(socket: Socket, text: string) {
+  for (let index = 0; !socket.destroyed && !socket.readableEnded; index++) {
+    socket.write(text[index % text.length] ?? '')
+    await delay(20)
+  }
+  socket.destroy()
+}
+
+const isServed = async () => (await ask(`http://127.0.0.1:${address.port}`, CALL)).result === 200
+const connections = () => new Promise<number>((resolve) => void shop.server.server.getConnections((_error, count) => resolve(count)))
+
+describe('a client that takes its time', () => {
+  it.each([
+    ['says nothing', ''],
+    ['begins and stops', 'GET / HT'],
+    ['stops between its headers', `GET ${CALL} HTTP/1.1\r\nHost: x\r\nAccept: `],
+    ['never ends its body', `POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{`],
+  ])('is told 408 and dropped when it %s', async (_, sent) => {
+    const client = call(sent)
+
+    expect(await isServed()).toBe(true)
+    await client.closed
+    expect(client.text).toMatch(/HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/)
+  })
+
+  it.each([
+    ['headers', `GET ${CALL} HTTP/1.1\r\nHost: x\r\n`, 'X-A: b\r\n'],
+    ['a body', `POST /api/admin/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`, '{'],
+    ['a body in pieces', `POST ${CALL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
+  ])('is dropped when it sends %s byte by byte', async (_, sent, more) => {
+    const client = call(sent)
+    const dripping = drip(client.socket, more)
+
+    expect(await isServed()).toBe(true)
+    await client.closed
+    await dripping
+    expect(client.text).toContain('HTTP/1.1 408')
+  })
+
+  it('is dropped when it does not read its answer', async () => {
+    const client = call('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(client.socket, 'data')
+    client.socket.pause()
+    await delay(0)
+
+    expect(await isServed()).toBe(true)
+    while ((await connections()) > 0) await delay(20) // ended by the test's own limit
+    client.socket.destroy()
+  })
+
+  it('is let go when it has nothing more to ask', async () => {
+    const client = call(`GET ${CALL} HTTP/1.1\r\nHost: x\r\n\r\n`)
+
+    await client.closed
+
+    expect(client.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(client.text).not.toContain('HTTP/1.1 408')
+  })
+
+  it('is let go when it has hung up one half of the line', async () => {
+    const client = call(`GET ${CALL} HTTP/1.1\r\nHost: x\r\n`, { allowHalfOpen: true })
+    client.socket.end()
+
+    await once(client.socket, 'end')
+
+    expect(client.text).not.toContain('200')
+    while ((await connections()) > 0) await delay(20) // ended by the test's own limit
+    client.socket.destroy()
+  })
+})
+
+describe('a client that takes too much room', () => {
+  it.each([
+    ['headers of 16 KiB', `GET ${CALL} HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(16_384)}\r\n\r\n`],
+    ['an address of 16 KiB', `GET /${'a'.repeat(16_384)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['101 headers', `GET ${CALL} HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(100)}\r\n`],
+  ])('is refused with 431 when it sends %s', async (_, sent) => {
+    const client = call(sent)
+
+    await client.closed
+
+    expect(client.text).toMatch(/^HTTP\/1\.1 431 /)
+    expect(client.text.toLowerCase()).toContain('connection: close')
+  })
+
+  it('may send 100 headers, and an address as long as fits', async () => {
+    const many = call(`GET ${CALL} HTTP/1.1\r\nHost: x\r\n${'A: b\r\n'.repeat(98)}Connection: close\r\n\r\n`)
+    const long = call(`GET /api/admin/product/${'9'.repeat(15_000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+
+    await Promise.all([many.closed, long.closed])
+
+    expect(many.text).toMatch(/^HTTP\/1\.1 200 /)
+    expect(long.text).toMatch(/^HTTP\/1\.1 404 .*"C104"/s)
+  })
+
+  it.each(['/api/admin/nothing', CALL, '/'])(
+    'is answered without its body being kept, and cut off when that goes on and on: POST %s',
+    async (path) => {
+      const client = call(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)
+      const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`
+      const before = process.memoryUsage().arrayBuffers
+      let bytes = 0
+      while (!client.socket.destroyed) {
+        if (!client.socket.write(piece)) await Promise.race([new Promise((resolve) => client.socket.once('drain', resolve)), client.closed])
+        bytes += piece.length
+      }
+
+      expect(client.text).toMatch(/^HTTP\/1\.1 40[45] /)
+      expect(bytes).toBeLessThan(30e6) // what was on its way included
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20e6)
+      expect(await isServed()).toBe(true)
+    },
+  )
+
+  it('hears the answer to a body that is not wanted, and goes on with the next request on its connection', async () => {
+    const body = 'x'.repeat(500_000)
+    const client = call(
+      `POST ${CALL} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}GET ${CALL} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    )
+
+    await client.closed
+
+    expect(client.text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 200'])
+  })
+
+  it('is answered in order, however much it asks before it listens, and nobody else waits for it', async () => {
+    const requests = 2_000
+    const client = call(`GET ${CALL} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests))
+
+    expect(await isServed()).toBe(true)
+    await client.closed
+
+    expect(client.text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(requests)
+  })
+
+  it('is turned away when too many are there already, until some have left', async () => {
+    const crowd = Array.from({ length: IMPATIENT.connections }, () => call())
+    await Promise.all(crowd.map(({ socket }) => once(socket, 'connect')))
+
+    expect((await ask(`http://127.0.0.1:${address.port}`, CALL)).result).toBe('ECONNRESET')
+    await Promise.all(crowd.map(({ closed }) => closed))
+    expect(await isServed()).toBe(true)
+  })
+})
