@@ -21,6 +21,8 @@ import styles from './home-screen.module.css'
 
 /** How many of its products a series shows here. */
 const SHOWN = 4
+/** 88 % of a card: one, two or four side by side. */
+const SIZES = '(width < 360px) 80vw, (width < 1200px) 41vw, min(21vw, 430px)'
 
 /** / */
 export function HomeScreen() {
@@ -76,7 +78,9 @@ function SeriesSections({ series }: { series: Series[] }) {
       {isPending ? (
         <ProductGridSkeleton count={SHOWN} isRow className={styles.products} />
       ) : (
-        <ScrollIn each="li">{first(one).length > 0 && <ProductGrid products={first(one)} isRow className={styles.products} />}</ScrollIn>
+        <ScrollIn each="li">
+          {first(one).length > 0 && <ProductGrid products={first(one)} isRow sizes={SIZES} className={styles.products} />}
+        </ScrollIn>
       )}
     </SeriesSection>
   ))

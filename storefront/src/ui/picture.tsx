@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { srcSetOf } from '../app/picture-widths.ts'
 
 interface Props {
   src: string | undefined
   alt: string
   width: number
   height: number
+  /** How wide it is shown, as the `sizes` of HTML. Without: as it is, whatever its width. */
+  sizes?: string
   /** In sight when the page opens: loaded at once, before the others. */
   eager?: boolean
   className?: string
@@ -13,7 +16,7 @@ interface Props {
 }
 
 /** A picture that never shows as broken. */
-export function Picture({ src, alt, fallback, eager, ...img }: Props) {
+export function Picture({ src, alt, fallback, eager, sizes, ...img }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!src || broken === src) return fallback
 
@@ -21,13 +24,16 @@ export function Picture({ src, alt, fallback, eager, ...img }: Props) {
   const notice = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(src)
   }
+  const srcSet = sizes && srcSetOf(src)
   return (
     <img
       ref={notice}
-      src={src}
-      alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
+      src={src}
+      alt={alt}
       decoding="async"
       onError={() => setBroken(src)}
       {...img}

@@ -1,6 +1,7 @@
 import type { Series } from '@shop/contract/catalog'
 import { useTexts } from '../../app/language.tsx'
 import { ShopLink } from '../../app/link.tsx'
+import { WIDE_ON_PHONES } from '../../app/picture-widths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,6 +36,7 @@ export function SeriesRow({ series, models, eager }: Props) {
           alt=""
           width={1280}
           height={960}
+          sizes={`${WIDE_ON_PHONES}, min(37vw, 720px)`}
           eager={eager}
           fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
         />
