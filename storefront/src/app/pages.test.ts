@@ -1,8 +1,8 @@
 import type { CallNames } from '@shop/contract/calls'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
-import { type Ask, render, themeScriptHash } from './entry-server.tsx'
-import { THEME_SCRIPT } from './theme-script.ts'
+import { type Ask, render, firstScriptHash } from './entry-server.tsx'
+import { FIRST_SCRIPT } from './first-script.ts'
 
 const SERIES = {
   id: 3,
@@ -103,8 +103,8 @@ describe('a page of the shop', () => {
     const { html } = await page('/')
 
     expect(html.match(/<script>/g)).toHaveLength(1)
-    expect(html).toContain(`<script>${THEME_SCRIPT}</script>`)
-    expect(themeScriptHash).toMatch(/^[\w+/]{43}=$/)
+    expect(html).toContain(`<script>${FIRST_SCRIPT}</script>`)
+    expect(firstScriptHash).toMatch(/^[\w+/]{43}=$/)
   })
 
   it('keeps a name that looks like markup from ending the state', async () => {
