@@ -15,7 +15,7 @@ const without = (text: string, others: string) => [...text].filter((character) =
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœıʼˆˇˉˊˋˍ˘˙˚˛˜˝' + range(0x2010, 0x2027) + '\u2009\u202f‰′″‹›⁄€™←↑→↓−∕≈≤≥×'
 /** What English and German pages are set in, and the prices of all: the file that a first visit waits for. The rest of LATIN follows where it is met. */
-const COMMON = `${range(0x20, 0x7e)}\u00a0£¥§©°²³·ÄÖ×Üßäéöü‐‑–—‘’“”„…€™←→−≈≤≥`
+const COMMON = `${range(0x20, 0x7e)}\u00a0¥°²·ÄÖ×Üßäöü–—‘’“”„…€→−`
 const WON = '₩'
 
 /** Axes as the design uses them (design.md, 3 Type): nothing lighter, bolder or narrower is ever asked for. */
@@ -25,7 +25,7 @@ const ARCHIVO_AXES = { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'zero']
 
 const CUTS = [
-  { source: 'archivo-latin-wdth-normal.woff2', target: 'archivo-common.woff2', text: COMMON, variationAxes: ARCHIVO_AXES, maxKiB: 37 },
+  { source: 'archivo-latin-wdth-normal.woff2', target: 'archivo-common.woff2', text: COMMON, variationAxes: ARCHIVO_AXES, maxKiB: 35 },
   {
     source: 'archivo-latin-wdth-normal.woff2',
     target: 'archivo-latin.woff2',
