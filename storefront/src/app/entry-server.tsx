@@ -87,7 +87,7 @@ function pageOf(rendering: Rendering): RenderedPage {
     outcome.kind === 'not-found' ? NOT_FOUND.file : visit.route.file,
     spoken.language,
   )
-  const state = pageStateOf(visits.answers, outcome, siteUrl)
+  const state = pageStateOf(visits.answers, outcome, { siteUrl, brief: visit.route.screen.brief })
   return {
     status: statusOf(outcome),
     html: documentOf({ language: spoken.language, head, assets, body, state, ...forMachines(rendering, head) }),
