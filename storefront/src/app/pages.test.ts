@@ -107,6 +107,15 @@ describe('a page of the shop', () => {
     expect(firstScriptHash).toMatch(/^[\w+/]{43}=$/)
   })
 
+  it('asks for pictures, styles and the font at once, and for code when it has been painted', async () => {
+    const { html } = await page('/')
+    const [, head = '', code = ''] = /^(.*)<template id="code">(.*)<\/template>/s.exec(html) ?? [] // what stands between is not asked for
+
+    expect(head).toContain('rel="icon"')
+    expect(head).not.toMatch(/modulepreload|<script type="module"/)
+    expect(code).toMatch(/^<link rel="modulepreload" href="([^"]*)" .*<script type="module" src="\1" fetchpriority="low"><\/script>$/)
+  })
+
   it('keeps a name that looks like markup from ending the state', async () => {
     const name = '</script><script>alert(1)</script>\u2028'
     const { html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, name } }).ask)

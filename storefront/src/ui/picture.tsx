@@ -8,15 +8,15 @@ interface Props {
   height: number
   /** How wide it is shown, as the `sizes` of HTML. Without: as it is, whatever its width. */
   sizes?: string
-  /** In sight when the page opens: loaded at once, before the others. */
-  eager?: boolean
+  /** `high`: what a page opens with, loaded before all else. `auto`: in sight with it, loaded at once. Without: when it comes near, after all else. */
+  urgency?: 'high' | 'auto' | undefined
   className?: string
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }
 
 /** A picture that never shows as broken. */
-export function Picture({ src, alt, fallback, eager, sizes, ...img }: Props) {
+export function Picture({ src, alt, fallback, urgency, sizes, ...img }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!src || broken === src) return fallback
 
@@ -28,8 +28,8 @@ export function Picture({ src, alt, fallback, eager, sizes, ...img }: Props) {
   return (
     <img
       ref={notice}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      loading={urgency ? 'eager' : 'lazy'}
+      fetchPriority={urgency ?? 'low'}
       sizes={srcSet && sizes}
       srcSet={srcSet}
       src={src}

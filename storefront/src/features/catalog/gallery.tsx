@@ -27,7 +27,7 @@ export function Gallery({ product, kind }: { product: Product; kind: Kind | unde
   return (
     <div className={styles.gallery}>
       <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
-        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} sizes={STAGE} eager />
+        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} sizes={STAGE} urgency="high" />
         {count > 1 && (
           <span className={`${styles.place} mono`} aria-hidden="true">
             {chosen + 1} / {count}

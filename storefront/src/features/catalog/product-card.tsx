@@ -17,18 +17,17 @@ interface Props {
   tags: string[]
   /** How wide its picture is shown, as the `sizes` of HTML. */
   sizes: string
-  /** In sight when the page opens. */
-  eager?: boolean
+  urgency?: 'high' | 'auto' | undefined
 }
 
 /** A product in a list. The whole card is one link; Buy lies above it. */
-export function ProductCard({ product, series, tags, sizes, eager }: Props) {
+export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
   const t = useTexts()
   const { id, name, subtitle, description, discount } = product
   return (
     <li className={styles.card}>
       <div className={`${stages.stage} ${styles.stage}`}>
-        <ProductPicture product={product} kind={kindOfSeries(series)} sizes={sizes} eager={eager} />
+        <ProductPicture product={product} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         <div className={styles.badges}>
           <Badges discount={discount} tags={tags} isShort />
         </div>

@@ -4,8 +4,8 @@ import { ProductCard } from './product-card.tsx'
 import styles from './product-card.module.css'
 import { useSeriesOf, useTagNames } from './use-catalog.ts'
 
-/** So many cards are in sight on a phone when the page opens. */
-const EAGER = 2
+/** Of the cards that are in sight on a phone when the page opens. */
+const URGENCY = ['high', 'auto'] as const
 /** 88 % of a card, of which there are so many side by side. */
 const NARROW = '(width < 360px) 80vw, (width < 768px) 41vw, '
 const IN_LIST = `${NARROW}(width < 1200px) 28vw, min(21vw, 370px)`
@@ -33,7 +33,7 @@ export function ProductGrid({ products, isRow, sizes = isRow ? IN_ROW : IN_LIST,
           series={seriesOf(product)}
           tags={tagNames(product)}
           sizes={sizes}
-          eager={!isRow && index < EAGER}
+          urgency={isRow ? undefined : URGENCY[index]}
         />
       ))}
     </ul>

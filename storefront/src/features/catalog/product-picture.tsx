@@ -11,11 +11,11 @@ interface Props {
   index?: number
   /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string
-  eager?: boolean
+  urgency?: 'high' | 'auto' | undefined
 }
 
 /** A product's picture; where it is missing or broken, the line drawing of its series. Fills its stage. */
-export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, eager }: Props) {
+export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, urgency }: Props) {
   return (
     <Picture
       className={styles.picture}
@@ -24,7 +24,7 @@ export function ProductPicture({ product: { name, images }, kind, index = 0, siz
       width={1280}
       height={960}
       sizes={sizes}
-      eager={eager}
+      urgency={urgency}
       fallback={<Drawing className={styles.drawing} kind={kind} view="large" label={name} />}
     />
   )

@@ -18,11 +18,12 @@ interface Props {
   series: Series
   /** How many models it has. */
   models: number
-  eager: boolean
+  /** In sight when the page opens. */
+  isFirst: boolean
 }
 
 /** A series as a row of the sheet of all series: its picture, what it is, how many models it has, and the way to them. */
-export function SeriesRow({ series, models, eager }: Props) {
+export function SeriesRow({ series, models, isFirst }: Props) {
   const t = useTexts()
   const { id, name, iconUrl, imageUrl, summary3, specs } = series
   const kind = kindOfSeries(series)
@@ -37,7 +38,7 @@ export function SeriesRow({ series, models, eager }: Props) {
           width={1280}
           height={960}
           sizes={`${WIDE_ON_PHONES}, min(37vw, 720px)`}
-          eager={eager}
+          urgency={isFirst ? 'high' : undefined}
           fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
         />
       </div>

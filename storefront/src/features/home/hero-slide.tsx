@@ -51,7 +51,7 @@ export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSigh
               width={1280}
               height={900}
               sizes={`${WIDE_ON_PHONES}, min(50vw, 1040px)`}
-              eager={place.number === 1}
+              urgency={place.number === 1 ? 'high' : undefined}
               fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
             />
           )}
