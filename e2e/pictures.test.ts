@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { errand, type Width } from './visit.ts'
+import { errand } from './visit.ts'
 
 const PATHS = ['/', '/category/1', '/product/101', '/search?name=kestrel', '/products']
 /** What a phone's first picture may weigh (stack: Storefront). */
@@ -56,7 +56,7 @@ describe('a phone', () => {
 })
 
 describe('a fine screen', () => {
-  errand.for(PATHS.flatMap((path) => (['narrow', 'wide'] as Width[]).map((width) => ({ path, width }))))(
+  errand.for(PATHS.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
     'shows sharp pictures: $path, $width',
     async ({ path, width }, { visit }) => {
       const page = await visit({ path, width, density: 2 })

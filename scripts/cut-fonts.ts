@@ -11,7 +11,7 @@ const [from = '', to = ''] = process.argv.slice(2)
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-const without = (text: string, others: string) => [...text].filter((character) => !others.includes(character)).join('')
+const without = (text: string, others: string) => Array.from(text, (character) => (others.includes(character) ? '' : character)).join('')
 
 const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff) + 'Œœıʼˆˇˉˊˋˍ˘˙˚˛˜˝' + range(0x2010, 0x2027) + '\u2009\u202f‰′″‹›⁄€™←↑→↓−∕≈≤≥×'
 /** What English and German pages are set in, and the prices of all: the file that a first visit waits for. The rest of LATIN follows where it is met. */

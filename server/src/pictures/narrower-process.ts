@@ -13,14 +13,13 @@ sharp.cache(false)
 sharp.concurrency(1)
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // answers go first
 
-process.on('message', (wish: Wish) => {
-  narrowed(wish)
-    .then(
-      (bytes): Outcome => ({ bytes }),
-      (error: unknown): Outcome => ({ failure: String(error) }),
-    )
-    .then((outcome) => process.send?.(outcome))
-})
+process.on('message', async (wish: Wish) => process.send?.(await outcomeOf(wish)))
+
+const outcomeOf = (wish: Wish): Promise<Outcome> =>
+  narrowed(wish).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ failure: String(error) }),
+  )
 
 async function narrowed({ path, width }: Wish): Promise<Uint8Array> {
   const master = await readFile(path)
