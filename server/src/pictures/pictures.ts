@@ -34,7 +34,7 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
   const failedAt = new Map<string, number>()
   let isUnkept = false
 
-  /** The picture in that width in pixels; undefined where the master itself is the answer. Throws C503 where too many are waiting. */
+  /** The picture in that width in pixels; undefined where the master itself is the answer. Throws where it cannot be made, or not now. */
   async function find(master: Master, width: number): Promise<Uint8Array | undefined> {
     const path = join(folder, folderOf(master), `${master.stamp}-${width}.webp`)
     const bytes = (await readFile(path).catch(() => undefined)) ?? (await makeOnce(master, width, path))
@@ -50,18 +50,23 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
   }
 
   async function make(master: Master, width: number, path: string) {
-    const failed = failedAt.get(path)
-    if (failed !== undefined && Date.now() - failed < RETRY_MS) return NOTHING
-    const bytes = await gate.pass(() => narrow(master.path, width).catch((error: unknown) => noteFailure(error, master, path)))
-    if (!failedAt.has(path)) await keep(path, bytes, master.stamp)
+    const bytes = await gate.pass(() => tryOnce(master, width))
+    await keep(path, bytes, master.stamp)
     return bytes
   }
 
-  function noteFailure(error: unknown, master: Master, path: string) {
-    if (failedAt.size > 1_000) failedAt.clear()
-    failedAt.set(path, Date.now())
-    onProblem(error, `picture ${master.path} could not be made narrower`)
-    return NOTHING
+  async function tryOnce(master: Master, width: number) {
+    const name = `${master.path} ${master.stamp}`
+    if (Date.now() - (failedAt.get(name) ?? 0) < RETRY_MS) throw new Error('It could not be made a moment ago.')
+    failedAt.delete(name)
+    try {
+      return await narrow(master.path, width)
+    } catch (error) {
+      if (failedAt.size > 1_000) failedAt.clear()
+      failedAt.set(name, Date.now())
+      onProblem(error, `picture ${master.path} could not be made narrower`)
+      throw error
+    }
   }
 
   /** Whole or not at all. A folder that takes nothing costs time at the next request, but no answer. */
@@ -82,8 +87,6 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
 
   return { find, stop }
 }
-
-const NOTHING = new Uint8Array()
 
 const folderOf = ({ path }: Master) => createHash('sha256').update(path).digest('hex').slice(0, 24)
 

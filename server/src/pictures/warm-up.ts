@@ -18,7 +18,7 @@ export async function warmUp(
     const master = await findMaster(join(folder, name))
     for (const width of PICTURE_WIDTHS) {
       signal.throwIfAborted()
-      if (master) await pictures.find(master, width)
+      if (master) await pictures.find(master, width).catch(() => {}) // it has been logged
     }
   }
 }

@@ -10,5 +10,8 @@ const SET_THEME = `try{let t=localStorage.getItem('theme'),c=${JSON.stringify(PA
  */
 const AFTER_PAINT = `{let s=()=>{let c=document.getElementById('code');if(c){document.documentElement.dataset.painted='';c.remove();document.head.append(document.importNode(c.content,true))}};new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(s))).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(s,500))}`
 
+/** Who goes Back before the page is alive would see one place under the address of another: it is loaded. `arrival.tsx` takes over from then on. */
+const UNTIL_ALIVE = `{let a=()=>location.pathname+location.search,h=a();onpopstate=()=>{if(a()!==h)location.reload()}}`
+
 /** The only inline script of a page: its hash stands in the CSP. */
-export const FIRST_SCRIPT = `${SET_THEME};${AFTER_PAINT}`
+export const FIRST_SCRIPT = `${SET_THEME};${AFTER_PAINT}${UNTIL_ALIVE}`
