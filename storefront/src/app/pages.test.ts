@@ -1,8 +1,8 @@
 import type { CallNames } from '@shop/contract/calls'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
-import { type Ask, render, themeScriptHash } from './entry-server.tsx'
-import { THEME_SCRIPT } from './theme-script.ts'
+import { type Ask, render, firstScriptHash } from './entry-server.tsx'
+import { FIRST_SCRIPT } from './first-script.ts'
 
 const SERIES = {
   id: 3,
@@ -104,8 +104,17 @@ describe('a page of the shop', () => {
     const { html } = await page('/')
 
     expect(html.match(/<script>/g)).toHaveLength(1)
-    expect(html).toContain(`<script>${THEME_SCRIPT}</script>`)
-    expect(themeScriptHash).toMatch(/^[\w+/]{43}=$/)
+    expect(html).toContain(`<script>${FIRST_SCRIPT}</script>`)
+    expect(firstScriptHash).toMatch(/^[\w+/]{43}=$/)
+  })
+
+  it('asks for pictures, styles and the font at once, and for code when it has been painted', async () => {
+    const { html } = await page('/')
+    const [, head = '', code = ''] = /^(.*)<template id="code">(.*)<\/template>/s.exec(html) ?? [] // what stands between is not asked for
+
+    expect(head).toContain('rel="icon"')
+    expect(head).not.toMatch(/modulepreload|<script type="module"/)
+    expect(code).toMatch(/^<link rel="modulepreload" href="([^"]*)" .*<script type="module" src="\1" fetchpriority="low"><\/script>$/)
   })
 
   it('keeps a name that looks like markup from ending the state', async () => {
