@@ -18,8 +18,11 @@ const BEAT_MS = 2_000
 const DEAD_AFTER_MS = 30_000
 const EDGE_LINES = 12
 
+/** A young generation of 3 × 8 MiB, and an old one that is collected before it has grown fourfold: half the memory at the same speed. */
+const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=512']
+
 const ERRANDS = {
-  start: ['start.ts'],
+  start: [...SMALL_HEAP, 'start.ts'],
   dev: ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start.ts', '--dev'],
   backup: ['server/src/backup/backup.ts'],
   restore: ['server/src/backup/restore.ts'],
@@ -184,6 +187,8 @@ function goOn(node, args) {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(MODULES, '.cache', 'node'),
+    // glibc: memory of its own for every thread that compresses would leave holes in each.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   }
   const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   let isTold = false

@@ -32,8 +32,8 @@ async function openRenderer({ buildDir }: Config): Promise<Renderer & { isBuilt:
     return { isBuilt: false, render, knownSearch: KNOWN_SEARCH, middlewares, scriptSources: ["'unsafe-inline'"] }
   }
   await ensureBuilt(buildDir, say)
-  const { render, themeScriptHash } = await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href)
-  return { isBuilt: true, render, knownSearch: KNOWN_SEARCH, scriptSources: [`'sha256-${themeScriptHash}'`] }
+  const { render, firstScriptHash } = await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href)
+  return { isBuilt: true, render, knownSearch: KNOWN_SEARCH, scriptSources: [`'sha256-${firstScriptHash}'`] }
 }
 
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */

@@ -38,7 +38,7 @@ export interface RunningShop {
 
 /** Opens a shop with `npm start`, waits until it is ready, works with it and stops it. */
 export async function withShop<Result>(dataDir: string, work: (shop: RunningShop) => Promise<Result>) {
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = 20_000 + Math.floor(Math.random() * 12_000) // below those that Linux gives to who connects
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production' }

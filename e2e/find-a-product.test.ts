@@ -102,6 +102,21 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
   })
 })
 
+describe('a page that is not alive yet', () => {
+  errand('leads Back to what the address says', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    await page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+    await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
+    await page.route(/\/assets\/.*\.js$/, () => {}) // code that never comes
+    await page.reload({ waitUntil: 'commit' })
+    await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
+
+    await page.evaluate(() => window.history.back())
+
+    await expectProducts(page, pageOne(idsOf(series.products)))
+  })
+})
+
 describe('the price filter', () => {
   errand('says so when the lowest price is above the highest, and leaves the list alone', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })

@@ -84,7 +84,9 @@ describe('the banners', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
     const page = await visit({ path: '/', hasMotion: true, prepare: stopTime })
 
-    expect(html.indexOf(`<link rel="preload" as="image" href="${banners[0]?.imageUrl}" fetchPriority="high"`)).toBeGreaterThan(0)
+    expect(html.match(/<link[^>]*as="image"[^>]*>/g)).toEqual([
+      expect.stringMatching(new RegExp(`imageSrcSet="${banners[0]?.imageUrl}\\?w=320 320w, .*fetchPriority="high"`)),
+    ])
     expect(html.indexOf('as="image"')).toBeLessThan(html.indexOf('rel="stylesheet"'))
     expect(await hero(page).locator('img').first().getAttribute('loading')).toBe('eager')
     expect(await pictures(page)).toEqual([banners[0]?.imageUrl])

@@ -82,11 +82,20 @@ describe('the head of a page', () => {
     }
   })
 
-  errand.for(['/nope', '/search', '/search?name=buggy'])('keeps %s out of search engines', async (path, { visit }) => {
-    const page = await visit({ path, tolerates: /status of 404/ })
+  errand('keeps what is not there out of search engines', async ({ visit }) => {
+    const page = await visit({ path: '/nope', tolerates: /status of 404/ })
 
     expect(await headOf(page)).toMatchObject({ robots: ['noindex, follow'], canonical: [], alternates: {} })
   })
+
+  errand.for(['/search', '/search?name=buggy', '/search?name=kestrel&page=2'])(
+    'leads search engines from every search to the one page of it: %s',
+    async (path, { visit }) => {
+      const page = await visit({ path })
+
+      expect(await headOf(page)).toMatchObject({ robots: [], canonical: [`${SITE}/search`], alternates: alternatesOf('/search') })
+    },
+  )
 
   errand('stays right when one goes on, back and changes the language', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?utm_source=mail` })

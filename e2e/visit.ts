@@ -10,6 +10,8 @@ export interface VisitOptions {
   path?: string
   width?: Width | number
   theme?: Theme
+  /** Pixels of the screen per pixel of the page. */
+  density?: number
   /** The stored choice. Without it the shop decides. */
   language?: Language
   javaScript?: boolean
@@ -52,6 +54,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   const {
     width = 'wide',
     theme = 'light',
+    density = 1,
     language,
     javaScript = true,
     hasMotion = false,
@@ -62,6 +65,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   const context = await connected.newContext({
     baseURL: shopUrl,
     viewport: { width: pixels, height: pixels < 768 ? 844 : 900 },
+    deviceScaleFactor: density,
     colorScheme: theme,
     javaScriptEnabled: javaScript,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',

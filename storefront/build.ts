@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
@@ -19,7 +20,7 @@ export async function ensureBuilt(buildDir: string, say: (line: string) => void)
   const sources = await hashOfSources()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return
   say('Building the storefront …')
-  await buildStorefront(buildDir)
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build-now.ts'), buildDir]) // the bundler's memory ends with its process
   await writeFile(stamp, sources)
 }
 

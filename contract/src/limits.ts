@@ -24,3 +24,5 @@ export const MAX_SOCIAL_LINKS = 1000
 export const SHOWN_STATUS = 2001001
 /** A social link of this status is shown (spec §9). */
 export const SHOWN_LINK_STATUS = 1
+/** The widths in pixels that pictures under `/media/` can be asked for in, by `?w=`, ascending (design 8). */
+export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const

@@ -87,7 +87,7 @@ async function openShop(size: number) {
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   await fill(await db.connect(), size)
-  const gate = createGate({ running: 100, waiting: 1_000 })
+  const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,

@@ -30,7 +30,7 @@ const db = openPool(database.connection, { onLost: () => {} })
 await migrate(db)
 await seedDemo(db, resolve('demo'))
 const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })
-const gate = createGate({ running: 100, waiting: 1_000 })
+const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
 // Equal questions at the same moment would share one answer: here each is made by itself.
 const shared = createCache(0, gate)
 let asked = 0

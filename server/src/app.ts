@@ -19,11 +19,12 @@ import { registerPages, type Renderer } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/sitemap.ts'
+import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
 export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes]
 
-/** What the shop's server is made of. Without a renderer it answers calls only. */
+/** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'>
   db: Pool
@@ -34,10 +35,21 @@ export interface AppParts {
   renderer?: Renderer & { isBuilt: boolean }
   /** Other limits than the shop's own: tests are less patient. */
   limits?: Partial<Limits>
+  pictures?: Pictures
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
-export async function createApp({ config, db, cache, gate, log, isStopping, renderer, limits }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  db,
+  cache,
+  gate,
+  log,
+  isStopping,
+  renderer,
+  pictures,
+  limits,
+}: AppParts): Promise<FastifyInstance> {
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
   registerApology(server)
   registerHealth(server, db, isStopping)
@@ -45,7 +57,7 @@ export async function createApp({ config, db, cache, gate, log, isStopping, rend
   await registerDocumentation(server, CALLS)
   await registerCalls(server, routes, { db, cache })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })
-  await registerMedia(server, config.demoDir)
+  if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, cache, siteUrl: config.siteUrl })
   return server

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createApp } from './app.ts'
@@ -10,6 +11,8 @@ import { createCache } from './http/cache.ts'
 import { closeDoor } from './http/drain.ts'
 import { createGate } from './http/gate.ts'
 import type { Renderer } from './http/pages.ts'
+import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
+import { warmUp } from './pictures/warm-up.ts'
 import { seedDemo } from './seed.ts'
 import { messageOf, StartProblem } from './start-problem.ts'
 
@@ -34,8 +37,10 @@ const DRAIN_MS = 6_500
 /** Preparing is no visitor's business: an import, or waiting for the one of another process, may take its time. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
-/** More at once makes nobody's answer come sooner; who would wait longer is told to come back. */
-const CAPACITY = { running: 8, waiting: 64 }
+/** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
+const BACKLOG = 4_096
+/** More at once makes nobody's answer come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
+const CAPACITY = { running: 4, waiting: 32, patienceMs: 500 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
@@ -47,21 +52,27 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
     onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
     onSlow: (statement, ms) => log.warn({ statement: statement.replaceAll(/\s+/g, ' '), ms: Math.round(ms) }, 'slow query'), // without its values
   })
-  let isStopping = false
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  const pictures = openPictures({
+    folder: join(config.dataDir, PICTURE_FOLDER),
+    onProblem: (error, what) => isStopping() || log.warn({ err: error }, what),
+  })
   try {
     await prepare(connection, config, say)
     const gate = createGate(CAPACITY)
     const cache = createCache(config.cacheBytes, gate)
     const watch = watchVersion(db, () => cache.clear())
-    const server = await createApp({ config, db, cache, gate, log, renderer, isStopping: () => isStopping })
+    const server = await createApp({ config, db, cache, gate, log, renderer, pictures, isStopping })
     const address = await listen(server, config)
     isOpen = true
+    if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     let stopped: Promise<void> | undefined
     return {
       address,
       stop: () => {
-        isStopping = true
-        stopped ??= stopAll(server, watch, db, embedded)
+        stopping.abort()
+        stopped ??= stopAll(server, watch, db, embedded).finally(pictures.stop)
         return stopped
       },
     }
@@ -93,7 +104,7 @@ type Server = Awaited<ReturnType<typeof createApp>>
 
 async function listen(server: Server, { host, port }: Config) {
   try {
-    return await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+    return await server.listen({ host, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -24,7 +24,7 @@ export async function openShop({ siteUrl, limits = {} }: { siteUrl?: string; lim
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
-  const gate = createGate({ running: 100, waiting: 1_000 })
+  const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,

@@ -3,13 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { chmod, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { PICTURE_FOLDER } from '../pictures/pictures.ts'
 import { StartProblem } from '../start-problem.ts'
 import { syncFolder } from './write-archive.ts'
 
 const UNFINISHED = 'restore.new-'
 
-/** What lies in the data folder and is not the shop's to keep: the cluster and its logs, half a restore, what a disk has in its root. */
-const isKept = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED)
+/** What lies in the data folder and is not the shop's to keep: the cluster and its logs, half a restore, what a disk has in its root, what can be made again. */
+const isKept = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && name !== PICTURE_FOLDER
 
 export interface Place {
   /** From the data folder on, parted by slashes. */

@@ -1,11 +1,19 @@
 import type { Language } from '@shop/contract/languages'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { answerThrown, RETRY_AFTER } from './answer.ts'
+import type { FastifyInstance } from 'fastify'
+import { TEXTS } from '../texts/texts.ts'
+import { answerThrown } from './answer.ts'
 import { languageOfPage } from './pages.ts'
 
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
 /**
- * What is said in place of a page that could not even be begun: too many wait already, or the program is at fault (C503, C500). Plain, as it must
- * cost nothing; when the shop is only busy, the browser asks again by itself. A request that the framework refuses keeps its status.
+ * What is said in place of a page that could not even be begun: too many wait already, or the program is at fault (C503, C500). Small and without
+ * scripts, as it must cost nothing. A request that the framework refuses keeps its status.
  */
 export function registerApology(server: FastifyInstance) {
   server.setErrorHandler((error, request, reply) => {
@@ -13,7 +21,10 @@ export function registerApology(server: FastifyInstance) {
     if (refusal !== undefined) return reply.code(refusal).type('text/plain').send('')
     const language = languageOfPage(request)
     const { status, headers, body } = answerThrown(error, language, request.log)
-    return send(reply.headers(headers), status, language, body.message)
+    return reply
+      .code(status)
+      .headers({ ...headers, ...HEADERS })
+      .send(htmlOf(language, body.message))
   })
 }
 
@@ -22,9 +33,20 @@ function refusalOf(error: unknown) {
   return status >= 400 && status < 500 ? status : undefined
 }
 
-function send(reply: FastifyReply, status: number, language: Language, message: string) {
-  const again = status === 503 ? `<meta http-equiv="refresh" content="${RETRY_AFTER['retry-after']}">` : ''
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${again}
-<meta name="viewport" content="width=device-width"><title>Torvane</title></head><body><h1>Torvane</h1><p>${message}</p></body></html>`
-  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
-}
+const htmlOf = (language: Language, message: string) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Torvane</title>
+</head>
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif">
+<main style="max-width:32rem;padding:1.5rem">
+<h1 style="font-size:1.5rem;line-height:1.25">${message}</h1>
+<p><a href="" style="color:inherit">${TEXTS[language].again}</a></p>
+</main>
+</body>
+</html>
+`

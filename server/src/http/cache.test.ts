@@ -26,7 +26,7 @@ function maker(body = 'x'.repeat(2_000)) {
 
 describe('the cache', () => {
   it('makes an answer once, however many ask at the same time', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const { later, release, made } = maker('text '.repeat(1_000))
 
     const asked = [1, 2, 3].map(() => cache.answer('a', later))
@@ -41,7 +41,7 @@ describe('the cache', () => {
   })
 
   it('keeps no failure, and lets the next one try anew', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     let tries = 0
     const failing = async () => {
       if (++tries === 1) throw new Error('away')
@@ -56,7 +56,7 @@ describe('the cache', () => {
   })
 
   it('forgets everything when something has changed, also what was being made', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const old = maker('old')
     const fresh = maker('new')
 
@@ -71,7 +71,7 @@ describe('the cache', () => {
   })
 
   it('holds no more bytes than it may: the least recently used goes first', async () => {
-    const cache = createCache(40_000, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(40_000, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const random = (seed: number) =>
       Array.from({ length: 1_500 }, (_, index) => String.fromCodePoint(33 + ((index * seed * 7_919) % 90))).join('')
     for (let key = 0; key < 30; key++) {
@@ -87,7 +87,7 @@ describe('the cache', () => {
   })
 
   it('keeps what is rarely asked for from its second request on', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const { now, made } = maker()
 
     for (let turn = 0; turn < 4; turn++) await cache.answer('?name=x', now, { isRare: true })
@@ -96,7 +96,7 @@ describe('the cache', () => {
   })
 
   it('counts what an encoding adds once somebody asks for it', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const answer = await cache.answer('a', maker('text '.repeat(1_000)).now)
     const { bytes } = cache.state()
 
@@ -106,7 +106,7 @@ describe('the cache', () => {
   })
 
   it('makes room when an encoding is added, and forgets its size with the answer', async () => {
-    const cache = createCache(50_000, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(50_000, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const answers: Finished[] = []
     for (let key = 0; key < 8; key++) answers.push(await cache.answer(`k${key}`, maker(`${key} `.repeat(2_700)).now))
     for (const answer of answers) await Promise.all([answer.bytesIn('br'), answer.bytesIn('gzip')])
@@ -117,7 +117,7 @@ describe('the cache', () => {
   })
 
   it('finds a kept answer by the address that asked for it, until it is gone', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const { now } = maker()
     expect(cache.find('/a?x=1')).toBeUndefined()
     const made = await cache.answer('a', now, { address: '/a?x=1' })
@@ -131,7 +131,7 @@ describe('the cache', () => {
   })
 
   it('knows no address of what it does not keep, and no endless number of them', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8 }))
+    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const { now } = maker()
     await cache.answer('rare', now, { isRare: true, address: '/rare' })
     await cache.answer('gone', async () => page('gone', 404), { address: '/gone' })

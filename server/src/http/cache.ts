@@ -1,5 +1,6 @@
 import { type Encoding, finish, type Finished, type Unfinished } from './finished.ts'
 import type { Gate } from './gate.ts'
+import { createValues } from './values.ts'
 
 /** Keeps finished answers while what they were made from is unchanged. */
 export interface Cache {
@@ -10,6 +11,8 @@ export interface Cache {
   answer(key: string, make: () => Promise<Unfinished>, asking?: Asking): Promise<Finished>
   /** The kept answer for an address that was asked before, so that the address need not be read again. */
   find(address: string): Finished | undefined
+  /** What a call answered to the renderer, likewise: kept as it is, without passing the gate, which the page has passed. */
+  value(key: string, make: () => Promise<unknown>): Promise<unknown>
   /** Forgets everything: what the answers were made from has changed. */
   clear(): void
   /** What it holds and how it was used, for the metrics. */
@@ -29,6 +32,7 @@ interface Asking {
 const OVERHEAD_BYTES = 512 // an entry's own objects, roughly
 const MAX_SEEN = 10_000
 const MAX_SEEN_CHARACTERS = 512
+const MAX_VALUES = 100
 const MAX_ADDRESSES = 4_096
 const MAX_ADDRESS_CHARACTERS = 512
 
@@ -37,6 +41,7 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
   const kept = new Map<string, Finished>() // in the order of their last use
   const making = new Map<string, Promise<Finished>>()
   const seen = new Set<string>()
+  const values = createValues(maxBytes > 0 ? MAX_VALUES : 0)
   const keys = new Map<string, string>() // by address
   let [bytes, hits, misses, age] = [0, 0, 0, 0]
 
@@ -112,7 +117,9 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
       const key = keys.get(address)
       return key === undefined ? undefined : use(key)
     },
+    value: values.get,
     clear() {
+      values.clear()
       kept.clear()
       keys.clear()
       making.clear() // who comes now must not get what was begun before the change

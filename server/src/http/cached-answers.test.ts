@@ -43,7 +43,7 @@ const opened = () => processes as [Process, Process] // opened before each test
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
-  const gate = createGate({ running: 8, waiting: 64 })
+  const gate = createGate({ running: 8, waiting: 64, patienceMs: 10_000 })
   const cache = createCache(1e7, gate)
   const watch = watchVersion(db, () => cache.clear())
   const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }

@@ -42,5 +42,6 @@ function withVary(reply: FastifyReply, name: string) {
   return vary === undefined ? name : `${String(vary)}, ${name}`
 }
 
-const isKnown = (known: string | undefined, etag: string) =>
+/** Whether an `If-None-Match` names this tag. */
+export const isKnown = (known: string | undefined, etag: string) =>
   known !== undefined && known.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')

@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { Pictures } from '../pictures/pictures.ts'
+import { narrowPicture } from './media.ts'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** Serves the demo's pictures, kept for a day. */
-export const registerMedia = (server: FastifyInstance, demoDir: string) =>
-  registerFolder(server, '/media/demo', { root: join(demoDir, 'media'), maxAge: DAY_MS })
+/** Serves the demo's pictures, also in less than their own width. */
+export function registerMedia(server: FastifyInstance, demoDir: string, pictures: Pictures) {
+  const root = join(demoDir, 'media')
+  return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, narrowPicture(root, pictures))
+}
 
 /** Serves the built storefront: hashed files, kept for ever, and the few with a name of their own, such as the icon. */
 export async function registerBuild(server: FastifyInstance, buildDir: string) {
@@ -26,11 +30,14 @@ export async function registerBuild(server: FastifyInstance, buildDir: string) {
 }
 
 /** A folder with a "not found" of its own: a missing file is no page. */
-const registerFolder = (server: FastifyInstance, prefix: string, options: FastifyStaticOptions) =>
+const registerFolder = (server: FastifyInstance, prefix: string, options: FastifyStaticOptions, first?: preHandlerAsyncHookHandler) =>
   server.register(
     async (folder) => {
+      if (first) folder.addHook('preHandler', first)
       await folder.register(fastifyStatic, { decorateReply: false, index: false, redirect: false, ...options })
-      folder.setNotFoundHandler(async (_request, reply) => reply.code(404).type('text/plain').send('Not found'))
+      folder.setNotFoundHandler(async (_request, reply) => {
+        return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
+      })
     },
     { prefix },
   )

@@ -40,7 +40,7 @@ const COMPRESS = {
 
 /** Makes an answer ready to be sent. `onGrowth` hears of the bytes that an encoding adds to its size. */
 export function finish({ status, type, body, isPartial = false }: Unfinished, onGrowth: (bytes: number) => void = () => {}): Finished {
-  const identity = Buffer.from(body)
+  const identity = owned(Buffer.from(body))
   const isCompressible = identity.length >= COMPRESS_FROM_BYTES
   const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = isCompressible
     ? { identity }
@@ -48,7 +48,7 @@ export function finish({ status, type, body, isPartial = false }: Unfinished, on
   let size = identity.length
 
   async function compress(encoding: keyof typeof COMPRESS) {
-    const bytes = await COMPRESS[encoding](identity)
+    const bytes = owned(await COMPRESS[encoding](identity))
     made[encoding] = bytes
     size += bytes.length
     onGrowth(bytes.length)
@@ -64,6 +64,9 @@ export function finish({ status, type, body, isPartial = false }: Unfinished, on
     bytesIn: (encoding) => (encoding === 'identity' ? identity : (made[encoding] ??= compress(encoding))),
   }
 }
+
+/** Bytes in memory of their own. A small buffer is else a piece of a larger one, and would keep all of it for as long as it is kept. */
+const owned = (bytes: Buffer) => (bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer))
 
 /** The best encoding that a client takes (RFC 9110, 12.5.3). One that is refused by `q=0` is not taken. */
 export function encodingFor(accepted: string | undefined): Encoding {

@@ -29,6 +29,7 @@ export function registerMetrics(server: FastifyInstance, { cache, gate, db }: { 
     shop_cache_misses: ['Answers that had to be made, since the start', () => cache.state().misses],
     shop_making: ['Answers being made', () => gate.state().running],
     shop_waiting: ['Answers waiting to be made', () => gate.state().waiting],
+    shop_refused: ['Answers refused with 503 as too many were to be made, since the start', () => gate.state().refused],
     shop_pool_connections: ['Connections to the database', () => db.state().connections],
     shop_pool_idle: ['Connections that are free', () => db.state().idle],
     shop_pool_waiting: ['Queries waiting for a connection', () => db.state().waiting],

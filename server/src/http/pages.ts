@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CallNames } from '@shop/contract/calls'
 import { type FailCode, STATUS } from '@shop/contract/codes'
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import { answerThrown, RETRY_AFTER } from './answer.ts'
+import { RETRY_AFTER } from './answer.ts'
+import { type Ask, askInProcess } from './ask.ts'
 import type { Cache } from './cache.ts'
 import { encodingOf, sendFinished } from './etag.ts'
 import type { Finished } from './finished.ts'
 import type { Route } from './route.ts'
-
-/** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
-export type Ask = (name: CallNames, input: Record<string, unknown>, language: Language) => Promise<unknown>
 
 /** A page that is asked for. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
 interface PageRequest {
@@ -42,6 +39,7 @@ export interface Renderer {
 /** Answers every page of the shop, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, cache, siteUrl }: Shop) {
   const policy = contentSecurityPolicy(renderer)
+  const askFor = askInProcess(routes, { db, cache })
   const { middlewares } = renderer
   if (middlewares) {
     server.addHook('onRequest', (request, reply, next) =>
@@ -60,7 +58,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     const page = { path, search: known === '' ? '' : `?${known}`, language, siteUrl }
     const make = async () => {
       let isPartial = false
-      const ask = hearingFaults(askInProcess(routes, db, request.log), () => (isPartial = true))
+      const ask = hearingFaults(askFor(request.log), () => (isPartial = true))
       const { status, html, fault } = await renderer.render(page, ask)
       if (fault) request.log.error({ err: fault }, 'page could not be rendered')
       return { status, type: 'text/html; charset=utf-8', body: html, isPartial }
@@ -117,18 +115,6 @@ const hearingFaults =
       if (STATUS[error.code] >= 500) onFault()
       throw error
     })
-
-const askInProcess = (routes: readonly Route[], db: Db, log: FastifyRequest['log']): Ask => {
-  const byName = new Map<string, Route>(routes.map((route) => [route.call.name, route]))
-  return async (name, input, language) => {
-    try {
-      return await byName.get(name)?.ask(db, input, language)
-    } catch (error) {
-      const { code, message } = answerThrown(error, language, log).body
-      throw Object.assign(new Error(message), { code })
-    }
-  }
-}
 
 function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
   const isDevelopment = middlewares !== undefined // Vite brings styles by script and talks by web socket

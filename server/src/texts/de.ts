@@ -20,6 +20,7 @@ export const texts: Texts = {
     C500: 'Etwas ist schiefgelaufen, bitte später erneut versuchen',
     C503: 'Der Shop ist gerade nicht erreichbar, bitte später erneut versuchen',
   },
+  again: 'Erneut versuchen',
   issues: {
     required: 'wird benötigt',
     wholeNumber: 'muss eine ganze Zahl in Dezimalziffern sein',

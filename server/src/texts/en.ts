@@ -21,6 +21,7 @@ export const texts = {
     C500: 'Something went wrong, please try again later',
     C503: 'The shop is not available at the moment, please try again later',
   } satisfies Record<FailCode, string>,
+  again: 'Try again',
   issues: {
     required: 'is required',
     wholeNumber: 'must be a whole number in decimal digits',

@@ -20,6 +20,7 @@ export const texts: Texts = {
     C500: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요',
     C503: '지금은 스토어를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요',
   },
+  again: '다시 시도',
   issues: {
     required: '필수 항목입니다',
     wholeNumber: '십진수 정수여야 합니다',

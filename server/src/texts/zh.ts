@@ -20,6 +20,7 @@ export const texts: Texts = {
     C500: '出错了，请稍后再试',
     C503: '商店暂时无法访问，请稍后再试',
   },
+  again: '重试',
   issues: {
     required: '为必填项',
     wholeNumber: '必须是十进制整数',

@@ -26,7 +26,10 @@ export function Arrival({ location }: { location: Location }) {
     if (isOtherScreen || target) (target ?? document.getElementById('main'))?.focus({ preventScroll: true })
     if (isOtherScreen) setAnnouncement(document.title)
   }, [location, action])
-  useEffect(() => keepScroll(() => before.current), [])
+  useEffect(() => {
+    window.onpopstate = null // the router listens now (`first-script.ts`)
+    return keepScroll(() => before.current)
+  }, [])
 
   return (
     <div role="status" className={styles.announcement}>

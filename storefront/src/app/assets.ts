@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/languages'
 const SOURCE = 'storefront/src'
 const ENTRY = `${SOURCE}/app/entry-client.tsx`
 /** The fonts that the first paint needs (design §3). */
-const EARLY_FONTS = [`${SOURCE}/ui/fonts/archivo-latin.woff2`]
+const EARLY_FONTS = [`${SOURCE}/ui/fonts/archivo-common.woff2`, `${SOURCE}/ui/fonts/jetbrains-mono-latin.woff2`]
 
 /** Addresses of what a page loads, in order. */
 export interface PageAssets {

@@ -3,7 +3,7 @@ import type { PageAssets } from './assets.ts'
 import type { PageHead } from './frame-context.ts'
 import { fullTitle } from './head.tsx'
 import { escapeText, jsonInHtml } from './html.ts'
-import { PAPER, THEME_SCRIPT } from './theme-script.ts'
+import { PAPER, FIRST_SCRIPT } from './first-script.ts'
 
 interface Page {
   language: Language
@@ -31,7 +31,7 @@ export function documentOf({ language, head, machineTags, structuredData, assets
 <meta name="description" content="${escapeText(head.description)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
-<script>${THEME_SCRIPT}</script>
+<script>${FIRST_SCRIPT}</script>
 ${[pictures, ...linksOf(assets), ...machineTags].join('\n')}
 </head>
 <body>
@@ -44,7 +44,7 @@ ${structuredData ? `<script type="application/ld+json">${jsonInHtml(structuredDa
 }
 
 /** React writes what it would preload, the pictures at the top of a page, in front of the body; in the head they start earlier. */
-const PICTURES_FIRST = /^((?:<link rel="preload" as="image"[^>]*>)*)(.*)$/s
+const PICTURES_FIRST = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s
 
 const linksOf = ({ entry, styles, fonts, modules }: PageAssets) => [
   ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -53,6 +53,11 @@ const linksOf = ({ entry, styles, fonts, modules }: PageAssets) => [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
-  ...[entry, ...modules].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-  `<script type="module" src="${entry}" fetchpriority="low"></script>`,
+  codeOf(entry, modules),
 ]
+
+/** Waits as a template until the first paint (`first-script.ts`): downloads of code would take their share of the line from what is painted. */
+const codeOf = (entry: string, modules: string[]) => {
+  const early = [entry, ...modules].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
+  return `<template id="code">${early.join('')}<script type="module" src="${entry}" fetchpriority="low"></script></template>`
+}

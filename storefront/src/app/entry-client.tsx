@@ -1,4 +1,5 @@
 import { type Language, languageOf } from '@shop/contract/languages'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createAnswers } from './api.ts'
@@ -17,12 +18,12 @@ async function start(root: HTMLElement, state: PageState) {
   const visit = visitOfPage(visits, state, language)
   const [texts] = await Promise.all([loadTexts(language), visit.settled])
   showVisit(visits, visit)
-  hydrateRoot(
-    root,
+  const app = (
     <BrowserRouter>
       <App visits={visits} first={{ language, texts }} siteUrl={state.siteUrl} />
-    </BrowserRouter>,
+    </BrowserRouter>
   )
+  startTransition(() => void hydrateRoot(root, app)) // in slices, between which the browser can answer a touch; else in one piece
 }
 
 /** The visit that the server made. */

@@ -16,7 +16,7 @@ import { pageStateOf } from './page-state.ts'
 import { NOT_FOUND } from './routes.ts'
 import { type RenderedPlace, structuredDataOf, wholeAddress } from './for-machines/structured-data.ts'
 import { loadTexts } from './texts.ts'
-import { THEME_SCRIPT } from './theme-script.ts'
+import { FIRST_SCRIPT } from './first-script.ts'
 import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './visits.ts'
 
 export type { Ask }
@@ -38,7 +38,7 @@ export interface RenderedPage {
 }
 
 /** SHA-256 of the page's only inline script, for `script-src 'sha256-…'`. */
-export const themeScriptHash = createHash('sha256').update(THEME_SCRIPT).digest('base64')
+export const firstScriptHash = createHash('sha256').update(FIRST_SCRIPT).digest('base64')
 
 /** Renders a page: asks for what its screen needs, all at once, and renders it whole. Never rejects because of a failing call. */
 export async function render({ path, search, language, siteUrl }: PageRequest, ask: Ask): Promise<RenderedPage> {
@@ -87,7 +87,7 @@ function pageOf(rendering: Rendering): RenderedPage {
     outcome.kind === 'not-found' ? NOT_FOUND.file : visit.route.file,
     spoken.language,
   )
-  const state = pageStateOf(visits.answers, outcome, siteUrl)
+  const state = pageStateOf(visits.answers, outcome, { siteUrl, brief: visit.route.screen.brief })
   return {
     status: statusOf(outcome),
     html: documentOf({ language: spoken.language, head, assets, body, state, ...forMachines(rendering, head) }),

@@ -48,7 +48,8 @@ export function useSpoken(first: Spoken, getReady: (language: Language) => Promi
   }
 
   useLayoutEffect(() => {
-    document.documentElement.lang = spoken.language
+    const page = document.documentElement
+    if (page.lang !== spoken.language) page.lang = spoken.language // setting it makes the browser style everything anew
   }, [spoken.language])
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has come alive
   useEffect(() => adoptChoice(first.language, switchLanguage), [])

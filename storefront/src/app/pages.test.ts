@@ -1,8 +1,8 @@
 import type { CallNames } from '@shop/contract/calls'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
-import { type Ask, render, themeScriptHash } from './entry-server.tsx'
-import { THEME_SCRIPT } from './theme-script.ts'
+import { type Ask, render, firstScriptHash } from './entry-server.tsx'
+import { FIRST_SCRIPT } from './first-script.ts'
 
 const SERIES = {
   id: 3,
@@ -53,6 +53,7 @@ const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product/list': [PRODUCT],
   'GET /product/{id}/{language}': PRODUCT,
   'GET /products/{id}/related': [],
+  'GET /categories': [],
 }
 
 /** A server with one series and one product; `answers` stand in for its own, functions may throw. */
@@ -103,8 +104,17 @@ describe('a page of the shop', () => {
     const { html } = await page('/')
 
     expect(html.match(/<script>/g)).toHaveLength(1)
-    expect(html).toContain(`<script>${THEME_SCRIPT}</script>`)
-    expect(themeScriptHash).toMatch(/^[\w+/]{43}=$/)
+    expect(html).toContain(`<script>${FIRST_SCRIPT}</script>`)
+    expect(firstScriptHash).toMatch(/^[\w+/]{43}=$/)
+  })
+
+  it('asks for pictures, styles and the font at once, and for code when it has been painted', async () => {
+    const { html } = await page('/')
+    const [, head = '', code = ''] = /^(.*)<template id="code">(.*)<\/template>/s.exec(html) ?? [] // what stands between is not asked for
+
+    expect(head).toContain('rel="icon"')
+    expect(head).not.toMatch(/modulepreload|<script type="module"/)
+    expect(code).toMatch(/^<link rel="modulepreload" href="([^"]*)" .*<script type="module" src="\1" fetchpriority="low"><\/script>$/)
   })
 
   it('keeps a name that looks like markup from ending the state', async () => {
@@ -204,6 +214,31 @@ describe('an address in another form', () => {
   it('takes a hostile search for none', async () => {
     expect(await page('/category/3', shopWith().ask, '?page=%&sort=%00&tags=,&min=NaN&max=-1&cur=ZZZ&lang=')).toMatchObject({ status: 200 })
   })
+})
+
+describe('what a page asks', () => {
+  it.each(['/', '/category/3', '/product/7', '/products', '/discount-products', '/search', '/nowhere'])(
+    'is as much for twelve products, series and tags as for one: %s',
+    async (path) => {
+      const search = path === '/search' ? '?name=buggy' : ''
+      const twelve = <Thing extends object>(thing: Thing) => Array.from({ length: 12 }, (_, index) => ({ ...thing, id: index + 1 }))
+      const products = twelve(PRODUCT)
+      const few = shopWith({ 'GET /product/search': [PRODUCT], 'GET /product-tag/list': [{ id: 1, tagName: 'New' }] })
+      const many = shopWith({
+        'GET /product-series/list': twelve(SERIES),
+        'GET /product/page': { rows: products, total: 12, current: 1, totalPage: 1 },
+        'GET /product-tag/list': twelve({ id: 1, tagName: 'New' }),
+        'GET /product/list': products,
+        'GET /product/search': products,
+        'GET /products/{id}/related': products,
+      })
+
+      const [small, large] = [await page(path, few.ask, search), await page(path, many.ask, search)]
+
+      expect(large.html.length).toBeGreaterThan(small.html.length)
+      expect(many.asked.mock.calls).toEqual(few.asked.mock.calls)
+    },
+  )
 })
 
 describe('a page whose answers do not come', () => {

@@ -1,3 +1,4 @@
+import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
 import type { Asking } from './api.ts'
@@ -22,6 +23,8 @@ export interface Screen<Path extends string = string> {
   needs(address: ScreenAddress<Path>): Asking[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
   extras?(address: ScreenAddress<Path>): Asking[]
+  /** What of its answers the page hands on to the browser, where it shows less than it has asked for; else all. For the server alone. */
+  brief?: { [Name in CallNames]?: (answer: AnswerOf<Name>) => AnswerOf<Name> } | undefined
   /** Its state outlives a visit to another screen: it is only hidden meanwhile. */
   isKept?: true
   show: () => Promise<ComponentType>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, store } from './stored.ts'
-import { PAPER } from './theme-script.ts'
+import { PAPER } from './first-script.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -40,7 +40,7 @@ export function AllProductsScreen() {
       >
         {(counts) =>
           series.map((one, index) => (
-            <SeriesRow key={one.id} series={one} models={counts.find(({ id }) => id === one.id)?.productCount ?? 0} eager={index < 2} />
+            <SeriesRow key={one.id} series={one} models={counts.find(({ id }) => id === one.id)?.productCount ?? 0} isFirst={index === 0} />
           ))
         }
       </AsyncView>

@@ -10,9 +10,7 @@ import { ProductList, useProductPage } from '../features/catalog/product-list.ts
 import { kindOfSeries } from '../features/catalog/use-catalog.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { buttonClass } from '../ui/button.ts'
-import { Drawing } from '../ui/drawing.tsx'
 import { Empty } from '../ui/view-state.tsx'
-import styles from './category-screen.module.css'
 
 /** /category/{category} */
 export function CategoryScreen() {
@@ -36,9 +34,7 @@ export function CategoryScreen() {
         ]}
         here={name}
       />
-      <ListTitle title={name} lead={description}>
-        <Drawing kind={kind} view="side" className={styles.drawing} />
-      </ListTitle>
+      <ListTitle title={name} lead={description} drawn={kind ?? 'accessories'} />
       <ProductList
         products={products}
         kind={kind}

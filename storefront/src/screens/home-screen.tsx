@@ -8,6 +8,7 @@ import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-gr
 import { SeriesGrid } from '../features/catalog/series-grid.tsx'
 import { kindOfSeries } from '../features/catalog/use-catalog.ts'
 import { seriesIdOfTarget } from '../features/home/banners.ts'
+import { firstOf, SHOWN } from '../features/home/first-products.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { anchorOf, SeriesSection } from '../features/home/series-section.tsx'
 import { useReload } from '../features/home/use-reload.ts'
@@ -19,8 +20,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Empty } from '../ui/view-state.tsx'
 import styles from './home-screen.module.css'
 
-/** How many of its products a series shows here. */
-const SHOWN = 4
+/** 88 % of a card: one, two or four side by side. */
+const SIZES = '(width < 360px) 80vw, (width < 1200px) 41vw, min(21vw, 430px)'
 
 /** / */
 export function HomeScreen() {
@@ -70,13 +71,15 @@ function Claims({ seriesCount }: { seriesCount: number }) {
 /** One section per series. Products that do not come leave their place empty and say nothing (spec §8). */
 function SeriesSections({ series }: { series: Series[] }) {
   const { data: products = [], isPending } = useAsk('GET /product/list', { isHome: '1' })
-  const first = (of: Series) => products.filter(({ seriesId }) => seriesId === of.id).slice(0, SHOWN)
+  const first = ({ id }: Series) => firstOf(products, id)
   return series.map((one, index) => (
     <SeriesSection key={one.id} series={one} kind={kindOfSeries(one)} picture={pictureOf(first(one)[0])} isFlipped={index % 2 === 1}>
       {isPending ? (
         <ProductGridSkeleton count={SHOWN} isRow className={styles.products} />
       ) : (
-        <ScrollIn each="li">{first(one).length > 0 && <ProductGrid products={first(one)} isRow className={styles.products} />}</ScrollIn>
+        <ScrollIn each="li">
+          {first(one).length > 0 && <ProductGrid products={first(one)} isRow sizes={SIZES} className={styles.products} />}
+        </ScrollIn>
       )}
     </SeriesSection>
   ))

@@ -34,7 +34,7 @@ export function SearchScreen() {
   const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /product/search'], type: 'active' })
   return (
     <>
-      <Head title={name ? t.searchTitle(name) : t.search} description={t.searchPrompt} />
+      <Head title={name ? t.searchTitle(name) : t.search} description={t.searchPrompt} canonical="/search" />
       <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
       {isSearchable(name) ? (
         <SearchResults

@@ -34,6 +34,7 @@ export function DrawingCards({ cards, plain, onChoose }: { cards: Card[]; plain?
             alt=""
             width={260}
             height={96}
+            sizes="200px"
             className={styles.art}
             fallback={<Drawing kind={kind} view="small" className={styles.art} />}
           />

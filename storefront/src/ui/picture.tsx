@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react'
+import { srcSetOf } from '../app/picture-widths.ts'
 
 interface Props {
   src: string | undefined
   alt: string
   width: number
   height: number
-  /** In sight when the page opens: loaded at once, before the others. */
-  eager?: boolean
+  /** How wide it is shown, as the `sizes` of HTML. Without: as it is, whatever its width. */
+  sizes?: string
+  /** `high`: what a page opens with, loaded before all else. `auto`: in sight with it, loaded at once. Without: when it comes near, after all else. */
+  urgency?: 'high' | 'auto' | undefined
   className?: string
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }
 
 /** A picture that never shows as broken. */
-export function Picture({ src, alt, fallback, eager, ...img }: Props) {
+export function Picture({ src, alt, fallback, urgency, sizes, ...img }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!src || broken === src) return fallback
 
@@ -21,13 +24,16 @@ export function Picture({ src, alt, fallback, eager, ...img }: Props) {
   const notice = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(src)
   }
+  const srcSet = sizes && srcSetOf(src)
   return (
     <img
       ref={notice}
+      loading={urgency ? 'eager' : 'lazy'}
+      fetchPriority={urgency ?? 'low'}
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
       src={src}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setBroken(src)}
       {...img}

@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { getListing } from './listing.queries.ts'
-import { type Filters, pageOf } from './listing.rules.ts'
+import { type Filters, type Listing, pageOf } from './listing.rules.ts'
 import { found, type Search, sortedBy } from './search.queries.ts'
 
 export interface ProductRow {
@@ -59,14 +59,42 @@ const texts = (language: Language) => sql`
 
 /** Rows of one page and the true total, which is also right on a page past the end. */
 export async function pageProducts(db: Db, filters: Filters & { page: number; limit: number }, language: Language) {
-  const { ids, total } = pageOf(await getListing(db), filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
-  return { rows: await productsOf(db, sql`${ids}::bigint[]`, language), total }
+  const listing = await getListing(db)
+  const { ids, total } = pageOf(listing, filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
+  return { rows: await listedProducts(db, listing, ids, language), total }
 }
 
 /** The first products of a list, at most `limit`. */
 export async function listProducts(db: Db, filters: Filters, limit: number, language: Language) {
-  const { ids } = pageOf(await getListing(db), filters, { limit })
-  return productsOf(db, sql`${ids}::bigint[]`, language)
+  const listing = await getListing(db)
+  return listedProducts(db, listing, pageOf(listing, filters, { limit }).ids, language)
+}
+
+const MAX_KEPT_ROWS = 500 // of a language: 2 MB, the products of 40 pages
+/** Rows that were read since the catalogue changed: with another version comes another listing. */
+const keptRows = new WeakMap<Listing, Map<Language, Map<number, ProductRow>>>()
+
+function rowsOf(listing: Listing, language: Language) {
+  const byLanguage = keptRows.get(listing) ?? new Map<Language, Map<number, ProductRow>>()
+  const rows = byLanguage.get(language) ?? new Map<number, ProductRow>()
+  keptRows.set(listing, byLanguage.set(language, rows))
+  return rows
+}
+
+/** Products of a listing in the order of their ids, from memory where they have been read before: other filters find the same few. */
+async function listedProducts(db: Db, listing: Listing, ids: number[], language: Language) {
+  const kept = rowsOf(listing, language)
+  const found = new Map(ids.map((id) => [id, kept.get(id)]))
+  const missing = ids.filter((id) => !kept.has(id))
+  if (missing.length > 0) {
+    const read = await productsOf(db, sql`${missing}::bigint[]`, language)
+    if (kept.size + read.length > MAX_KEPT_ROWS) kept.clear()
+    for (const row of read) {
+      found.set(row.id, row)
+      kept.set(row.id, row)
+    }
+  }
+  return [...found.values()].filter((row) => row !== undefined)
 }
 
 /** One page of the products that hold all words, and the true total. */

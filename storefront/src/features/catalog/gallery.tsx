@@ -1,10 +1,14 @@
 import type { Product } from '@shop/contract/catalog'
 import { type KeyboardEvent, useState } from 'react'
 import { useTexts } from '../../app/language.tsx'
+import { WIDE_ON_PHONES } from '../../app/picture-widths.ts'
 import type { Kind } from '../../ui/kind.ts'
 import stages from '../../ui/stage.module.css'
 import styles from './gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
+
+/** 88 % of the stage, which is as wide as the page, or 7/12 of it. */
+const STAGE = `${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
 
 /** A product's pictures: one large on the stage, the others to choose from. Arrow keys go on from thumbnail to thumbnail. */
 export function Gallery({ product, kind }: { product: Product; kind: Kind | undefined }) {
@@ -23,7 +27,7 @@ export function Gallery({ product, kind }: { product: Product; kind: Kind | unde
   return (
     <div className={styles.gallery}>
       <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
-        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} eager />
+        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} sizes={STAGE} urgency="high" />
         {count > 1 && (
           <span className={`${styles.place} mono`} aria-hidden="true">
             {chosen + 1} / {count}
@@ -41,7 +45,7 @@ export function Gallery({ product, kind }: { product: Product; kind: Kind | unde
                 onClick={() => setChosen(index)}
                 onKeyDown={handleKey}
               >
-                <ProductPicture product={{ ...product, name: '' }} kind={kind} index={index} />
+                <ProductPicture product={{ ...product, name: '' }} kind={kind} index={index} sizes="10vw" />
               </button>
             </li>
           ))}

@@ -15,18 +15,19 @@ interface Props {
   series: Series | undefined
   /** Names of the product's tags. */
   tags: string[]
-  /** In sight when the page opens. */
-  eager?: boolean
+  /** How wide its picture is shown, as the `sizes` of HTML. */
+  sizes: string
+  urgency?: 'high' | 'auto' | undefined
 }
 
 /** A product in a list. The whole card is one link; Buy lies above it. */
-export function ProductCard({ product, series, tags, eager }: Props) {
+export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
   const t = useTexts()
   const { id, name, subtitle, description, discount } = product
   return (
     <li className={styles.card}>
       <div className={`${stages.stage} ${styles.stage}`}>
-        <ProductPicture product={product} kind={kindOfSeries(series)} eager={eager} />
+        <ProductPicture product={product} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         <div className={styles.badges}>
           <Badges discount={discount} tags={tags} isShort />
         </div>

@@ -4,18 +4,24 @@ import { ProductCard } from './product-card.tsx'
 import styles from './product-card.module.css'
 import { useSeriesOf, useTagNames } from './use-catalog.ts'
 
-/** Cards of the first row are in sight at once. */
-const EAGER = 4
+/** Of the cards that are in sight on a phone when the page opens. */
+const URGENCY = ['high', 'auto'] as const
+/** 88 % of a card, of which there are so many side by side. */
+const NARROW = '(width < 360px) 80vw, (width < 768px) 41vw, '
+const IN_LIST = `${NARROW}(width < 1200px) 28vw, min(21vw, 370px)`
+const IN_ROW = `${NARROW}(width < 1400px) 28vw, min(14vw, 290px)`
 
 interface Props {
   products: Product[]
   /** A few below something else, side by side where they fit; else the list that a page is about. */
   isRow?: boolean
+  /** How wide a picture is shown, where the class changes that. */
+  sizes?: string
   className?: string | undefined
 }
 
 /** Products side by side, as a parts sheet: the cards share their lines. */
-export function ProductGrid({ products, isRow, className = '' }: Props) {
+export function ProductGrid({ products, isRow, sizes = isRow ? IN_ROW : IN_LIST, className = '' }: Props) {
   const seriesOf = useSeriesOf()
   const tagNames = useTagNames()
   return (
@@ -26,7 +32,8 @@ export function ProductGrid({ products, isRow, className = '' }: Props) {
           product={product}
           series={seriesOf(product)}
           tags={tagNames(product)}
-          eager={!isRow && index < EAGER}
+          sizes={sizes}
+          urgency={isRow ? undefined : URGENCY[index]}
         />
       ))}
     </ul>

@@ -9,11 +9,13 @@ interface Props {
   kind: Kind | undefined
   /** Which of the product's pictures, from 0. */
   index?: number
-  eager?: boolean
+  /** How wide it is shown, as the `sizes` of HTML. */
+  sizes: string
+  urgency?: 'high' | 'auto' | undefined
 }
 
 /** A product's picture; where it is missing or broken, the line drawing of its series. Fills its stage. */
-export function ProductPicture({ product: { name, images }, kind, index = 0, eager }: Props) {
+export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, urgency }: Props) {
   return (
     <Picture
       className={styles.picture}
@@ -21,7 +23,8 @@ export function ProductPicture({ product: { name, images }, kind, index = 0, eag
       alt={name}
       width={1280}
       height={960}
-      eager={eager}
+      sizes={sizes}
+      urgency={urgency}
       fallback={<Drawing className={styles.drawing} kind={kind} view="large" label={name} />}
     />
   )

@@ -1,6 +1,7 @@
 import type { Series } from '@shop/contract/catalog'
 import { useTexts } from '../../app/language.tsx'
 import { ShopLink } from '../../app/link.tsx'
+import { WIDE_ON_PHONES } from '../../app/picture-widths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,11 +18,12 @@ interface Props {
   series: Series
   /** How many models it has. */
   models: number
-  eager: boolean
+  /** In sight when the page opens. */
+  isFirst: boolean
 }
 
 /** A series as a row of the sheet of all series: its picture, what it is, how many models it has, and the way to them. */
-export function SeriesRow({ series, models, eager }: Props) {
+export function SeriesRow({ series, models, isFirst }: Props) {
   const t = useTexts()
   const { id, name, iconUrl, imageUrl, summary3, specs } = series
   const kind = kindOfSeries(series)
@@ -35,7 +37,8 @@ export function SeriesRow({ series, models, eager }: Props) {
           alt=""
           width={1280}
           height={960}
-          eager={eager}
+          sizes={`${WIDE_ON_PHONES}, min(37vw, 720px)`}
+          urgency={isFirst ? 'high' : undefined}
           fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { Banner } from '@shop/contract/content'
 import { useTexts } from '../../app/language.tsx'
 import { ShopLink } from '../../app/link.tsx'
+import { WIDE_ON_PHONES } from '../../app/picture-widths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -49,7 +50,8 @@ export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSigh
               alt=""
               width={1280}
               height={900}
-              eager={place.number === 1}
+              sizes={`${WIDE_ON_PHONES}, min(50vw, 1040px)`}
+              urgency={place.number === 1 ? 'high' : undefined}
               fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
             />
           )}

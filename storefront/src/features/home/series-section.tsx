@@ -2,6 +2,7 @@ import type { Series } from '@shop/contract/catalog'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../app/language.tsx'
 import { ShopLink } from '../../app/link.tsx'
+import { WIDE_ON_PHONES } from '../../app/picture-widths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,6 +44,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
               alt={alt}
               width={1280}
               height={960}
+              sizes={`${WIDE_ON_PHONES}, min(50vw, 1050px)`}
               fallback={<Drawing kind={kind} view="large" label={series.name} className={styles.drawing} />}
             />
           </div>

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createGate } from '../http/gate.ts'
+import { createNarrower } from './narrower.ts'
+
+/** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
+export const PICTURE_FOLDER = 'picture-widths'
+
+/** What could not be made is not tried again so soon. */
+const RETRY_MS = 60_000
+
+/** Who has waited for so long is given the master instead. */
+const PATIENCE_MS = 5_000
+
+interface Options {
+  folder: string
+  /** One is made at a time, so many may wait for their turn. */
+  maxWaiting?: number
+  /** Told what went wrong while a picture could be answered all the same. */
+  onProblem: (error: unknown, what: string) => void
+}
+
+/** A picture as it was found on the disk. `stamp` changes with it. */
+export interface Master {
+  path: string
+  stamp: string
+}
+
+/** Pictures in less than their own width: made when first asked for, once for all who ask meanwhile, then kept in a folder. */
+export type Pictures = ReturnType<typeof openPictures>
+
+export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
+  const gate = createGate({ running: 1, waiting: maxWaiting, patienceMs: PATIENCE_MS })
+  const { narrow, stop } = createNarrower()
+  const making = new Map<string, Promise<Uint8Array>>()
+  const failedAt = new Map<string, number>()
+  let isUnkept = false
+
+  /** The picture in that width in pixels; undefined where the master itself is the answer. Throws where it cannot be made, or not now. */
+  async function find(master: Master, width: number): Promise<Uint8Array | undefined> {
+    const path = join(folder, folderOf(master), `${master.stamp}-${width}.webp`)
+    const bytes = (await readFile(path).catch(() => undefined)) ?? (await makeOnce(master, width, path))
+    return bytes.length === 0 ? undefined : bytes // an empty file says so
+  }
+
+  function makeOnce(master: Master, width: number, path: string) {
+    const underWay = making.get(path)
+    if (underWay) return underWay
+    const made = make(master, width, path).finally(() => making.delete(path))
+    making.set(path, made)
+    return made
+  }
+
+  async function make(master: Master, width: number, path: string) {
+    const bytes = await gate.pass(() => tryOnce(master, width))
+    await keep(path, bytes, master.stamp)
+    return bytes
+  }
+
+  async function tryOnce(master: Master, width: number) {
+    const name = `${master.path} ${master.stamp}`
+    if (Date.now() - (failedAt.get(name) ?? 0) < RETRY_MS) throw new Error('It could not be made a moment ago.')
+    failedAt.delete(name)
+    try {
+      return await narrow(master.path, width)
+    } catch (error) {
+      if (failedAt.size > 1_000) failedAt.clear()
+      failedAt.set(name, Date.now())
+      onProblem(error, `picture ${master.path} could not be made narrower`)
+      throw error
+    }
+  }
+
+  /** Whole or not at all. A folder that takes nothing costs time at the next request, but no answer. */
+  async function keep(path: string, bytes: Uint8Array, stamp: string) {
+    const unfinished = `${path}.${process.pid}.part`
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, path)
+      await removeOutdated(dirname(path), stamp)
+      isUnkept = false
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => {})
+      if (!isUnkept) onProblem(error, 'pictures that were made narrower cannot be kept')
+      isUnkept = true
+    }
+  }
+
+  return { find, stop }
+}
+
+const folderOf = ({ path }: Master) => createHash('sha256').update(path).digest('hex').slice(0, 24)
+
+/** What was made of a master that has changed since. */
+async function removeOutdated(folder: string, stamp: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${stamp}-`)) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Looks at a picture on the disk; undefined where there is none. */
+export async function findMaster(path: string): Promise<Master | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) return undefined
+  return { path, stamp: `${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}` }
+}

@@ -1,0 +1,24 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { PICTURE_WIDTHS } from '@shop/contract/limits'
+import { findMaster, type Pictures } from './pictures.ts'
+
+/** The first visitors come first. */
+const DELAY_MS = 3_000
+
+/** Makes all widths of all pictures in a folder, one after the other, so that no visitor waits for them. Rejects when it is told to stop. */
+export async function warmUp(
+  pictures: Pictures,
+  folder: string,
+  { signal, delayMs = DELAY_MS }: { signal: AbortSignal; delayMs?: number },
+) {
+  await delay(delayMs, undefined, { signal, ref: false })
+  for await (const name of glob('**/*.{webp,png,jpg,jpeg,avif}', { cwd: folder })) {
+    const master = await findMaster(join(folder, name))
+    for (const width of PICTURE_WIDTHS) {
+      signal.throwIfAborted()
+      if (master) await pictures.find(master, width).catch(() => {}) // it has been logged
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { CALLS, type CallNames } from '@shop/contract/calls'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../test/shop.ts'
+import { routes } from './app.ts'
+import type { Db } from './db/db.ts'
+
+const LISTS: CallNames[] = [
+  'GET /product-series/list',
+  'GET /product/list',
+  'GET /product/page',
+  'GET /product/search',
+  'GET /product-tag/list',
+  'GET /categories',
+  'GET /products/{id}/related',
+]
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** A database that counts the statements that are sent to it. */
+function counting(db: Db, sent = { count: 0 }): Db & { sent: { count: number } } {
+  return {
+    sent,
+    rows: (query) => (sent.count++, db.rows(query)),
+    row: (query) => (sent.count++, db.row(query)),
+    begin: (work) => db.begin((tx) => work(counting(tx, sent))),
+  }
+}
+
+/** Statements of a call when it is asked for the first time, and when what is listed is in memory. */
+async function statementsOf(name: CallNames, input: Record<string, unknown>) {
+  const route = routes.find(({ call }) => call.name === name)
+  const db = counting(shop.db)
+  const answer = await route?.ask(db, input, 'en')
+  const first = db.sent.count
+  await route?.ask(db, input, 'en')
+  return { statements: [first, db.sent.count - first], length: JSON.stringify(answer).length }
+}
+
+it('every call sends as many statements for twelve products, series and tags as for one', async () => {
+  const [seriesId, tag] = [await shop.hasSeries(), await shop.hasTag('First')]
+  const wish = { seriesId, name: 'Kestrel', tags: [tag], priceFen: 5_000, originalPriceFen: 9_000 }
+  const id = await shop.hasProduct(wish)
+  await shop.hasProduct(wish) // so that the first is related to one
+  const input = { id, name: 'kestrel', keyword: 'kestrel', limit: 12 }
+  const inputOf = (name: CallNames) => ({ ...input, id: name.includes('series') ? seriesId : id })
+
+  const forOne = new Map<string, Awaited<ReturnType<typeof statementsOf>>>()
+  for (const { name } of CALLS) forOne.set(name, await statementsOf(name, inputOf(name)))
+  for (let count = 2; count < 12; count++) {
+    await shop.hasProduct(wish)
+    await shop.hasSeries()
+    await shop.hasTag(`Tag ${count}`)
+  }
+
+  const grown: CallNames[] = []
+  for (const { name } of CALLS) {
+    const [one, twelve] = [forOne.get(name), await statementsOf(name, inputOf(name))]
+    expect(twelve.statements[0], name).toBeGreaterThan(0)
+    expect(twelve.statements, name).toEqual(one?.statements)
+    if (twelve.length > (one?.length ?? Infinity)) grown.push(name)
+  }
+  expect(grown).toEqual(expect.arrayContaining(LISTS))
+})
