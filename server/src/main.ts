@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -104,7 +105,8 @@ type Server = Awaited<ReturnType<typeof createApp>>
 
 async function listen(server: Server, { host, port }: Config) {
   try {
-    return await server.listen({ host, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
+    const { address } = await lookup(host) // of a name the first: for "localhost" Fastify would open further servers that know neither drain nor limits
+    return await server.listen({ host: address, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -32,6 +32,10 @@ describe('a shop that is stopped', () => {
     for (const pid of shop.databaseProcesses()) process.kill(pid, 'SIGSTOP')
     const waiting = ask(shop.address, '/api/admin/product/page?page=2')
     const waitingPage = ask(shop.address, '/category/2')
+    await until(
+      async () => (await shop.metrics())['shop_making'] === 2,
+      () => 'both are waiting',
+    )
 
     shop.child.kill('SIGTERM')
 

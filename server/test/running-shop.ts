@@ -43,10 +43,10 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
   const child = spawn(process.execPath, [...flags, 'start.ts'], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part))
   const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const shop: RunningShop = {
     address: '',

@@ -27,7 +27,8 @@ export function Arrival({ location }: { location: Location }) {
     if (isOtherScreen) setAnnouncement(document.title)
   }, [location, action])
   useEffect(() => {
-    window.onpopstate = null // the router listens now (`first-script.ts`)
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what the inline script has set is taken away: the router listens now
+    window.onpopstate = null
     return keepScroll(() => before.current)
   }, [])
 
