@@ -187,7 +187,9 @@ function goOn(node, args) {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(MODULES, '.cache', 'node'),
-    // glibc: memory of its own for every thread that compresses would leave holes in each.
+    // glibc: few heaps, and what is larger than this goes back to the system when it is freed. Kept answers come and go, and would leave
+    // holes between what brotli takes for a moment: 278 MB instead of 261 in the long run.
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '32768',
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   }
   const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
