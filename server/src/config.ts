@@ -23,7 +23,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,12}$/)
     .pipe(z.coerce.number<string>().pipe(z.int()))
-    .default(48 * 1024 * 1024),
+    .default(64 * 1024 * 1024),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_DIR: z.string().default('./demo'),

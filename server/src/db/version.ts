@@ -1,11 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Pool } from './db.ts'
+import sql from 'sql-template-tag'
+import type { Db, Pool } from './db.ts'
 
 const CHANNEL = 'catalogue_version'
 const CHECK_EVERY_MS = 5_000
 const RETRY_AFTER_MS = 300
 const ANSWER_WITHIN_MS = 5_000 // a connection whose other end is gone without a word is given up for a new one
+
+/** What a watch hears at this moment, by the pool that it was opened on. */
+const heard = new WeakMap<Db, number>()
+
+/** The number that rises with every change of what visitors see: as a watch hears it, else asked. */
+export async function catalogueVersionOf(db: Db): Promise<number> {
+  const version = heard.get(db)
+  if (version !== undefined) return version
+  const row = await db.row<{ version: number }>(sql`select version from catalogue_version`)
+  return row?.version ?? 0
+}
 
 /** Follows the number that rises with every change of what visitors see (migration 0004). */
 export interface VersionWatch {
@@ -22,6 +34,7 @@ export function watchVersion(db: Pool, onChange: (version: number) => void): Ver
   const stopping = new AbortController()
   let known: number | undefined
   const learn = (version: number) => {
+    heard.set(db, version)
     if (version === known) return
     known = version
     onChange(version)
@@ -41,6 +54,7 @@ async function watchUntil(db: Pool, learn: (version: number) => void, signal: Ab
     const client = await db.connect().catch(() => undefined) // away: tried again below
     if (client) {
       await follow(client, learn, signal).catch(() => {}) // lost: tried again below
+      heard.delete(db)
       await client.end().catch(() => {})
     }
     await delay(RETRY_AFTER_MS, undefined, { signal }).catch(() => {}) // the signal ends the pause
@@ -53,6 +67,7 @@ const limit = { query_timeout: ANSWER_WITHIN_MS }
 async function follow(client: pg.Client, learn: (version: number) => void, signal: AbortSignal) {
   const lost = new AbortController()
   client.once('end', () => lost.abort())
+  client.once('error', () => lost.abort())
   client.on('notification', ({ payload }) => learn(Number(payload)))
   await client.query({ text: `listen ${CHANNEL}`, ...limit })
   const until = AbortSignal.any([signal, lost.signal])

@@ -5,7 +5,7 @@ import { createGate } from './gate.ts'
 
 const page = (body: string, status = 200): Unfinished => ({ status, type: 'text/html', body })
 
-const textOf = (finished: Finished) => String(finished.bytesIn('identity'))
+const textOf = async (finished: Finished) => String(await finished.bytesIn('identity'))
 
 /** A maker that counts how often it was asked, and answers when told to. */
 function maker(body = 'x'.repeat(2_000)) {
@@ -65,9 +65,9 @@ describe('the cache', () => {
     const begunAfter = cache.answer('a', fresh.now)
     old.release()
 
-    expect(textOf(await begunBefore)).toBe('old')
-    expect(textOf(await begunAfter)).toBe('new')
-    expect(textOf(await cache.answer('a', old.now))).toBe('new')
+    expect(await textOf(await begunBefore)).toBe('old')
+    expect(await textOf(await begunAfter)).toBe('new')
+    expect(await textOf(await cache.answer('a', old.now))).toBe('new')
   })
 
   it('holds no more bytes than it may: the least recently used goes first', async () => {
@@ -82,8 +82,8 @@ describe('the cache', () => {
 
     expect(bytes).toBeLessThanOrEqual(40_000)
     expect(answers).toBeGreaterThan(2)
-    expect(textOf(await cache.answer('k0', async () => page('made again')))).toBe(random(1))
-    expect(textOf(await cache.answer('k1', async () => page('made again')))).toBe('made again')
+    expect(await textOf(await cache.answer('k0', async () => page('made again')))).toBe(random(1))
+    expect(await textOf(await cache.answer('k1', async () => page('made again')))).toBe('made again')
   })
 
   it('keeps what is rarely asked for from its second request on', async () => {
@@ -95,21 +95,24 @@ describe('the cache', () => {
     expect(made()).toBe(2)
   })
 
-  it('counts what an encoding adds once somebody asks for it', async () => {
+  it('counts the bytes that it holds, in the encodings that were asked for', async () => {
     const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const answer = await cache.answer('a', maker('text '.repeat(1_000)).now)
     const { bytes } = cache.state()
 
-    const compressed = await answer.bytesIn('br')
+    const br = await answer.bytesIn('br')
+    expect(cache.state().bytes).toBe(bytes - 5_000 + br.length)
+    const plain = await answer.bytesIn('identity')
 
-    expect(cache.state().bytes).toBe(bytes + compressed.length)
+    expect(plain).toHaveLength(5_000)
+    expect(cache.state().bytes).toBe(bytes + br.length)
   })
 
   it('makes room when an encoding is added, and forgets its size with the answer', async () => {
     const cache = createCache(50_000, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
     const answers: Finished[] = []
     for (let key = 0; key < 8; key++) answers.push(await cache.answer(`k${key}`, maker(`${key} `.repeat(2_700)).now))
-    for (const answer of answers) await Promise.all([answer.bytesIn('br'), answer.bytesIn('gzip')])
+    for (const answer of answers) await Promise.all([answer.bytesIn('br'), answer.bytesIn('gzip'), answer.bytesIn('identity')])
 
     expect(cache.state().bytes).toBeLessThanOrEqual(50_000)
     cache.clear()

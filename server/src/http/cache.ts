@@ -1,4 +1,4 @@
-import { type Encoding, finish, type Finished, type Unfinished } from './finished.ts'
+import { finish, type Finished, type Unfinished } from './finished.ts'
 import type { Gate } from './gate.ts'
 import { createValues } from './values.ts'
 
@@ -23,13 +23,11 @@ export interface Cache {
 interface Asking {
   /** What few ask for twice, such as free text, is kept from its second request on. */
   isRare?: boolean
-  /** Compressed along with the making. */
-  encoding?: Encoding
   /** What `find` will know the answer by. One address never asks for two keys. */
   address?: string
 }
 
-const OVERHEAD_BYTES = 512 // an entry's own objects, roughly
+const OVERHEAD_BYTES = 4_096 // an entry's own objects, and what memory loses in rounding: measured by `npm run bench -- memory`
 const MAX_SEEN = 10_000
 const MAX_SEEN_CHARACTERS = 512
 const MAX_VALUES = 100
@@ -84,11 +82,10 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
     return false
   }
 
-  async function make(key: string, maker: () => Promise<Unfinished>, { isRare = false, encoding = 'identity' }: Asking) {
+  async function make(key: string, maker: () => Promise<Unfinished>, { isRare = false }: Asking) {
     const madeAt = age
     const finished = await gate.pass(async () => {
       const answer: Finished = finish(await maker(), (more) => kept.get(key) === answer && grow(more))
-      await answer.bytesIn(encoding)
       return answer
     })
     if (finished.status === 200 && !finished.isPartial && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)

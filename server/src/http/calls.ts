@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { type Answer, answerFailure, answerSuccess, answerThrown } from './answer.ts'
 import type { Cache } from './cache.ts'
-import { encodingOf, sendFinished } from './etag.ts'
+import { sendFinished } from './etag.ts'
 import { queryOf } from './query.ts'
 import { type Route, readLanguage } from './route.ts'
 
@@ -42,7 +42,6 @@ function registerCall(api: FastifyInstance, { call, read, answer }: Route, db: D
     }
     return cache.answer(`${call.name} ${language} ${JSON.stringify(input)}`, make, {
       isRare: RARE.some((name) => input[name] !== undefined),
-      encoding: encodingOf(request),
       address,
     })
   }

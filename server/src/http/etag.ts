@@ -19,7 +19,7 @@ export function sendFinished(request: FastifyRequest, reply: FastifyReply, finis
       return
     }
   }
-  const encoding = isCompressible ? encodingOf(request) : 'identity'
+  const encoding = isCompressible ? encodingFor(request.headers['accept-encoding']) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const bytes = finished.bytesIn(encoding)
   if (bytes instanceof Promise) return sendLater(reply, bytes)

@@ -5,27 +5,49 @@ import { encodingFor, finish } from './finished.ts'
 const finished = (body: string, onGrowth?: (bytes: number) => void) => finish({ status: 200, type: 'text/html', body }, onGrowth)
 
 describe('a finished answer', () => {
-  it('is compressed once per encoding, when first asked for', async () => {
-    const body = 'text '.repeat(1_000)
-    const grown: number[] = []
-    const answer = finished(body, (bytes) => grown.push(bytes))
-    expect(answer.size()).toBe(body.length)
+  it('is the same in every encoding, in whatever order they are asked for', async () => {
+    const plain = 'text '.repeat(1_000)
+    const read = {
+      identity: String,
+      br: (bytes: Buffer) => String(brotliDecompressSync(bytes)),
+      gzip: (bytes: Buffer) => String(gunzipSync(bytes)),
+    }
+    const orders = [
+      ['br', 'gzip', 'identity'],
+      ['gzip', 'identity', 'br'],
+      ['identity', 'br', 'gzip'],
+    ] as const
+    for (const order of orders) {
+      const [inTurn, together] = [finished(plain), finished(plain)]
 
-    const [br, again, gzip] = await Promise.all([answer.bytesIn('br'), answer.bytesIn('br'), answer.bytesIn('gzip')])
-
-    expect(brotliDecompressSync(br).toString()).toBe(body)
-    expect(gunzipSync(gzip).toString()).toBe(body)
-    expect(again).toBe(br)
-    expect(answer.bytesIn('br')).toBe(br)
-    expect(new Set(grown)).toEqual(new Set([br.length, gzip.length]))
-    expect(answer.size()).toBe(body.length + br.length + gzip.length)
+      for (const encoding of order) expect(read[encoding](await inTurn.bytesIn(encoding))).toBe(plain)
+      const all = await Promise.all(order.map(async (encoding) => read[encoding](await together.bytesIn(encoding))))
+      expect(all).toEqual([plain, plain, plain])
+    }
   })
 
-  it('travels as it is where compression would not help', () => {
+  it('is encoded once, holds the encodings that were asked for, and tells when it grows or shrinks', async () => {
+    const body = 'text '.repeat(1_000)
+    let told = body.length
+    const answer = finished(body, (more) => (told += more))
+    expect(answer.size()).toBe(body.length)
+
+    const [br, again] = await Promise.all([answer.bytesIn('br'), answer.bytesIn('br')])
+    expect(again).toBe(br)
+    expect(answer.bytesIn('br')).toBe(br)
+    expect(answer.size()).toBe(br.length)
+    const gzip = await answer.bytesIn('gzip')
+
+    expect(answer.bytesIn('gzip')).toBe(gzip)
+    expect(answer.size()).toBe(br.length + gzip.length)
+    expect(told).toBe(answer.size())
+  })
+
+  it('travels as it is where compression would not help', async () => {
     const answer = finished('short')
 
     expect(answer.isCompressible).toBe(false)
-    expect(answer.bytesIn('br')).toBe(answer.bytesIn('identity'))
+    expect(await answer.bytesIn('br')).toBe(await answer.bytesIn('identity'))
   })
 
   it('has a tag of its bytes', () => {

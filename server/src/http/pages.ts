@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { RETRY_AFTER } from './answer.ts'
 import { type Ask, askInProcess } from './ask.ts'
 import type { Cache } from './cache.ts'
-import { encodingOf, sendFinished } from './etag.ts'
+import { sendFinished } from './etag.ts'
 import type { Finished } from './finished.ts'
 import type { Route } from './route.ts'
 
@@ -63,7 +63,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
       if (fault) request.log.error({ err: fault }, 'page could not be rendered')
       return { status, type: 'text/html; charset=utf-8', body: html, isPartial }
     }
-    return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), encoding: encodingOf(request), address })
+    return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), address })
   }
   server.get('/*', (request, reply) => {
     const language = languageOfPage(request)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import { catalogueVersionOf } from '../../db/version.ts'
 import { type Listed, type Listing, listingOf } from './listing.rules.ts'
 
 interface Kept {
@@ -11,12 +12,11 @@ interface Kept {
 const kept = new WeakMap<Db, Kept>()
 
 /**
- * All active products as they are listed now: from memory where the catalogue has not changed since (its version is asked each time,
- * so that the answer is never stale), else read anew, once for all who wait.
+ * All active products as they are listed now: from memory where the catalogue has not changed since (by its version, which is
+ * followed, or else asked each time), else read anew, once for all who wait.
  */
 export async function getListing(db: Db): Promise<Listing> {
-  const found = await db.row<{ version: number }>(sql`select version from catalogue_version`)
-  const version = found?.version ?? 0
+  const version = await catalogueVersionOf(db)
   const known = kept.get(db)
   if (known && known.version >= version) return known.listing
 
