@@ -19,7 +19,7 @@ const DEAD_AFTER_MS = 30_000
 const EDGE_LINES = 12
 
 /** A young generation of 3 × 8 MiB, and an old one that is collected before it has grown fourfold: half the memory at nine tenths of the speed. */
-const SMALL_HEAP = ['--max-semi-space-size=8', '--max-old-space-size=512']
+const SMALL_HEAP = ['--max-semi-space-size=16', '--max-old-space-size=256']
 
 const ERRANDS = {
   start: [...SMALL_HEAP, 'start.ts'],
