@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, finish, type Finished } from './finished.ts'
 
-/** The encoding of the answer to a request. */
-export const encodingOf = (request: FastifyRequest) => encodingFor(request.headers['accept-encoding'])
-
 /**
  * Sends a finished answer in the best encoding that the client takes, or 304 where it has it already. What may not be stored has no ETag.
  * At once, unless it has to be compressed first.
