@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { texts } from '../storefront/src/texts/en.ts'
 import { ask, largestSeries } from './catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { errand } from './visit.ts'
+import { errand, isAlive } from './visit.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
 beforeAll(async () => {
@@ -94,6 +94,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
     await page.goBack()
     await page.reload()
+    await isAlive(page)
 
     await expectProducts(page, idsOf(second))
     expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })

@@ -128,7 +128,7 @@ const total: Count = { passed: 0, failed: 0 }
 for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const start = performance.now()
-  const { succeeded, output } = await run(step, (isFull ? 60 : 10) * MINUTE_MS)
+  const { succeeded, output } = await run(step, (isFull ? 60 : 20) * MINUTE_MS)
   const count = step.report ? countTests(step.report, succeeded) : { passed: Number(succeeded), failed: Number(!succeeded) }
   total.passed += count.passed
   total.failed += count.failed
