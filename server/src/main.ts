@@ -41,7 +41,7 @@ const LOST_LINE_EVERY_MS = 5_000
 /** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
 const BACKLOG = 4_096
 /** More at once makes nobody's answer come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
-const CAPACITY = { running: 4, waiting: 32, patienceMs: 500 }
+const CAPACITY = { running: 4, waiting: 128, patienceMs: 500 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
