@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium, QUIET } from '../scripts/chromium.ts'
 import { inNewFolder, withShop } from './start.ts'
 
 /** How long a visitor waits inside the shop, as the browser sees it: from the click until the new screen is painted. */
@@ -16,7 +16,7 @@ const TURNS = 7
 export const timeNavigation = () => inNewFolder((dataDir) => withShop(dataDir, ({ address }) => measure(address)))
 
 async function measure(address: string): Promise<Waits> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.addInitScript(watchShifts)

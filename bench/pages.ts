@@ -1,24 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium, QUIET } from '../scripts/chromium.ts'
 import { inNewFolder, withShop } from './start.ts'
 
 /** `npm run bench:pages`: Lighthouse (mobile, simulated) on the catalogue's pages, median and worst of five, which audits fail, and the bytes of HTML. */
 
 const PAGES = { home: '/', category: '/category/1', product: '/product/101', search: '/search?name=kestrel', series: '/products' }
 const RUNS = 5
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 interface Measured {
   performance: number
   accessibility: number
@@ -69,7 +58,7 @@ async function measureAll(address: string) {
 }
 
 async function measure(url: string, failures: Map<string, number>): Promise<Measured> {
-  const chrome = await launch({ chromePath: executable, chromeFlags: FLAGS })
+  const chrome = await launch({ chromePath: executable, chromeFlags: ['--headless=new', ...QUIET] })
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', formFactor: 'mobile' })
     if (!result) throw new Error(`Lighthouse has no result for ${url}`)

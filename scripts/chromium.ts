@@ -16,6 +16,17 @@ const IN_CACHE = 'chromium-*/chrome-{linux,linux64,mac,mac-arm64}/{chrome,*.app/
 const PACKAGES = ['chromium', 'fonts-noto-cjk']
 const SAY_EVERY_MS = 10_000
 
+/** With these it asks nobody for anything but the pages that it is sent to, and runs as any user, without a graphics card. */
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, Playwright's own, or (root on Debian) one that is installed now. */
 export async function findChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH

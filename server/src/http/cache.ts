@@ -84,10 +84,8 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
 
   async function make(key: string, maker: () => Promise<Unfinished>, { isRare = false }: Asking) {
     const madeAt = age
-    const finished = await gate.pass(async () => {
-      const answer: Finished = finish(await maker(), (more) => kept.get(key) === answer && grow(more))
-      return answer
-    })
+    const unfinished = await gate.pass(maker)
+    const finished: Finished = finish(unfinished, (more) => kept.get(key) === finished && grow(more))
     if (finished.status === 200 && !finished.isPartial && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)
     return finished
   }

@@ -67,7 +67,15 @@ export function finish({ status, type, body, isPartial = false }: Unfinished, on
     isPartial,
     isCompressible,
     size: () => size,
-    bytesIn: (encoding) => (held[isCompressible ? encoding : 'identity'] ??= hold(isCompressible ? encoding : 'identity')),
+    bytesIn(wanted) {
+      const encoding = isCompressible ? wanted : 'identity'
+      const known = held[encoding]
+      if (known) return known
+      const making = hold(encoding)
+      held[encoding] = making
+      making.catch(() => delete held[encoding]) // who waits hears of it; the next one may have more luck
+      return making
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerThrown } from './answer.ts'
+import { answerThrown, RETRY_AFTER } from './answer.ts'
 import { sendTagged } from './etag.ts'
 
 /** A page for search engines: its path in the default language, and when it last changed, where that is known. */
@@ -24,14 +24,13 @@ interface Options {
 }
 
 const AN_HOUR = 'public, max-age=3600'
-const RETRY_AFTER_SECONDS = '5'
 
 /** `/robots.txt`, and `/sitemap.xml` with every page in every language; a large one is an index of `/sitemap-1.xml` and so on. */
 export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, pagesPerFile = 2_000 }: Options) {
   await server.register(async (room) => {
     room.setErrorHandler((error, request, reply) => {
       const { status } = answerThrown(error, DEFAULT_LANGUAGE, request.log)
-      return reply.code(status).header('cache-control', 'no-store').header('retry-after', RETRY_AFTER_SECONDS).type('text/plain').send('')
+      return reply.code(status).header('cache-control', 'no-store').headers(RETRY_AFTER).type('text/plain').send('')
     })
     room.get('/robots.txt', async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR)
