@@ -9,6 +9,7 @@ import { until } from './server/test/running-shop.ts'
 
 const ADDRESS = /Torvane is open at (http:\S+)/
 const STOP_WITHIN_MS = 10_000
+const COMPILER_BYTES = 10_000_000 // outside of the heap it takes more; the shop without it five million
 
 let folder: string
 let started: Array<{ child: ChildProcess; output(): string }>
@@ -164,6 +165,16 @@ describe('a shop that is open', () => {
         () => true,
       )
     expect(await until(isGone, () => 'the shop ends')).toBe(true)
+  })
+
+  it('does not keep the compiler of TypeScript in memory, also where nothing was compiled before', async () => {
+    const cold = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+    const address = await addressOf(start(cold, [process.execPath, 'boot.mjs', 'start']))
+
+    const metrics = await (await fetch(`${address}/metrics`)).text()
+
+    const outside = Number(/^nodejs_external_memory_bytes (\d+)/m.exec(metrics)?.[1])
+    expect(outside).toBeLessThan(COMPILER_BYTES)
   })
 
   it('starts again without help after everything was killed', async () => {

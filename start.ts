@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
+import { leaveCompilerBehind } from './compiler.ts'
 import { type Config, readConfig } from './server/src/config.ts'
 import type { Renderer } from './server/src/http/pages.ts'
 import { createLog } from './server/src/log.ts'
@@ -15,6 +16,7 @@ const STOP_WITHIN_MS = 9_500
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
+  if (!process.argv.includes('--dev')) leaveCompilerBehind()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (config.isProduction && !config.publicUrl) log.warn('PUBLIC_URL is not set: no sitemap and no canonical links')

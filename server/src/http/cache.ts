@@ -1,5 +1,6 @@
 import { finish, type Finished, type Unfinished } from './finished.ts'
 import type { Gate } from './gate.ts'
+import { createSecondTime } from './second-time.ts'
 import { createValues } from './values.ts'
 
 /** Keeps finished answers while what they were made from is unchanged. */
@@ -29,7 +30,6 @@ interface Asking {
 
 const OVERHEAD_BYTES = 4_096 // an entry's own objects, and what memory loses in rounding: measured by `npm run bench -- memory`
 const MAX_SEEN = 10_000
-const MAX_SEEN_CHARACTERS = 512
 const MAX_VALUES = 100
 const MAX_ADDRESSES = 4_096
 const MAX_ADDRESS_CHARACTERS = 512
@@ -38,7 +38,7 @@ const MAX_ADDRESS_CHARACTERS = 512
 export function createCache(maxBytes: number, gate: Gate): Cache {
   const kept = new Map<string, Finished>() // in the order of their last use
   const making = new Map<string, Promise<Finished>>()
-  const seen = new Set<string>()
+  const isSecondTime = createSecondTime(MAX_SEEN)
   const values = createValues(maxBytes > 0 ? MAX_VALUES : 0)
   const keys = new Map<string, string>() // by address
   let [bytes, hits, misses, age] = [0, 0, 0, 0]
@@ -74,19 +74,11 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
     keys.set(address, key)
   }
 
-  function isAdmitted(key: string, isRare: boolean) {
-    if (!isRare || seen.delete(key)) return true
-    if (key.length > MAX_SEEN_CHARACTERS) return false
-    if (seen.size >= MAX_SEEN) seen.clear()
-    seen.add(key)
-    return false
-  }
-
   async function make(key: string, maker: () => Promise<Unfinished>, { isRare = false }: Asking) {
     const madeAt = age
     const unfinished = await gate.pass(maker)
     const finished: Finished = finish(unfinished, (more) => kept.get(key) === finished && grow(more))
-    if (finished.status === 200 && !finished.isPartial && madeAt === age && isAdmitted(key, isRare)) keep(key, finished)
+    if (finished.status === 200 && !finished.isPartial && madeAt === age && (!isRare || isSecondTime(key))) keep(key, finished)
     return finished
   }
 

@@ -4,37 +4,44 @@ import { createValues } from './values.ts'
 const making = (value: unknown) => vi.fn<() => Promise<unknown>>(async () => value)
 
 describe('kept values', () => {
-  it('are made once, also for those who ask while they are made', async () => {
+  it('are made no more once they have been asked for twice, also for those who ask while they are made', async () => {
     const values = createValues(2)
     const make = making('series')
 
+    await values.get('a', make)
     expect(await Promise.all([values.get('a', make), values.get('a', make)])).toEqual(['series', 'series'])
     expect(await values.get('a', make)).toBe('series')
-    expect(make).toHaveBeenCalledOnce()
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not those of what was asked for once, however much it is', async () => {
+    const values = createValues(2)
+    const make = making('series')
+    await values.get('a', make)
+    await values.get('a', make)
+    for (const filter of ['b', 'c', 'd', 'e']) await values.get(filter, making(filter))
+
+    expect(await values.get('a', make)).toBe('series')
+    expect(make).toHaveBeenCalledTimes(2)
   })
 
   it('give way to others, the least recently used first', async () => {
     const values = createValues(2)
-    const [a, b, c] = [making('a'), making('b'), making('c')]
+    const made = { a: making('a'), b: making('b'), c: making('c') }
 
-    for (const [key, make] of [
-      ['a', a],
-      ['b', b],
-      ['a', a],
-      ['c', c],
-      ['a', a],
-      ['b', b],
-    ] as const)
-      await values.get(key, make)
+    for (const key of ['a', 'a', 'b', 'b', 'a', 'c', 'c', 'a', 'b'] as const) await values.get(key, made[key])
 
-    expect([a, b, c].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
+    expect(Object.values(made).map(({ mock }) => mock.calls.length)).toEqual([2, 3, 2])
   })
 
   it('are made anew after a change, and after a failure', async () => {
     const values = createValues(2)
     await values.get('a', making('before'))
+    await values.get('a', making('before'))
     values.clear()
-    await expect(values.get('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    for (let time = 0; time < 2; time++) {
+      await expect(values.get('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    }
 
     expect(await values.get('a', making('after'))).toBe('after')
     expect(await values.get('b', making('back'))).toBe('back')
