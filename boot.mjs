@@ -204,15 +204,15 @@ function goOn(node, args) {
       isTold = true // a terminal's Ctrl-C reaches the child by itself as often as it is pressed
     })
   }
-  const run = (more) => {
+  const run = (more = {}) => {
     child = spawn(node, args, { cwd: ROOT, env: { ...env, ...more }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     child.once('error', ({ message }) => fail(`${node} could not be started: ${message}`))
     child.once('exit', (code, signal) => {
-      if (code === START_ANEW && !isTold) run({ IS_STARTED_ANEW: '1' })
+      if (code === START_ANEW && !isTold) run()
       else process.exit(code ?? 128 + constants.signals[signal])
     })
   }
-  run()
+  run({ MAY_START_ANEW: '1' })
 }
 
 await boot(process.argv.slice(2))

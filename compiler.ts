@@ -9,7 +9,7 @@ const START_ANEW = 75 // boot.mjs knows it
 export function leaveCompilerBehind() {
   const { moduleLoadList } = process as unknown as { moduleLoadList?: string[] } // Node has it, its types do not
   const isLoaded = moduleLoadList?.some((name) => name.includes('/amaro/')) ?? false
-  if (!isLoaded || process.env.IS_STARTED_ANEW !== undefined || process.send === undefined) return
+  if (!isLoaded || process.env.MAY_START_ANEW === undefined) return
   flushCompileCache()
   process.exit(START_ANEW)
 }

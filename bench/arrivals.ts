@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
 /** One request as it went. `ms`: from the moment it was due until its last byte. Status 0: refused, reset or ended before its answer. */
 export interface Went {
@@ -8,68 +7,92 @@ export interface Went {
   status: number
 }
 
-interface Waiting {
+interface Question {
+  path: string
   due: number
   done: (went: Went) => void
 }
 
+interface Options {
+  encoding?: string
+  /** At most so many are open; who finds none free waits for one. */
+  connections?: number
+}
+
+/** What is not answered for so long counts as failed. */
+const GIVE_UP_MS = 30_000
+
 export type Client = ReturnType<typeof createClient>
 
 /** A client so light that it can send thousands of requests a second beside the shop: raw sockets, kept open, one request at a time each. */
-export function createClient(address: string, encoding = 'gzip, deflate, br') {
+export function createClient(address: string, { encoding = 'gzip, deflate, br', connections = 2_000 }: Options = {}) {
   const { hostname, port, host } = new URL(address)
-  const idle: Socket[] = []
-  const open = new Set<Socket>()
   const headers = ` HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`
+  const idle: Connection[] = []
+  const open = new Set<Connection>()
+  const questions: Question[] = [] // of those for whom no connection is free
 
-  function openSocket() {
+  interface Connection {
+    ask(question: Question): void
+    close(): void
+  }
+
+  function connection(): Connection {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    let waiting: Waiting | undefined
+    let asked: Question | undefined
+    let begun: Buffer | undefined
     let [status, missing] = [0, 0]
-    const end = (answered: number) => {
-      const was = waiting
-      waiting = undefined
-      if (answered > 0) idle.push(socket)
-      was?.done({ due: was.due, ms: performance.now() - was.due, status: answered })
+    const answer = (answered: number) => {
+      if (asked) asked.done({ due: asked.due, ms: performance.now() - asked.due, status: answered })
+      asked = undefined
     }
+    const ask = (question: Question) => {
+      asked = question
+      socket.write(`GET ${question.path}${headers}`)
+    }
+    const self = { ask, close: () => socket.destroy() }
+    socket.setTimeout(GIVE_UP_MS, self.close)
     socket.on('data', (bytes) => {
+      if (!asked) return self.close() // something that nobody has asked for, such as 408
       if (missing > 0) missing -= bytes.length
-      else [status, missing] = headOf(bytes)
-      if (missing === 0) end(status)
+      else {
+        const answered = begun ? Buffer.concat([begun, bytes]) : bytes
+        const end = answered.indexOf('\r\n\r\n')
+        begun = end < 0 ? answered : undefined
+        if (begun) return
+        const head = answered.toString('latin1', 0, end)
+        status = Number(head.slice(9, 12))
+        missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (answered.length - end - 4)
+      }
+      if (missing > 0) return
+      answer(status)
+      const next = questions.shift()
+      if (next) ask(next)
+      else idle.push(self)
     })
     socket.on('error', () => {})
     socket.on('close', () => {
-      open.delete(socket)
-      const at = idle.indexOf(socket)
-      if (at >= 0) idle.splice(at, 1)
-      end(0)
+      open.delete(self)
+      if (idle.includes(self)) idle.splice(idle.indexOf(self), 1)
+      answer(0)
+      const next = questions.shift()
+      if (next) connection().ask(next)
     })
-    open.add(socket)
-    return Object.assign(socket, { ask: (path: string, next: Waiting) => ((waiting = next), socket.write(`GET ${path}${headers}`)) })
+    open.add(self)
+    return self
   }
-  type Asking = ReturnType<typeof openSocket>
 
   return {
-    /** Sends a request now, on a connection that is free or a new one. */
+    /** Sends a request as soon as a connection is free; its time counts from when it was due. */
     ask: (path: string, due = performance.now()) =>
-      new Promise<Went>((done) => ((idle.pop() as Asking | undefined) ?? openSocket()).ask(path, { due, done })), // only such are put there
-    /** Opens connections ahead of their use. */
-    open: async (count: number) => {
-      const sockets = Array.from({ length: count }, openSocket)
-      await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-      idle.push(...sockets)
-    },
-    connections: () => open.size,
-    close: () => open.forEach((socket) => socket.destroy()),
+      new Promise<Went>((done) => {
+        const question = { path, due, done }
+        const free = idle.pop() ?? (open.size < connections ? connection() : undefined)
+        if (free) free.ask(question)
+        else questions.push(question)
+      }),
+    close: () => open.forEach((each) => each.close()),
   }
-}
-
-/** Status, and the bytes that are still to come. The shop's heads come in one piece and say their length. */
-function headOf(bytes: Buffer): [status: number, missing: number] {
-  const end = bytes.indexOf('\r\n\r\n')
-  const head = bytes.toString('latin1', 0, end)
-  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-  return [Number(head.slice(9, 12)), length - (bytes.length - end - 4)]
 }
 
 /** Arrivals at a fixed rate, whatever is answered. Answers when the last has been answered. */

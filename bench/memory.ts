@@ -17,7 +17,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 export const memory = () => inNewFolder((dataDir) => withShop(dataDir, ({ address }) => measure(address)))
 
 async function measure(address: string): Promise<Figure[]> {
-  const clients = ['br, gzip', 'gzip', 'identity'].map((encoding) => createClient(address, encoding))
+  const clients = ['br, gzip', 'gzip', 'identity'].map((encoding) => createClient(address, { encoding }))
   const fifths: number[][] = []
   for (let fifth = 0; fifth < FIFTHS; fifth++) {
     const read: number[] = []

@@ -13,7 +13,6 @@ const OVER_MS = 8_000
 const OVER = 10
 const AFTER_MS = 6_000
 const WINDOW_MS = 500
-const CONNECTIONS = 400 // open before; more are opened when all wait for an answer
 
 /** Ten times what the shop can serve, of a mix of which four fifths have to be made: how late is what is served, what fails, and how soon is all well again. */
 export const overload = () => inNewFolder((dataDir) => withShop(dataDir, ({ address }) => measure(address)))
@@ -22,7 +21,6 @@ async function measure(address: string): Promise<Figure[]> {
   const client = createClient(address)
   let asked = 0
   const next = () => mixed(asked++)
-  await client.open(CONNECTIONS)
   await loop(client, next, { loops: AT_ONCE, ms: WARM_MS })
   const turns: Turn[] = []
   let capacity = 0 // the best so far: a turn that others disturbed must not make the load less

@@ -9,6 +9,7 @@ import { contentRoutes } from './features/content/content.routes.ts'
 import { registerApology } from './http/apology.ts'
 import type { Cache } from './http/cache.ts'
 import { registerCalls } from './http/calls.ts'
+import { registerDoor } from './http/door.ts'
 import { registerBuild, registerMedia } from './http/files.ts'
 import type { Gate } from './http/gate.ts'
 import { registerHealth } from './http/health.ts'
@@ -54,6 +55,7 @@ export async function createApp({
   registerApology(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { cache, gate, db })
+  registerDoor(server, gate)
   await registerDocumentation(server, CALLS)
   await registerCalls(server, routes, { db, cache })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })

@@ -59,6 +59,8 @@ describe('while more is asked for than can be made', () => {
       'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
     expect(refused.body).toMatch(
       /<html lang="de">.*<h1[^>]*>Der Shop ist gerade nicht erreichbar, .*<a href=""[^>]*>Erneut versuchen<\/a>/s,
@@ -75,7 +77,7 @@ describe('while more is asked for than can be made', () => {
     await slow
 
     expect(refused.statusCode).toBe(503)
-    expect(refused.headers['retry-after']).toBe('5')
+    expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(refused.json()).toEqual({ code: 'C503', message: expect.stringContaining('Shop'), data: null })
   })
 
@@ -91,5 +93,6 @@ describe('while more is asked for than can be made', () => {
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(metrics.body).toContain('\nshop_refused 1\n')
+    expect(metrics.body).toContain('http_request_duration_seconds_count{route="/*",status="503"} 1\n')
   })
 })

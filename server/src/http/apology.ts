@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance } from 'fastify'
 import { TEXTS } from '../texts/texts.ts'
 import { answerThrown } from './answer.ts'
-import { languageOfPage } from './pages.ts'
+import { languageOfPage } from './page-address.ts'
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -21,12 +21,16 @@ export function registerApology(server: FastifyInstance) {
     if (refusal !== undefined) return reply.code(refusal).type('text/plain').send('')
     const language = languageOfPage(request)
     const { status, headers, body } = answerThrown(error, language, request.log)
+    const apology = apologyOf(language, body.message)
     return reply
       .code(status)
-      .headers({ ...headers, ...HEADERS })
-      .send(htmlOf(language, body.message))
+      .headers({ ...headers, ...apology.headers })
+      .send(apology.body)
   })
 }
+
+/** A page of one sentence. */
+export const apologyOf = (language: Language, message: string) => ({ headers: HEADERS, body: htmlOf(language, message) })
 
 function refusalOf(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

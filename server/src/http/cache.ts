@@ -12,6 +12,8 @@ export interface Cache {
   answer(key: string, make: () => Promise<Unfinished>, asking?: Asking): Promise<Finished>
   /** The kept answer for an address that was asked before, so that the address need not be read again. */
   find(address: string): Finished | undefined
+  /** Whether `find` has it. */
+  has(address: string): boolean
   /** What a call answered to the renderer, likewise: kept as it is, without passing the gate, which the page has passed. */
   value(key: string, make: () => Promise<unknown>): Promise<unknown>
   /** Forgets everything: what the answers were made from has changed. */
@@ -103,6 +105,10 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
     find(address) {
       const key = keys.get(address)
       return key === undefined ? undefined : use(key)
+    },
+    has(address) {
+      const key = keys.get(address)
+      return key !== undefined && kept.has(key)
     },
     value: values.get,
     clear() {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { type Answer, answerFailure, answerSuccess, answerThrown } from './answer.ts'
 import type { Cache } from './cache.ts'
+import type { Door } from './door.ts'
 import { sendFinished } from './etag.ts'
 import { queryOf } from './query.ts'
 import { type Route, readLanguage } from './route.ts'
@@ -45,19 +46,30 @@ function registerCall(api: FastifyInstance, { call, read, answer }: Route, db: D
       address,
     })
   }
+  const door: Door = {
+    isKept: (request) => cache.has(keptAddress(request)),
+    refusal: (request) => ({
+      headers: { 'content-type': JSON_TYPE },
+      body: JSON.stringify(answerFailure('C503', null, languageIn(request)).body),
+    }),
+  }
   api.route({
     method: call.method,
     url: toPattern(call.path),
+    config: { door },
     handler: (request, reply) => {
       // What a logged-in customer is told is kept by nobody; the rest may be kept if it is asked for again each time (calls: HTTP).
       const cacheControl = request.headers.authorization === undefined ? 'no-cache' : 'no-store'
-      const address = `${call.method} ${request.url}`
+      const address = keptAddress(request)
       const kept = cache.find(address)
       if (kept) return sendFinished(request, reply, kept, cacheControl)
       return answerAnew(request, address).then((finished) => sendFinished(request, reply, finished, cacheControl))
     },
   })
 }
+
+/** What the cache knows a call's answer by. */
+const keptAddress = ({ method, url }: FastifyRequest) => `${method} ${url}`
 
 function methodsByPath(routes: readonly Route[]) {
   const methods = new Map<string, string[]>()

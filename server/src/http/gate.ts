@@ -3,10 +3,12 @@ import { fail } from './fail.ts'
 interface Capacity {
   /** So much work runs at once. */
   running: number
-  /** So much waits; for more the oldest is refused. */
+  /** So much of a burst waits; what is more is refused. */
   waiting: number
   /** Who has waited for so long is refused: whoever asked is no longer served soon. */
   patienceMs: number
+  /** When it has been refusing again and again for so long, this is no burst: it is crowded. */
+  burstMs?: number
 }
 
 interface Waiting {
@@ -14,52 +16,109 @@ interface Waiting {
   refuse(): void
 }
 
-/**
- * Lets so much work run at once and so much wait, and refuses the rest (C503). The last that came is the first to run: a burst is worked off
- * as soon as in any order, and when more is asked for than can be made, what is made is what came just now, instead of all being late.
- */
-export function createGate({ running: maxRunning, waiting: maxWaiting, patienceMs }: Capacity) {
-  const queue: Waiting[] = [] // the oldest first
-  let [running, refused] = [0, 0]
+/** It is no longer crowded when nobody has been refused for so long. */
+const CALM_MS = 500
+/** Work waits until nobody else comes in, but not for longer. */
+const COMING_IN_MS = 10
 
-  const wait = () =>
-    new Promise<void>((resolve, reject) => {
+/**
+ * Lets so much work run at once and so much wait, first come first served, and refuses the rest (C503). When it is crowded only one may wait, until
+ * nobody has been refused for a while: a long queue would make all that is made late, and none of it more.
+ * Work is begun one at a time, and when all who are at the door are in: it may keep the thread to its end, and Node takes one new connection
+ * in a turn of its loop, so that a crowd would else stand outside, neither served nor refused.
+ */
+export function createGate({ running: maxRunning, waiting: maxWaiting, patienceMs, burstMs = 50 }: Capacity) {
+  const queue: Waiting[] = [] // the oldest first
+  let [running, refused, hasArrival] = [0, 0, false]
+  let beginning: number | undefined // since when
+  let [refusingSince, refusedAt] = [-Infinity, -Infinity]
+
+  function begin() {
+    beginning = undefined
+    if (running < maxRunning) queue.shift()?.start()
+    beginSoon()
+  }
+
+  function beginWhenQuiet() {
+    const isQuiet = !hasArrival || performance.now() - beginning! > COMING_IN_MS // set while this is due
+    hasArrival = false
+    if (isQuiet) begin()
+    else setImmediate(beginWhenQuiet)
+  }
+
+  function beginSoon() {
+    if (beginning !== undefined || queue.length === 0 || running >= maxRunning) return
+    beginning = performance.now()
+    setImmediate(beginWhenQuiet)
+  }
+
+  /** How many may be in the queue: those who wait, and those for whom there is a place. */
+  function room() {
+    const now = performance.now()
+    const isCrowded = now - refusedAt < CALM_MS && refusedAt - refusingSince > burstMs
+    return isCrowded ? 1 : maxRunning - running + maxWaiting
+  }
+
+  function turnAway() {
+    const now = performance.now()
+    if (now - refusedAt > CALM_MS) refusingSince = now
+    refusedAt = now
+    refused++
+  }
+
+  /** Whether one more would be refused. Those who are already too many are. */
+  function isFull() {
+    const places = room()
+    while (queue.length > places) queue.shift()?.refuse()
+    return queue.length >= places
+  }
+
+  function wait() {
+    if (isFull()) {
+      turnAway()
+      throw fail('C503')
+    }
+    return new Promise<void>((resolve, reject) => {
+      const waiting: Waiting = {
+        start() {
+          clearTimeout(giveUp)
+          running++
+          resolve()
+        },
+        refuse() {
+          clearTimeout(giveUp)
+          turnAway()
+          reject(fail('C503'))
+        },
+      }
       const giveUp = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1)
         waiting.refuse()
       }, patienceMs)
-      const waiting: Waiting = {
-        start: () => {
-          clearTimeout(giveUp)
-          resolve()
-        },
-        refuse: () => {
-          clearTimeout(giveUp)
-          refused++
-          reject(fail('C503'))
-        },
-      }
       queue.push(waiting)
-      if (queue.length > maxWaiting) queue.shift()?.refuse()
+      beginSoon()
     })
-
-  /** Gives the place of what has ended to the next, so that `running` stays as it is. */
-  function handOver() {
-    const next = queue.pop()
-    if (next) next.start()
-    else running--
   }
 
   async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= maxRunning) await wait()
-    else running++
+    await wait()
     try {
       return await work()
     } finally {
-      handOver()
+      running--
+      beginSoon()
     }
   }
-  return { pass, state: () => ({ running, waiting: queue.length, refused }) }
+  const arrived = () => void (hasArrival = true)
+  return {
+    pass,
+    /** To be told of each connection and each request. */
+    arrived,
+    isFull,
+    /** To be told of each who is refused without having asked to pass. */
+    turnAway,
+    state: () => ({ running, waiting: queue.length, refused }),
+  }
 }
 
 export type Gate = ReturnType<typeof createGate>

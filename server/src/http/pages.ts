@@ -1,13 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type FailCode, STATUS } from '@shop/contract/codes'
-import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
+import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
+import { TEXTS } from '../texts/texts.ts'
 import { RETRY_AFTER } from './answer.ts'
+import { apologyOf } from './apology.ts'
 import { type Ask, askInProcess } from './ask.ts'
 import type { Cache } from './cache.ts'
+import type { Door } from './door.ts'
 import { sendFinished } from './etag.ts'
 import type { Finished } from './finished.ts'
+import { addressOf, languageOfPage } from './page-address.ts'
 import type { Route } from './route.ts'
 
 /** A page that is asked for. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
@@ -65,9 +69,16 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     }
     return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), address })
   }
-  server.get('/*', (request, reply) => {
+  const door: Door = {
+    isKept: (request) => cache.has(keptAddress(request)),
+    refusal(request) {
+      const language = languageOfPage(request)
+      return apologyOf(language, TEXTS[language].codes.C503)
+    },
+  }
+  server.get('/*', { config: { door } }, (request, reply) => {
     const language = languageOfPage(request)
-    const address = `${language} ${request.url}`
+    const address = keptAddress(request, language)
     const kept = cache.find(address)
     if (kept) return send(request, reply, kept)
     return makePage(request, language, address).then((finished) => send(request, reply, finished))
@@ -77,6 +88,9 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).type('text/plain').send('Method not allowed')
   })
 }
+
+/** What the cache knows a page's answer by. */
+const keptAddress = (request: FastifyRequest, language = languageOfPage(request)) => `${language} ${request.url}`
 
 /** Free text and price bounds: few ask for the same twice. */
 const RARE = /(?:^|&)(?:name|min|max)=/
@@ -91,20 +105,6 @@ function knownPart(search: string, names: readonly string[]) {
     if (value) known.set(name, value)
   }
   return known.toString()
-}
-
-function addressOf(request: FastifyRequest) {
-  const start = request.url.indexOf('?')
-  return start < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, start), search: request.url.slice(start) }
-}
-
-/** `?lang=` → the stored choice, mirrored in a cookie → English (decisions: Language and money). */
-export function languageOfPage(request: FastifyRequest): Language {
-  const { search } = addressOf(request)
-  const asked = search === '' ? undefined : new URLSearchParams(search).get('lang')
-  if (isLanguage(asked)) return asked
-  const stored = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')
-  return languageOf(stored?.[1])
 }
 
 /** Tells when something was not answered through no fault of who asked. */

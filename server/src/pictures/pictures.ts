@@ -31,7 +31,7 @@ export interface Master {
 export type Pictures = ReturnType<typeof openPictures>
 
 export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
-  const gate = createGate({ running: 1, waiting: maxWaiting, patienceMs: PATIENCE_MS })
+  const gate = createGate({ running: 1, waiting: maxWaiting, patienceMs: PATIENCE_MS, burstMs: Infinity }) // who is refused takes more of the network
   const { narrow, stop } = createNarrower()
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
