@@ -44,7 +44,7 @@ async function measureAll(address: string) {
     console.log(`${name} (${path}): HTML ${brotliCompressSync(html).length} B brotli`)
     for (const key of KEYS) {
       const values = runs.map((run) => run[key]).toSorted((a, b) => a - b)
-      const isBetterHigh = WANTED[key](1e9) || WANTED[key](100)
+      const isBetterHigh = WANTED[key](100) && !WANTED[key](0)
       const [median = Number.NaN, worst] = [values[Math.floor(RUNS / 2)], isBetterHigh ? values[0] : values.at(-1)]
       const reached = WANTED[key](median)
       all &&= reached
@@ -57,12 +57,19 @@ async function measureAll(address: string) {
   return all
 }
 
-async function measure(url: string, failures: Map<string, number>): Promise<Measured> {
+/** Once more where Lighthouse could not tell, as when the browser has lost its own trace; it says why. */
+async function measure(url: string, failures: Map<string, number>, tries = 3): Promise<Measured> {
   const chrome = await launch({ chromePath: executable, chromeFlags: ['--headless=new', ...QUIET] })
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', formFactor: 'mobile' })
     if (!result) throw new Error(`Lighthouse has no result for ${url}`)
     const { categories, audits } = result.lhr
+    if (typeof categories.performance?.score !== 'number') {
+      const why = Object.values(audits).find(({ errorMessage }) => errorMessage)?.errorMessage ?? result.lhr.runtimeError?.message
+      if (tries === 1) throw new Error(`Lighthouse cannot tell for ${url}: ${why}`)
+      console.log(`  not counted, measured once more: ${why}`)
+      return measure(url, failures, tries - 1)
+    }
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
     for (const id of failedIn(result.lhr)) failures.set(id, (failures.get(id) ?? 0) + 1)
     return {

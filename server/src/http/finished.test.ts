@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { TEXTS } from '../texts/texts.ts'
 import { encodingFor, finish } from './finished.ts'
 
 const finished = (body: string, onGrowth?: (bytes: number) => void) => finish({ status: 200, type: 'text/html', body }, onGrowth)
@@ -32,15 +33,32 @@ describe('a finished answer', () => {
     const answer = finished(body, (more) => (told += more))
     expect(answer.size()).toBe(body.length)
 
-    const [br, again] = await Promise.all([answer.bytesIn('br'), answer.bytesIn('br')])
-    expect(again).toBe(br)
-    expect(answer.bytesIn('br')).toBe(br)
-    expect(answer.size()).toBe(br.length)
-    const gzip = await answer.bytesIn('gzip')
-
+    const [gzip, again] = await Promise.all([answer.bytesIn('gzip'), answer.bytesIn('gzip')])
+    expect(again).toBe(gzip)
     expect(answer.bytesIn('gzip')).toBe(gzip)
+    expect(answer.size()).toBe(gzip.length)
+    const br = await answer.bytesIn('br')
+
     expect(answer.size()).toBe(br.length + gzip.length)
     expect(told).toBe(answer.size())
+  })
+
+  it('is compressed denser when it is asked for again, and who asks does not wait for that', async () => {
+    const plain = JSON.stringify(TEXTS) // long enough for a difference
+    let told = Buffer.byteLength(plain)
+    const answer = finished(plain, (more) => (told += more))
+
+    const first = await answer.bytesIn('br')
+    expect(answer.bytesIn('br')).toBe(first)
+    const denser = await vi.waitUntil(() => {
+      const now = answer.bytesIn('br')
+      return now !== first && now
+    })
+
+    expect(denser.length).toBeLessThan(first.length)
+    expect(String(brotliDecompressSync(denser))).toBe(plain)
+    expect(answer.bytesIn('br')).toBe(denser)
+    expect([answer.size(), told]).toEqual([denser.length, denser.length])
   })
 
   it('travels as it is where compression would not help', async () => {
