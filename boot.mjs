@@ -212,7 +212,7 @@ function goOn(node, args) {
       else process.exit(code ?? 128 + constants.signals[signal])
     })
   }
-  run({ MAY_START_ANEW: '1' })
+  run(args.includes('start.ts') ? { MAY_START_ANEW: '1' } : {})
 }
 
 await boot(process.argv.slice(2))
