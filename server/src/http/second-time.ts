@@ -1,16 +1,16 @@
-const MAX_CHARACTERS = 512
+import { hash } from 'node:crypto'
 
 /**
- * Tells of a key whether it is asked for the second time, for what is not worth keeping before. Remembers at most `max` keys, none of them long,
- * and forgets a key that has come twice.
+ * Tells of a key whether it is asked for the second time, for what is not worth keeping before. Remembers at most `max` keys, by their digests as
+ * keys may be long, and forgets a key that has come twice.
  */
 export function createSecondTime(max: number) {
   const seen = new Set<string>()
   return (key: string) => {
-    if (seen.delete(key)) return true
-    if (key.length > MAX_CHARACTERS) return false
+    const digest = hash('sha1', key, 'base64url')
+    if (seen.delete(digest)) return true
     if (seen.size >= max) seen.clear()
-    seen.add(key)
+    seen.add(digest)
     return false
   }
 }
