@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, QUIET } from '../scripts/chromium.ts'
+import { untilQuiet } from './quiet.ts'
 import { inNewFolder, withShop } from './start.ts'
 
 /** `npm run bench:pages`: Lighthouse (mobile, simulated) on the catalogue's pages, median and worst of five, which audits fail, and the bytes of HTML. */
@@ -37,6 +38,7 @@ async function measureAll(address: string) {
   let all = true
   for (const [name, path] of Object.entries(PAGES)) {
     await fetch(address + path)
+    await untilQuiet() // simulated processor time follows the load
     const runs: Measured[] = []
     const failures = new Map<string, number>()
     for (let run = 0; run < RUNS; run++) runs.push(await measure(address + path, failures))
