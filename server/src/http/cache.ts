@@ -72,8 +72,11 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
 
   function remember(address: string, key: string) {
     if (!kept.has(key) || address.length > MAX_ADDRESS_CHARACTERS) return
-    if (keys.size >= MAX_ADDRESSES) keys.clear()
     keys.set(address, key)
+    for (const oldest of keys.keys()) {
+      if (keys.size <= MAX_ADDRESSES) break
+      keys.delete(oldest)
+    }
   }
 
   async function make(key: string, maker: () => Promise<Unfinished>, { isRare = false }: Asking) {

@@ -9,8 +9,11 @@ export function createSecondTime(max: number) {
   return (key: string) => {
     const digest = hash('sha1', key, 'base64url')
     if (seen.delete(digest)) return true
-    if (seen.size >= max) seen.clear()
     seen.add(digest)
+    for (const oldest of seen) {
+      if (seen.size <= max) break
+      seen.delete(oldest)
+    }
     return false
   }
 }
