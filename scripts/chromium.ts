@@ -16,7 +16,7 @@ const IN_CACHE = 'chromium-*/chrome-{linux,linux64,mac,mac-arm64}/{chrome,*.app/
 const PACKAGES = ['chromium', 'fonts-noto-cjk']
 const SAY_EVERY_MS = 10_000
 
-/** With these it asks nobody for anything but the pages that it is sent to, and runs as any user, without a graphics card. */
+/** With these it asks nobody for more than the pages that it is sent to, and runs as every user, root too, without a graphics card. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',

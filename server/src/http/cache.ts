@@ -1,5 +1,6 @@
 import { finish, type Finished, type Unfinished } from './finished.ts'
 import type { Gate } from './gate.ts'
+import { dropOldest } from './oldest.ts'
 import { createSecondTime } from './second-time.ts'
 import { createValues } from './values.ts'
 
@@ -73,10 +74,7 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
   function remember(address: string, key: string) {
     if (!kept.has(key) || address.length > MAX_ADDRESS_CHARACTERS) return
     keys.set(address, key)
-    for (const oldest of keys.keys()) {
-      if (keys.size <= MAX_ADDRESSES) break
-      keys.delete(oldest)
-    }
+    dropOldest(keys, MAX_ADDRESSES)
   }
 
   async function make(key: string, maker: () => Promise<Unfinished>, { isRare = false }: Asking) {

@@ -7,7 +7,7 @@ interface Capacity {
   waiting: number
   /** Who has waited for so long is refused: whoever asked is no longer served soon. */
   patienceMs: number
-  /** When it has been refusing again and again for so long, this is no burst: it is crowded. */
+  /** When it has been refusing again and again for so long (50), this is no burst: it is crowded. */
   burstMs?: number
 }
 

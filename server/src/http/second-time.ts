@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { dropOldest } from './oldest.ts'
 
 /**
  * Tells of a key whether it is asked for the second time, for what is not worth keeping before. Remembers at most `max` keys, by their digests as
@@ -10,10 +11,7 @@ export function createSecondTime(max: number) {
     const digest = hash('sha1', key, 'base64url')
     if (seen.delete(digest)) return true
     seen.add(digest)
-    for (const oldest of seen) {
-      if (seen.size <= max) break
-      seen.delete(oldest)
-    }
+    dropOldest(seen, max)
     return false
   }
 }

@@ -1,3 +1,4 @@
+import { dropOldest } from './oldest.ts'
 import { createSecondTime } from './second-time.ts'
 
 /**
@@ -19,10 +20,7 @@ export function createValues(max: number) {
     use(key, value).catch(() => {
       if (kept.get(key) === value) kept.delete(key)
     })
-    for (const oldest of kept.keys()) {
-      if (kept.size <= max) break
-      kept.delete(oldest)
-    }
+    dropOldest(kept, max)
   }
 
   return {
