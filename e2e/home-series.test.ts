@@ -130,6 +130,59 @@ describe('the series', () => {
   })
 })
 
+describe('the layout of the series’ sections', () => {
+  const styleOf = (page: Page) =>
+    page.locator(SECTIONS).evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility))
+
+  errand(
+    'is left for later when the page is opened, and done for all once it is alive: links lead to the right place',
+    async ({ visit }) => {
+      const page = await visit({ path: '/', hasMotion: true, prepare: (fresh) => fresh.addInitScript(noteStylesAtStart) })
+      expect(await page.evaluate(() => (window as { atStart?: string[] }).atStart)).toContain('auto') // of noteStylesAtStart
+
+      await allLaidOut(page)
+      expect(new Set(await styleOf(page))).toEqual(new Set(['visible']))
+      const last = (await ask('GET /product-series/list', { isHome: '1' })).at(-1)
+      await page.getByRole('main').locator(`a[href="/#series-${last?.id}"]`).click()
+
+      const heading = page.getByRole('heading', { level: 2, name: last?.name, exact: true })
+      await expect.poll(() => topOf(heading), { timeout: 5_000 }).toBeLessThan(200) // the browser takes its time over the whole page
+      expect(await topOf(heading)).toBeGreaterThan(72)
+    },
+  )
+
+  errand('is done at once for who reloads: all stands where it stood', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    await allLaidOut(page)
+    const heading = page.locator(SECTIONS).last().getByRole('heading', { level: 2 })
+    await heading.evaluate((element) => element.scrollIntoView())
+    const top = await topOf(heading)
+
+    await page.reload()
+
+    await expect.poll(() => topOf(heading)).toBeCloseTo(top, 0)
+  })
+
+  errand('needs no script', async ({ visit }) => {
+    const page = await visit({ path: '/', javaScript: false })
+
+    expect(new Set(await styleOf(page))).toEqual(new Set(['visible']))
+  })
+})
+
+/** Keeps how the sections are styled in the first frame, which waits for the styles. */
+function noteStylesAtStart() {
+  const note = () => {
+    const sections = [...document.querySelectorAll('section[aria-labelledby^="series-"]')]
+    Object.assign(window, { atStart: sections.map((section) => getComputedStyle(section).contentVisibility) })
+  }
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(note))
+}
+
+const SECTIONS = 'section[aria-labelledby^="series-"]'
+const allLaidOut = async (page: Page) => {
+  await expect.poll(() => page.locator(`${SECTIONS}:not([data-laid-out])`).count()).toBe(0)
+}
 const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top)
 
 describe('scrolling', () => {
@@ -139,12 +192,13 @@ describe('scrolling', () => {
       (sheet, below) => window.scrollTo(0, sheet.getBoundingClientRect().top + window.scrollY - window.innerHeight - below),
       px,
     )
-  const lastSheet = (page: Page) => page.locator('section[aria-labelledby^="series-"]').last().locator('h3 >> xpath=../..').first()
+  const lastSheet = (page: Page) => page.locator(SECTIONS).last().locator('h3 >> xpath=../..').first()
   const stateOf = (page: Page) => lastSheet(page).evaluate((sheet) => (sheet as HTMLElement).dataset.scrollIn) // it is a div
 
   errand('brings parts in when they are within 150 px of the bottom of the window (spec §9), once', async ({ visit }) => {
     const page = await visit({ path: '/', hasMotion: true })
-    expect(await stateOf(page)).toBe('waiting')
+    await expect.poll(() => stateOf(page)).toBe('waiting')
+    await allLaidOut(page)
 
     await bringBelow(page, 170)
     await page.evaluate(() => new Promise(requestAnimationFrame))

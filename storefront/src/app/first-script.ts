@@ -13,5 +13,8 @@ const AFTER_PAINT = `{let s=()=>{let c=document.getElementById('code');if(c){doc
 /** Who goes Back before the page is alive would see one place under the address of another: it is loaded. `arrival.tsx` takes over from then on. */
 const UNTIL_ALIVE = `{let a=()=>location.pathname+location.search,h=a();onpopstate=()=>{if(a()!==h)location.reload()}}`
 
+/** Marks a page that is opened anew: it may leave layout for later (`series-section.module.css`). Who comes back or reloads finds each thing where it was. */
+const OPENED_ANEW = `if(performance.getEntriesByType('navigation')[0]?.type=='navigate')document.documentElement.dataset.anew=''`
+
 /** The only inline script of a page: its hash stands in the CSP. */
-export const FIRST_SCRIPT = `${SET_THEME};${AFTER_PAINT}${UNTIL_ALIVE}`
+export const FIRST_SCRIPT = `${SET_THEME};${AFTER_PAINT}${UNTIL_ALIVE}${OPENED_ANEW}`

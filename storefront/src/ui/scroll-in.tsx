@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import styles from './scroll-in.module.css'
 
 /** An element arrives when it is this near to the bottom of the window (spec §9). */
@@ -28,26 +28,34 @@ export function ScrollIn({ each = ':scope > *', className = '', children }: Prop
   )
 }
 
+/** Asks an observer where things stand: to measure them here would lay out what `content-visibility` leaves for later. */
 function useScrollIn(part: RefObject<HTMLElement | null>, each: string) {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!part.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const isFar = (element: HTMLElement) => !element.dataset.scrollIn && element.getBoundingClientRect().top > window.innerHeight + NEAR_PX
-    const waiting = [...part.current.querySelectorAll<HTMLElement>(each)].filter(isFar)
-    for (const element of waiting) element.dataset.scrollIn = 'waiting'
-    const observer = new IntersectionObserver(
-      (entries) => entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }, place) => arrive(target, place)),
-      { rootMargin: `0px 0px ${NEAR_PX}px` },
-    )
-    const arrive = (element: Element, place: number) => {
-      observer.unobserve(element)
-      if (!(element instanceof HTMLElement)) return
-      element.style.setProperty('--scroll-in-delay', `${APART_MS * Math.min(place, MOST_APART - 1)}ms`)
-      element.dataset.scrollIn = 'here'
-    }
-    for (const element of waiting) observer.observe(element)
+    const parts = [...part.current.querySelectorAll<HTMLElement>(each)].filter(({ dataset }) => !dataset.scrollIn)
+    const observer = new IntersectionObserver((entries) => note(entries, observer), { rootMargin: `0px 0px ${NEAR_PX}px` })
+    for (const element of parts) observer.observe(element)
     return () => {
       observer.disconnect()
-      for (const { dataset } of waiting) if (dataset.scrollIn === 'waiting') delete dataset.scrollIn
+      for (const { dataset } of parts) if (dataset.scrollIn === 'waiting') delete dataset.scrollIn
     }
   }, [part, each])
+}
+
+/** What is out of sight when it is first observed waits; what comes into sight arrives, if it has waited. */
+function note(entries: IntersectionObserverEntry[], observer: IntersectionObserver) {
+  let place = 0
+  for (const { target, isIntersecting } of entries) {
+    if (!(target instanceof HTMLElement)) continue
+    if (!isIntersecting) target.dataset.scrollIn = 'waiting'
+    else {
+      observer.unobserve(target)
+      if (target.dataset.scrollIn === 'waiting') arrive(target, place++)
+    }
+  }
+}
+
+function arrive(element: HTMLElement, place: number) {
+  element.style.setProperty('--scroll-in-delay', `${APART_MS * Math.min(place, MOST_APART - 1)}ms`)
+  element.dataset.scrollIn = 'here'
 }

@@ -30,5 +30,5 @@ export function Badges({ discount, tags, isShort }: { discount: number | null; t
 /** Whether a product is in stock: a mark and the shop's words, "in stock" where there are none. */
 export function Stock({ product: { available, stockStatus } }: { product: Product }) {
   const t = useTexts()
-  return <span className={`${styles.stock} ${styles[stockLevel(available)]}`}>{stockStatus.split(',').join(', ') || t.inStock}</span>
+  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{stockStatus.split(',').join(', ') || t.inStock}</span>
 }

@@ -13,6 +13,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import stages from '../../ui/stage.module.css'
 import styles from './series-section.module.css'
 import { specIcon } from './spec-icon.ts'
+import { useLateLayout } from './use-late-layout.ts'
 
 interface Props {
   series: Series
@@ -33,7 +34,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
   const t = useTexts()
   const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
   return (
-    <section className={styles.section} aria-labelledby={anchorOf(series)}>
+    <section ref={useLateLayout<HTMLElement>()} className={styles.section} aria-labelledby={anchorOf(series)}>
       <ScrollIn>
         <SectionHead id={anchorOf(series)} title={series.name} />
         <div className={`${styles.sheet} ${isFlipped ? styles.flipped : ''}`}>

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+/** Safari knows no `requestIdleCallback`: there it is when the page has had time to come alive. */
+const SOON_MS = 1_000
+
+/**
+ * For a part whose styles leave its layout (`content-visibility: auto`) until it comes near: once the page is alive and idle it is laid out for
+ * good and marked `data-laid-out`, each part in a task of its own. From then on all heights are true: links and the scroll bar lead to the right place.
+ */
+export function useLateLayout<Part extends HTMLElement>() {
+  const part = useRef<Part>(null)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (!part.current) return
+        part.current.dataset.laidOut = ''
+        part.current.getBoundingClientRect() // now, not with all others before the next frame
+      }),
+    [],
+  )
+  return part
+}
+
+/** Answers what calls it off. */
+function whenIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, SOON_MS)
+    return () => clearTimeout(timer)
+  }
+  const request = window.requestIdleCallback(work)
+  return () => window.cancelIdleCallback(request)
+}
