@@ -110,5 +110,6 @@ function refuse(error: Error & { code?: string }, socket: Duplex) {
   }
   const status = REFUSALS[error.code ?? ''] ?? 400
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  setTimeout(() => socket.destroy(), LINGER_MS).unref() // at once, it could overtake the answer
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // at once, it could overtake the answer
+  socket.once('close', () => clearTimeout(lingering)) // else a timer would hold each of thousands that have long gone
 }

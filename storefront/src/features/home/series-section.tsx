@@ -32,9 +32,10 @@ export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 /** A series on the home page: its picture, what it is about, its specs by number, and the way to its products. */
 export function SeriesSection({ series, kind, picture, isFlipped, children }: Props) {
   const t = useTexts()
+  const section = useLateLayout<HTMLElement>()
   const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
   return (
-    <section ref={useLateLayout<HTMLElement>()} className={styles.section} aria-labelledby={anchorOf(series)}>
+    <section ref={section} className={styles.section} aria-labelledby={anchorOf(series)}>
       <ScrollIn>
         <SectionHead id={anchorOf(series)} title={series.name} />
         <div className={`${styles.sheet} ${isFlipped ? styles.flipped : ''}`}>
