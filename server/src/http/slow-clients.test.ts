@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../test/load.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
@@ -115,6 +115,19 @@ describe('a client that takes too much room', () => {
 
     expect(client.text).toMatch(/^HTTP\/1\.1 431 /)
     expect(client.text.toLowerCase()).toContain('connection: close')
+  })
+
+  it('leaves nothing behind when it was refused and is gone: no timer holds its connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const client = call('nonsense\r\n\r\n')
+
+      await client.closed
+      expect(client.text).toMatch(/^HTTP\/1\.1 400 /)
+      while (vi.getTimerCount() > 0) await nextTurn() // ended by the test's own limit
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('may send 100 headers, and an address as long as fits', async () => {
