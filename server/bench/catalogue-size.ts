@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { pino } from 'pino'
 import sql, { type Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
 import { createCache } from '../src/http/cache.ts'
@@ -12,6 +11,7 @@ import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { makeDatabase } from '../test/database.ts'
+import { createLog } from '../src/log.ts'
 
 /**
  * The page query and the search in a catalogue of 20,000 products beside one of 1,000, over HTTP, one request at a time, in turns.
@@ -93,7 +93,7 @@ async function openShop(size: number) {
     db,
     cache: createCache(0, gate),
     gate,
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
     isStopping: () => false,
   })
   await server.listen({ port: 0 })

@@ -14,6 +14,7 @@ import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { getListing } from '../src/features/catalog/listing.queries.ts'
 import { pageProducts } from '../src/features/catalog/product.queries.ts'
+import { createLog } from '../src/log.ts'
 import { seedDemo } from '../src/seed.ts'
 
 /**
@@ -41,7 +42,7 @@ const server = await createApp({
   db,
   cache,
   gate,
-  log: pino({ level: 'info' }, logFile),
+  log: createLog('info', (line) => logFile.write(line)),
   isStopping: () => false,
 })
 await server.listen({ port: 0 })

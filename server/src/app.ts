@@ -1,5 +1,5 @@
 import { CALLS } from '@shop/contract/calls'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -20,6 +20,7 @@ import { registerPages, type Renderer } from './http/pages.ts'
 import type { Route } from './http/route.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/sitemap.ts'
+import type { Log } from './log.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
@@ -31,7 +32,7 @@ export interface AppParts {
   db: Pool
   cache: Cache
   gate: Gate
-  log: FastifyBaseLogger
+  log: Log
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
   /** Other limits than the shop's own: tests are less patient. */

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -12,6 +11,7 @@ import { createCache } from './http/cache.ts'
 import { closeDoor } from './http/drain.ts'
 import { createGate } from './http/gate.ts'
 import type { Renderer } from './http/pages.ts'
+import type { Log } from './log.ts'
 import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
 import { seedDemo } from './seed.ts'
@@ -27,7 +27,7 @@ export interface Shop {
 
 export interface ShopParts {
   config: Config
-  log: FastifyBaseLogger
+  log: Log
   /** Tells the operator what takes long. */
   say(line: string): void
   renderer: Renderer & { isBuilt: boolean }

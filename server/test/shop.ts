@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { BASE_PATH, type Call, type CallName } from '@shop/contract/call'
 import { ANY_CALL_FAILS, type Code, STATUS } from '@shop/contract/codes'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import sql from 'sql-template-tag'
 import { expect, inject } from 'vitest'
 import { z } from 'zod'
@@ -16,6 +15,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { addTexts } from '../src/features/catalog/import.queries.ts'
 import { pathParameters } from '../src/http/input.ts'
 import { makeDatabase } from './database.ts'
+import { createLog } from '../src/log.ts'
 
 const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), message: z.string().min(1), data: z.unknown() }) // the keys of STATUS are the codes
 
@@ -30,7 +30,7 @@ export async function openShop({ siteUrl, limits = {} }: { siteUrl?: string; lim
     db,
     cache: createCache(0, gate), // every answer is made anew
     gate,
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
     isStopping: () => false,
     limits,
   })

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { createApp } from '../app.ts'
 import { createCache } from './cache.ts'
 import { createGate } from './gate.ts'
+import { createLog } from '../log.ts'
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof createApp>>
@@ -21,7 +21,7 @@ beforeEach(async () => {
     db: shop.db,
     cache: createCache(1e6, gate),
     gate,
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
     isStopping: () => false,
     renderer: {
       isBuilt: false,

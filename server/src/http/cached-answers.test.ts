@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { pino } from 'pino'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
@@ -13,6 +12,7 @@ import { migrate } from '../db/migrate.ts'
 import { type VersionWatch, watchVersion } from '../db/version.ts'
 import { type Cache, createCache } from './cache.ts'
 import { createGate } from './gate.ts'
+import { createLog } from '../log.ts'
 
 interface Process {
   db: Pool
@@ -47,7 +47,7 @@ async function openProcess(): Promise<Process> {
   const cache = createCache(1e7, gate)
   const watch = watchVersion(db, () => cache.clear())
   const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }
-  const server = await createApp({ config, db, cache, gate, log: pino({ level: 'silent' }), isStopping: () => false })
+  const server = await createApp({ config, db, cache, gate, log: createLog('silent'), isStopping: () => false })
   await until(() => watch.version() !== undefined)
   return { db, cache, watch, server }
 }

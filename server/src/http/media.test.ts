@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPictures, type Pictures } from '../pictures/pictures.ts'
 import { warmUp } from '../pictures/warm-up.ts'
 import { registerMedia } from './files.ts'
 import { createServer } from './server.ts'
+import { createLog } from '../log.ts'
 
 interface Open {
   server: FastifyInstance
@@ -36,7 +36,7 @@ const kept = () => join(folder, 'kept')
 
 /** A server of the folder's pictures. */
 async function openMedia({ keptIn = kept(), maxWaiting = 64 } = {}) {
-  const server = createServer(pino({ level: 'silent' }), { isSecure: false })
+  const server = createServer(createLog('silent'), { isSecure: false })
   const pictures = openPictures({ folder: keptIn, maxWaiting, onProblem: (_, what) => problems.push(what) })
   await registerMedia(server, folder, pictures)
   open.push({ server, pictures })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Log } from '../log.ts'
 import { drainOf } from './drain.ts'
 import { holdTo, LIMITS, type Limits } from './limits.ts'
 
@@ -12,10 +13,11 @@ interface ServerOptions {
 }
 
 /** The HTTP server with everything that holds for every answer: request ids, one log line, security headers, limits. */
-export function createServer(log: FastifyBaseLogger, { isSecure, limits: given }: ServerOptions): FastifyInstance {
+export function createServer(log: Log, { isSecure, limits: given }: ServerOptions): FastifyInstance {
   const limits = { ...LIMITS, ...given }
+  const loggerInstance: FastifyBaseLogger = log // its own type would be part of every server's
   const server = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestTimeout: limits.requestMs,
@@ -43,17 +45,27 @@ export function createServer(log: FastifyBaseLogger, { isSecure, limits: given }
   })
   onEnd(server, (request, reply) => {
     const { method, url } = request
-    const path = url.split('?', 1)[0] // a query may hold what people typed
-    const fields = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
-    request.log.info(fields, reply.raw.writableFinished ? 'answered' : 'gone') // gone: who asked has left before the answer was sent
+    const [path = ''] = url.split('?', 1) // a query may hold what people typed
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const msg = reply.raw.writableFinished ? 'answered' : 'gone' // gone: who asked has left before the answer was sent
+    log.requestEnded({ requestId: request.id, method, path, status: reply.statusCode, ms, msg })
   })
   return server
 }
 
+type Hearer = (request: FastifyRequest, reply: FastifyReply) => void
+const hearers = new WeakMap<FastifyInstance, Hearer[]>()
+
 /** Hears of every request at its end: when its answer is sent, or its connection is lost. */
-export function onEnd(server: FastifyInstance, hear: (request: FastifyRequest, reply: FastifyReply) => void) {
+export function onEnd(server: FastifyInstance, hear: Hearer) {
+  const known = hearers.get(server)
+  if (known) return void known.push(hear)
+  const all = [hear]
+  hearers.set(server, all)
   server.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => hear(request, reply))
+    reply.raw.on('close', () => {
+      for (const one of all) one(request, reply)
+    })
     done()
   })
 }
