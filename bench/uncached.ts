@@ -14,7 +14,7 @@ const AT_ONCE = 8 // more than the shop makes at once, so that it never waits fo
 
 /**
  * A page that nobody has asked for before, beside rendering the same React tree with its data already in memory. Each turn in processes of its
- * own: where one comes to lie in memory may make it slower by half for all its life.
+ * own: what V8 makes of the first requests differs from one to the next, for all their lives.
  */
 export const uncachedPage = () =>
   inNewFolder(async (dataDir) => {
