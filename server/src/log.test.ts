@@ -36,7 +36,7 @@ describe('the line of a request', () => {
     const { requestId, msg, ...rest } = ENDED
     log.child({ requestId }).info(rest, msg)
 
-    const [own, pinos] = lines.map((line) => ({ ...(JSON.parse(line) as object), time: 'now' }))
+    const [own, pinos] = lines.map((line) => ({ ...(JSON.parse(line) as object), time: 'now' })) // both were written as objects
     expect(own).toEqual(pinos)
     expect(lines[0]).toMatch(/^\{"level":30,"time":"\d{4}-[^]*"\}\n$/)
   })

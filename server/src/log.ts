@@ -20,6 +20,7 @@ interface EndedRequest {
 /**
  * The shop's log: JSON lines on stdout, times in UTC. What is written holds no personal data.
  * Lines are written together, four times a second and when the process ends: a write for each would cost more than the answer it tells of.
+ * `write` is given each line, its end included, instead of stdout.
  */
 export function createLog(level: Config['logLevel'], write = level === 'silent' ? () => {} : createWriter()): Log {
   const timestamp = createTimestamp()
