@@ -10,8 +10,8 @@ import { createGate } from '../src/http/gate.ts'
 import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { makeDatabase } from '../test/database.ts'
 import { createLog } from '../src/log.ts'
+import { makeDatabase } from '../test/database.ts'
 
 /**
  * The page query and the search in a catalogue of 20,000 products beside one of 1,000, over HTTP, one request at a time, in turns.

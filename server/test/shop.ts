@@ -14,8 +14,8 @@ import type { Limits } from '../src/http/limits.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { addTexts } from '../src/features/catalog/import.queries.ts'
 import { pathParameters } from '../src/http/input.ts'
-import { makeDatabase } from './database.ts'
 import { createLog } from '../src/log.ts'
+import { makeDatabase } from './database.ts'
 
 const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), message: z.string().min(1), data: z.unknown() }) // the keys of STATUS are the codes
 

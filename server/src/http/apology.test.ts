@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { createApp } from '../app.ts'
+import { createLog } from '../log.ts'
 import { createCache } from './cache.ts'
 import { createGate } from './gate.ts'
-import { createLog } from '../log.ts'
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof createApp>>

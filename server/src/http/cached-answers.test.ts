@@ -10,9 +10,9 @@ import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { type VersionWatch, watchVersion } from '../db/version.ts'
+import { createLog } from '../log.ts'
 import { type Cache, createCache } from './cache.ts'
 import { createGate } from './gate.ts'
-import { createLog } from '../log.ts'
 
 interface Process {
   db: Pool

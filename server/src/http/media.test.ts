@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
 import { openPictures, type Pictures } from '../pictures/pictures.ts'
 import { warmUp } from '../pictures/warm-up.ts'
 import { registerMedia } from './files.ts'
 import { createServer } from './server.ts'
-import { createLog } from '../log.ts'
 
 interface Open {
   server: FastifyInstance
