@@ -53,10 +53,19 @@ export function createServer(log: Log, { isSecure, limits: given }: ServerOption
   return server
 }
 
+type Hearer = (request: FastifyRequest, reply: FastifyReply) => void
+const hearers = new WeakMap<FastifyInstance, Hearer[]>()
+
 /** Hears of every request at its end: when its answer is sent, or its connection is lost. */
-export function onEnd(server: FastifyInstance, hear: (request: FastifyRequest, reply: FastifyReply) => void) {
+export function onEnd(server: FastifyInstance, hear: Hearer) {
+  const known = hearers.get(server)
+  if (known) return void known.push(hear)
+  const all = [hear]
+  hearers.set(server, all)
   server.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => hear(request, reply))
+    reply.raw.on('close', () => {
+      for (const one of all) one(request, reply)
+    })
     done()
   })
 }
