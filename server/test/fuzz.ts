@@ -4,7 +4,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { pathParameters } from '../src/http/input.ts'
+import { pathParameters } from '../src/http/calls/input.ts'
 
 /** Values as they might come: near the truth, at its edges, and anything. */
 const value = fc.oneof(
@@ -95,8 +95,11 @@ const VALUES = fc.sample(
   500,
 )
 
-/** Addresses that calls accept, of as many shapes as there are: every parameter may be given or not. */
-export const acceptedCalls = fc.constantFrom(...CALLS.filter(({ method }) => method === 'GET')).chain((call) => {
+/** Calls that anyone may read. */
+export const PUBLIC_READS = CALLS.filter(({ method, who }) => method === 'GET' && who === 'anyone')
+
+/** Addresses that a call accepts, of as many shapes as there are: every parameter may be given or not. */
+function acceptedBy(call: (typeof PUBLIC_READS)[number]) {
   const inPath = pathParameters(call.path)
   const fields = Object.entries<z.ZodType>({ ...call.input.shape, language: z.enum(LANGUAGES) }).map(([name, schema]) => {
     const accepted = fc.constantFrom(...VALUES.filter((value) => schema.safeParse(value).success)).map((value) => ({ name, value }))
@@ -108,7 +111,10 @@ export const acceptedCalls = fc.constantFrom(...CALLS.filter(({ method }) => met
     const query = values.filter(({ name }) => !inPath.includes(name)).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     return { name: call.name, path: `${BASE_PATH}${path}?${query.join('&')}` }
   })
-})
+}
+
+/** Addresses that public reads accept, every call as often as the others. */
+export const acceptedCalls = fc.oneof(...PUBLIC_READS.map(acceptedBy))
 
 const SCREENS = [
   '/',

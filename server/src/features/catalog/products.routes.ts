@@ -1,9 +1,9 @@
-import type { ProductFilters } from '@shop/contract/catalog'
+import type { ProductFilters } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
-import * as calls from '@shop/contract/products'
+import * as calls from '@shop/contract/catalog/products'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../http/fail.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/calls/route.ts'
 import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
 import { findProduct, listRelatedProducts, listTopProducts, pageProducts, searchProducts } from './product.queries.ts'
 
