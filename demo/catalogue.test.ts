@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog-files'
-import { ContentFile } from '@shop/contract/content-files'
+import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { ContentFile } from '@shop/contract/content/content-files'
 import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import * as catalog from './catalog.ts'
-import * as content from './content.ts'
-import * as products from './products.ts'
+import * as catalog from './catalog/catalog.ts'
+import * as content from './content/content.ts'
+import * as products from './catalog/products.ts'
 
 /** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
 export const CALLS = [

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import fc from 'fast-check'
-import { pathParameters } from '../src/http/input.ts'
+import { pathParameters } from '../src/http/calls/input.ts'
 
 /** Values as they might come: near the truth, at its edges, and anything. */
 const value = fc.oneof(

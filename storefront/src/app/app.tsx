@@ -3,12 +3,12 @@ import { Activity, startTransition, use, useLayoutEffect, useReducer, useTransit
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
 import { Shell } from '../features/shell/shell.tsx'
 import { LoadFailed } from '../ui/view-state.tsx'
-import { Arrival } from './arrival.tsx'
+import { Arrival } from './route-effects.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { type Frame, FrameContext, type Gathered } from './frame-context.ts'
-import { Head } from './head.tsx'
-import { type Spoken, useSpoken, useTexts } from './language.tsx'
-import { getReady, keepVisit, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './visits.ts'
+import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
+import { Head } from '../frame/head.tsx'
+import { type Spoken, useSpoken, useTexts } from '../frame/language.tsx'
+import { getReady, keepVisit, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './navigation.ts'
 
 interface Props {
   visits: Visits

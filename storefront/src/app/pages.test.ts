@@ -2,7 +2,7 @@ import type { CallNames } from '@shop/contract/calls'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
 import { type Ask, render, firstScriptHash } from './entry-server.tsx'
-import { FIRST_SCRIPT } from './first-script.ts'
+import { FIRST_SCRIPT } from './inline-script.ts'
 
 const SERIES = {
   id: 3,

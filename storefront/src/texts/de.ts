@@ -1,4 +1,4 @@
-import type { Texts } from '../app/texts.ts'
+import type { Texts } from '../frame/texts.ts'
 
 const numbers = new Intl.NumberFormat('de-DE')
 const counted = (count: number, one: string, many: string) => `${numbers.format(count)} ${count === 1 ? one : many}`

@@ -1,4 +1,4 @@
-import type { Texts } from '../app/texts.ts'
+import type { Texts } from '../frame/texts.ts'
 
 const numbers = new Intl.NumberFormat('ja-JP')
 

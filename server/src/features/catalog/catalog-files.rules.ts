@@ -1,4 +1,4 @@
-import type { ProductFile, SharedFile, SpecEntry, Texts } from '@shop/contract/catalog-files'
+import type { ProductFile, SharedFile, SpecEntry, Texts } from '@shop/contract/catalog/catalog-files'
 import { LANGUAGES, type Language, LOCALE } from '@shop/contract/languages'
 import type { z } from 'zod'
 

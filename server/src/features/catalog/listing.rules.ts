@@ -1,4 +1,4 @@
-import type { ProductFilters } from '@shop/contract/catalog'
+import type { ProductFilters } from '@shop/contract/catalog/catalog'
 import { toFen } from '@shop/contract/money'
 
 /** What a product is listed by. */

@@ -1,4 +1,4 @@
-import type { ProductFilters } from '@shop/contract/catalog'
+import type { ProductFilters } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import { toFen } from '@shop/contract/money'
 import sql, { empty, join, type Sql } from 'sql-template-tag'

@@ -1,5 +1,5 @@
-import * as calls from '@shop/contract/catalog'
-import * as products from '@shop/contract/products'
+import * as calls from '@shop/contract/catalog/catalog'
+import * as products from '@shop/contract/catalog/products'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
