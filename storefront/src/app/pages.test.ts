@@ -126,6 +126,27 @@ describe('a page of the shop', () => {
   })
 })
 
+describe('the pages of a list', () => {
+  it('are named by their number, also the one in sight, which is marked as such', async () => {
+    const { ask } = shopWith({ 'GET /product/page': { rows: [PRODUCT], total: 30, current: 2, totalPage: 3 } })
+    const { html } = await page('/category/3', ask, '?page=2')
+    const link = (number: number) => new RegExp(`<a [^>]*aria-label="Page ${number}"[^>]*>`).exec(html)?.[0]
+
+    expect(link(2)).toContain('aria-current="page"')
+    expect(link(3)).not.toContain('aria-current')
+  })
+})
+
+describe('words that stay Chinese', () => {
+  it('are marked as Chinese where another language surrounds them: the name of a tag that the shop does not know', async () => {
+    const { ask } = shopWith({ 'GET /product/page': { rows: [{ ...PRODUCT, tags: '99' }], total: 1, current: 1, totalPage: 1 } })
+    const { html } = await page('/category/3', ask, '?tags=99')
+
+    expect(html).toMatch(/<li [^>]*lang="zh"[^>]*>推荐<\/li>/)
+    expect(html).toContain('<span lang="zh">推荐</span>')
+  })
+})
+
 describe('what a page tells machines', () => {
   const siteUrl = 'https://shop.example'
   const told = async (path: string, search = '', ask = shopWith().ask) =>

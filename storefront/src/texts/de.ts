@@ -95,7 +95,6 @@ export const texts: Texts = {
   pagination: 'Seiten',
   pageOf: (current, pages, total) => `Seite ${numbers.format(current)} von ${numbers.format(pages)}, ${numbers.format(total)} Artikel`,
   goToPage: (page) => `Seite ${page}`,
-  currentPage: (page) => `Seite ${page}, aktuelle Seite`,
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
 

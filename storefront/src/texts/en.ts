@@ -97,7 +97,6 @@ export const texts = {
   pageOf: (current: number, pages: number, total: number) =>
     `Page ${numbers.format(current)} of ${numbers.format(pages)}, ${counted(total, 'item', 'items')}`,
   goToPage: (page: number) => `Page ${page}`,
-  currentPage: (page: number) => `Page ${page}, current page`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
 

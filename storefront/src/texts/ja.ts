@@ -93,7 +93,6 @@ export const texts: Texts = {
   pagination: 'ページ',
   pageOf: (current, pages, total) => `${numbers.format(current)} / ${numbers.format(pages)}ページ、全${numbers.format(total)}件`,
   goToPage: (page) => `ページ ${page}`,
-  currentPage: (page) => `ページ ${page}、現在のページ`,
   previousPage: '前のページ',
   nextPage: '次のページ',
 

@@ -93,7 +93,6 @@ export const texts: Texts = {
   pagination: '페이지',
   pageOf: (current, pages, total) => `${numbers.format(current)} / ${numbers.format(pages)}페이지, 총 ${numbers.format(total)}개`,
   goToPage: (page) => `페이지 ${page}`,
-  currentPage: (page) => `페이지 ${page}, 현재 페이지`,
   previousPage: '이전 페이지',
   nextPage: '다음 페이지',
 

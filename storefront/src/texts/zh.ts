@@ -93,7 +93,6 @@ export const texts: Texts = {
   pagination: '分页',
   pageOf: (current, pages, total) => `第 ${numbers.format(current)} / ${numbers.format(pages)} 页，共 ${numbers.format(total)} 件`,
   goToPage: (page) => `第 ${page} 页`,
-  currentPage: (page) => `第 ${page} 页，当前页`,
   previousPage: '上一页',
   nextPage: '下一页',
 

@@ -9,6 +9,7 @@ const MOST_NARROW = 2
 
 /** The discount first, then the tags; what finds no room is counted. */
 export function Badges({ discount, tags, isShort }: { discount: number | null; tags: string[]; isShort?: boolean }) {
+  const t = useTexts()
   const room = (most: number) => Math.max(0, most - (discount === null ? 0 : 1))
   const more = (most: number) => tags.length - room(most)
   if (discount === null && tags.length === 0) return null
@@ -17,7 +18,11 @@ export function Badges({ discount, tags, isShort }: { discount: number | null; t
     <ul className={`${styles.badges} ${isShort ? styles.short : ''}`}>
       {discount !== null && <li className={`${styles.badge} ${styles.cut}`}>−{discount}%</li>}
       {(isShort ? tags.slice(0, room(MOST)) : tags).map((tag, index) => (
-        <li key={tag + index} className={`${styles.badge} ${isShort && index >= room(MOST_NARROW) ? styles.wide : ''}`}>
+        <li
+          key={tag + index}
+          className={`${styles.badge} ${isShort && index >= room(MOST_NARROW) ? styles.wide : ''}`}
+          lang={tag === t.unknownTag ? 'zh' : undefined}
+        >
           {tag}
         </li>
       ))}
