@@ -96,6 +96,7 @@ export type ProductFilters = z.output<typeof ProductFilters>
 export const listProducts = call('GET /product/list', {
   who: 'anyone',
   input: ProductFilters.extend({ isHome: FlagInAddress.optional() }),
+  cached: ['catalog'],
   data: z.array(Product).max(MAX_LIST),
 })
 
@@ -103,6 +104,7 @@ export const listProducts = call('GET /product/list', {
 export const searchProducts = call('GET /product/search', {
   who: 'anyone',
   input: ProductFilters.extend({ name: SearchText }),
+  cached: ['catalog'],
   data: z.array(Product).max(MAX_LIST),
 })
 
@@ -110,22 +112,39 @@ export const searchProducts = call('GET /product/search', {
 export const listSeries = call('GET /product-series/list', {
   who: 'anyone',
   input: z.object({ isHome: FlagInAddress.optional() }),
+  cached: ['catalog'],
   data: z.array(Series),
 })
 
-export const getSeries = call('GET /product-series/{id}/{language}', { who: 'anyone', input: z.object({ id: IdInAddress }), data: Series })
+export const getSeries = call('GET /product-series/{id}/{language}', {
+  who: 'anyone',
+  input: z.object({ id: IdInAddress }),
+  cached: ['catalog'],
+  data: Series,
+})
 
-export const pageProducts = call('GET /product/page', { who: 'anyone', input: ProductFilters.extend(Paging.shape), data: paged(Product) })
+export const pageProducts = call('GET /product/page', {
+  who: 'anyone',
+  input: ProductFilters.extend(Paging.shape),
+  cached: ['catalog'],
+  data: paged(Product),
+})
 
-export const getProduct = call('GET /product/{id}', { who: 'anyone', input: z.object({ id: IdInAddress }), data: ProductDetail })
+export const getProduct = call('GET /product/{id}', {
+  who: 'anyone',
+  input: z.object({ id: IdInAddress }),
+  cached: ['catalog'],
+  data: ProductDetail,
+})
 
 export const getProductInLanguage = call('GET /product/{id}/{language}', {
   who: 'anyone',
   input: z.object({ id: IdInAddress }),
+  cached: ['catalog'],
   data: ProductDetail,
 })
 
-export const listTags = call('GET /product-tag/list', { who: 'anyone', input: z.object({}), data: z.array(Tag) })
+export const listTags = call('GET /product-tag/list', { who: 'anyone', cached: ['catalog'], data: z.array(Tag) })
 
 /** One per active series, with the number of its active products. */
-export const listCategories = call('GET /categories', { who: 'anyone', input: z.object({}), data: z.array(Category) })
+export const listCategories = call('GET /categories', { who: 'anyone', cached: ['catalog'], data: z.array(Category) })

@@ -13,6 +13,7 @@ const ShortList = z.object({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(SHORT
 export const browseProducts = call('GET /products', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: OptionalSearchText }),
+  cached: ['catalog'],
   data: paged(Product),
 })
 
@@ -20,29 +21,51 @@ export const browseProducts = call('GET /products', {
 export const findProducts = call('GET /products/search', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: SearchText }),
+  cached: ['catalog'],
   data: paged(Product),
 })
 
-export const getProductById = call('GET /products/{id}', { who: 'anyone', input: ById, data: ProductDetail })
+export const getProductById = call('GET /products/{id}', { who: 'anyone', input: ById, cached: ['catalog'], data: ProductDetail })
 
-export const getProductByIdInLanguage = call('GET /products/{id}/{language}', { who: 'anyone', input: ById, data: ProductDetail })
+export const getProductByIdInLanguage = call('GET /products/{id}/{language}', {
+  who: 'anyone',
+  input: ById,
+  cached: ['catalog'],
+  data: ProductDetail,
+})
 
 /** By pieces sold. */
-export const listHotProducts = call('GET /products/hot', { who: 'anyone', input: ShortList, data: z.array(Product) })
+export const listHotProducts = call('GET /products/hot', { who: 'anyone', input: ShortList, cached: ['catalog'], data: z.array(Product) })
 
 /** By time of creation, newest first. */
-export const listNewProducts = call('GET /products/new', { who: 'anyone', input: ShortList, data: z.array(Product) })
+export const listNewProducts = call('GET /products/new', { who: 'anyone', input: ShortList, cached: ['catalog'], data: z.array(Product) })
 
 /** Those that the merchant has marked, then by pieces sold. */
-export const listRecommendedProducts = call('GET /products/recommended', { who: 'anyone', input: ShortList, data: z.array(Product) })
+export const listRecommendedProducts = call('GET /products/recommended', {
+  who: 'anyone',
+  input: ShortList,
+  cached: ['catalog'],
+  data: z.array(Product),
+})
 
 /** Of the same series first, then by shared tags; never the product itself. */
 export const listRelatedProducts = call('GET /products/{id}/related', {
   who: 'anyone',
   input: ById.extend({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(RELATED_SIZE) }),
+  cached: ['catalog'],
   data: z.array(Product),
 })
 
-export const listProductSpecs = call('GET /products/{id}/specs', { who: 'anyone', input: ById, data: z.array(ProductSpec) })
+export const listProductSpecs = call('GET /products/{id}/specs', {
+  who: 'anyone',
+  input: ById,
+  cached: ['catalog'],
+  data: z.array(ProductSpec),
+})
 
-export const listProductImages = call('GET /products/{id}/images', { who: 'anyone', input: ById, data: z.array(ProductImage) })
+export const listProductImages = call('GET /products/{id}/images', {
+  who: 'anyone',
+  input: ById,
+  cached: ['catalog'],
+  data: z.array(ProductImage),
+})

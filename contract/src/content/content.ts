@@ -43,16 +43,17 @@ export const Contact = z.strictObject({ id: Id, kind: z.string(), label: z.strin
 export type Contact = z.infer<typeof Contact>
 
 /** Every banner, by sortOrder. */
-export const listBanners = call('GET /banner/list', { who: 'anyone', input: z.object({}), data: z.array(Banner) })
+export const listBanners = call('GET /banner/list', { who: 'anyone', cached: ['content'], data: z.array(Banner) })
 
 /** Every endorsement, by sortOrder. */
-export const listEndorsements = call('GET /brand/list', { who: 'anyone', input: z.object({}), data: z.array(Endorsement) })
+export const listEndorsements = call('GET /brand/list', { who: 'anyone', cached: ['content'], data: z.array(Endorsement) })
 
 /** Social links by sort; a page may be MAX_SOCIAL_LINKS long. */
 export const pageSocialLinks = call('GET /social-link', {
   who: 'anyone',
   input: z.object({ page: IntInAddress(1, MAX_ID).default(1), limit: IntInAddress(1, MAX_SOCIAL_LINKS).default(PAGE_SIZE) }),
+  cached: ['content'],
   data: paged(SocialLink),
 })
 
-export const listContacts = call('GET /contact-us/list', { who: 'anyone', input: z.object({}), data: z.array(Contact) })
+export const listContacts = call('GET /contact-us/list', { who: 'anyone', cached: ['content'], data: z.array(Contact) })
