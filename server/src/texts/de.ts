@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts'
 
+const alternatives = new Intl.ListFormat('de-DE', { type: 'disjunction' })
+
 export const texts: Texts = {
   success: 'Erledigt',
   codes: {
@@ -30,7 +32,7 @@ export const texts: Texts = {
     most: (most) => `darf höchstens ${most} sein`,
     tooMany: (most) => `darf höchstens ${most} Einträge haben`,
     characters: (most) => `darf höchstens ${most} Zeichen haben`,
-    oneOf: (values) => `muss einer dieser Werte sein: ${values}`,
+    oneOf: (values) => `muss ${alternatives.format(values)} sein`,
     twice: 'ist mehrfach angegeben',
     encoding: 'ist kein lesbarer Text',
     invalid: 'ist nicht gültig',

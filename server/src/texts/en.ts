@@ -1,5 +1,7 @@
 import type { FailCode } from '@shop/contract/codes'
 
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 /** The server's own words: the message of every code, and what can be wrong with an input. */
 export const texts = {
   success: 'Done',
@@ -31,7 +33,7 @@ export const texts = {
     most: (most: number) => `must be at most ${most}`,
     tooMany: (most: number) => `must have at most ${most} entries`,
     characters: (most: number) => `must have at most ${most} characters`,
-    oneOf: (values: string) => `must be one of ${values}`,
+    oneOf: (values: string[]) => `must be ${alternatives.format(values)}`,
     twice: 'is given more than once',
     encoding: 'is not readable text',
     invalid: 'is not valid',

@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts'
 
+const alternatives = new Intl.ListFormat('ja-JP', { type: 'disjunction' })
+
 export const texts: Texts = {
   success: '完了しました',
   codes: {
@@ -30,7 +32,7 @@ export const texts: Texts = {
     most: (most) => `は ${most} 以下にしてください`,
     tooMany: (most) => `は最大 ${most} 件です`,
     characters: (most) => `は ${most} 文字以内にしてください`,
-    oneOf: (values) => `は次のいずれかにしてください：${values}`,
+    oneOf: (values) => `は${alternatives.format(values.map((value) => `「${value}」`))}にしてください`,
     twice: 'が重複しています',
     encoding: 'は読み取れない文字列です',
     invalid: 'が正しくありません',

@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts'
 
+const alternatives = new Intl.ListFormat('zh-CN', { type: 'disjunction' })
+
 export const texts: Texts = {
   success: '成功',
   codes: {
@@ -30,7 +32,7 @@ export const texts: Texts = {
     most: (most) => `不能大于 ${most}`,
     tooMany: (most) => `最多 ${most} 项`,
     characters: (most) => `最多 ${most} 个字符`,
-    oneOf: (values) => `必须是以下之一：${values}`,
+    oneOf: (values) => `必须是${alternatives.format(values.map((value) => `“${value}”`))}`,
     twice: '重复出现',
     encoding: '不是可读的文本',
     invalid: '无效',

@@ -54,6 +54,7 @@ const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product/{id}/{language}': PRODUCT,
   'GET /products/{id}/related': [],
   'GET /categories': [],
+  'GET /contact-us/list': [{ id: 1, kind: 'phone', label: 'Phone', value: '+00 (0) 12 34', sort: 0 }],
 }
 
 /** A server with one series and one product; `answers` stand in for its own, functions may throw. */
@@ -123,6 +124,38 @@ describe('a page of the shop', () => {
 
     expect(html).not.toContain('<script>alert')
     expect(JSON.stringify(stateOf(html))).toContain(JSON.stringify(name).slice(1, -1))
+  })
+})
+
+describe('the footer', () => {
+  it.each(['/', '/category/3', '/search', '/nowhere'])('tells how to reach the shop, as the merchant has it: %s', async (path) => {
+    const { html } = await page(path)
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0]
+
+    expect(footer).toContain('<a class="num" href="tel:+0001234">+00 (0) 12 34</a>')
+    expect(stateOf(html).answers).toContainEqual([['GET /contact-us/list', {}, 'en'], ANSWERS['GET /contact-us/list']])
+  })
+
+  it('shows every kind of contact, in the order of the answer', async () => {
+    const contacts = [
+      { id: 1, kind: 'hours', label: 'Hours', value: 'Daily', sort: 0 },
+      { id: 2, kind: 'mail', label: 'Mail', value: 'a?b=c@shop.example', sort: 1 },
+      { id: 3, kind: 'fax', label: 'Fax', value: '12', sort: 2 },
+      { id: 4, kind: 'address', label: 'Address', value: '1 Lane', sort: 3 },
+    ]
+    const { html } = await page('/', shopWith({ 'GET /contact-us/list': contacts }).ask)
+    const text = html.replaceAll(/<[^>]+>/g, '|')
+
+    expect(text).toMatch(/Hours .*Daily.*Mail .*a\?b=c@shop.example.*Fax .*12.*Address .*1 Lane/s)
+    expect(html).toContain('href="mailto:a%3Fb%3Dc@shop.example"')
+    expect(html).toContain('<span>Fax <')
+  })
+
+  it('stands where the shop does not say how to be reached', async () => {
+    const answer = await page('/category/3', shopWith({ 'GET /contact-us/list': failing('C503') }).ask)
+
+    expect(answer).toMatchObject({ status: 200 })
+    expect(/<footer.*<\/footer>/s.exec(answer.html)?.[0]).toContain('href="/products"')
   })
 })
 
@@ -213,7 +246,7 @@ describe('an address that names nothing', () => {
     const { ask, asked } = shopWith()
     await page('/product/abc', ask)
 
-    expect(asked.mock.calls.map(([name]) => name)).toEqual(['GET /product-series/list'])
+    expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual(['GET /contact-us/list', 'GET /product-series/list'])
   })
 })
 

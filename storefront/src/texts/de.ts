@@ -18,8 +18,6 @@ export const texts: Texts = {
   themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   shop: 'Shop',
   contact: 'Kontakt',
-  address: 'Torvane Workshop, 12 Foundry Lane',
-  openingHours: 'Montag bis Sonntag, 9:00–18:00 Uhr',
   dayLetters: ['M', 'D', 'M', 'D', 'F', 'S', 'S'],
   brandLine: 'Fahren. Crashen. Reparieren.',
 
@@ -108,7 +106,6 @@ export const texts: Texts = {
   youSave: (amount) => `Sie sparen ${amount}`,
   lowest30Days: (price) => `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,
   downloadManual: 'Anleitung herunterladen',
-  megabytes: (bytes) => `${(bytes / 1e6).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`,
   pictures: 'Bilder',
   pictureOf: (number, count) => `Bild ${number} von ${count}`,
   specifications: 'Technische Daten',

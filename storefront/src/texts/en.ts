@@ -17,8 +17,6 @@ export const texts = {
   themes: { system: 'System theme', light: 'Light', dark: 'Dark' },
   shop: 'Shop',
   contact: 'Contact',
-  address: 'Torvane Workshop, 12 Foundry Lane',
-  openingHours: 'Monday to Sunday, 9:00–18:00',
   dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   brandLine: 'Drive\u00a0it. Break\u00a0it. Fix\u00a0it.',
 
@@ -111,7 +109,6 @@ export const texts = {
   youSave: (amount: string) => `You save ${amount}`,
   lowest30Days: (price: string) => `Lowest price in the 30 days before the reduction: ${price}`,
   downloadManual: 'Download manual',
-  megabytes: (bytes: number) => `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`,
   pictures: 'Pictures',
   pictureOf: (number: number, count: number) => `Picture ${number} of ${count}`,
   specifications: 'Specifications',

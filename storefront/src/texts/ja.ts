@@ -17,8 +17,6 @@ export const texts: Texts = {
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   shop: 'ショップ',
   contact: 'お問い合わせ',
-  address: 'Torvane Workshop, 12 Foundry Lane',
-  openingHours: '月曜〜日曜 9:00〜18:00',
   dayLetters: ['月', '火', '水', '木', '金', '土', '日'],
   brandLine: '走らせて、壊して、直す。',
 
@@ -106,7 +104,6 @@ export const texts: Texts = {
   youSave: (amount) => `${amount}お得`,
   lowest30Days: (price) => `値下げ前30日間の最低価格：${price}`,
   downloadManual: '説明書をダウンロード',
-  megabytes: (bytes) => `${(bytes / 1e6).toLocaleString('ja-JP', { maximumFractionDigits: 1 })} MB`,
   pictures: '画像',
   pictureOf: (number, count) => `画像${count}枚中${number}枚目`,
   specifications: '仕様',

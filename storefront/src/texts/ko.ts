@@ -17,8 +17,6 @@ export const texts: Texts = {
   themes: { system: '시스템 설정', light: '밝게', dark: '어둡게' },
   shop: '쇼핑',
   contact: '문의',
-  address: 'Torvane Workshop, 12 Foundry Lane',
-  openingHours: '매일 9:00~18:00',
   dayLetters: ['월', '화', '수', '목', '금', '토', '일'],
   brandLine: '달리고, 부수고, 고친다.',
 
@@ -106,7 +104,6 @@ export const texts: Texts = {
   youSave: (amount) => `${amount} 절약`,
   lowest30Days: (price) => `할인 전 30일 최저가: ${price}`,
   downloadManual: '설명서 내려받기',
-  megabytes: (bytes) => `${(bytes / 1e6).toLocaleString('ko-KR', { maximumFractionDigits: 1 })} MB`,
   pictures: '사진',
   pictureOf: (number, count) => `사진 ${count}장 중 ${number}번째`,
   specifications: '제품 사양',

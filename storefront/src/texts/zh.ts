@@ -17,8 +17,6 @@ export const texts: Texts = {
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   shop: '商城',
   contact: '联系我们',
-  address: 'Torvane Workshop, 12 Foundry Lane',
-  openingHours: '周一至周日 9:00–18:00',
   dayLetters: ['一', '二', '三', '四', '五', '六', '日'],
   brandLine: '尽情开，撞得起，修得好。',
 
@@ -106,7 +104,6 @@ export const texts: Texts = {
   youSave: (amount) => `立省 ${amount}`,
   lowest30Days: (price) => `降价前 30 天最低价：${price}`,
   downloadManual: '下载说明书',
-  megabytes: (bytes) => `${(bytes / 1e6).toLocaleString('zh-CN', { maximumFractionDigits: 1 })} MB`,
   pictures: '图片',
   pictureOf: (number, count) => `第 ${number} 张，共 ${count} 张`,
   specifications: '规格参数',
