@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
 import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
@@ -47,7 +47,7 @@ export function useSpoken(first: Spoken, getReady: (language: Language) => Promi
     startTransition(() => {
       setSpoken({ language, texts })
       const address = withLanguage(window.location, language)
-      if (address) void navigate(address, { replace: true, state: historyState() })
+      if (address) navigate(address, { replace: true, state: historyState() })
     })
   }
 
@@ -82,8 +82,8 @@ function withLanguage({ pathname, search, hash }: Location, language: Language) 
   const params = new URLSearchParams(search)
   if (!params.has('lang')) return undefined
   params.set('lang', language)
-  return { pathname, search: `?${params}`, hash }
+  return `${pathname}?${params}${hash}`
 }
 
-/** What react-router keeps for us in the history's entry. */
-const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // its own shape, not typed by it
+/** What a navigation has left in the history's entry. */
+const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // the router's own form
