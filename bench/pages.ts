@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, QUIET } from '../scripts/chromium.ts'
-import { untilQuiet } from './quiet.ts'
-import { inNewFolder, withShop } from './start.ts'
+import { untilQuiet } from './shop/quiet.ts'
+import { inNewFolder, withShop } from './shop/running-shop.ts'
 
 /** `npm run bench:pages`: Lighthouse (mobile, simulated) on the catalogue's pages, median and worst of five, which audits fail, and the bytes of HTML. */
 

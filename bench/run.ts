@@ -1,12 +1,12 @@
 import { cpus } from 'node:os'
-import { type Figure, median } from './figure.ts'
-import { compareKeptWithBare } from './kept.ts'
-import { memory } from './memory.ts'
-import { timeNavigation } from './navigation.ts'
-import { overload } from './overload.ts'
-import { catalogueSize, pageQuery } from './queries.ts'
-import { timeStarts } from './start.ts'
-import { uncachedPage } from './uncached.ts'
+import { type Figure, median } from './figures/figure.ts'
+import { compareKeptWithBare } from './figures/cached.ts'
+import { memory } from './figures/memory.ts'
+import { timeNavigation } from './figures/navigation.ts'
+import { overload } from './figures/overload.ts'
+import { catalogueSize, pageQuery } from './figures/queries.ts'
+import { timeStarts } from './shop/running-shop.ts'
+import { uncachedPage } from './figures/uncached.ts'
 
 /** `npm run bench`: what the shop promises about speed, each figure beside its baseline in the same run. Exit code 1 where one is missed. */
 

@@ -93,7 +93,7 @@ async function byPg() {
 /** The load comes from a process of its own. */
 function byHttp() {
   const load = fork(
-    join(import.meta.dirname, '../../bench/load.ts'),
+    join(import.meta.dirname, '../../bench/client/load-process.ts'),
     [`http://127.0.0.1:${port}/api/admin/product/page`, String(TURN_MS), String(PARALLEL), 'identity'],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )

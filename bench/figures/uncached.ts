@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createClient, loop } from './arrivals.ts'
+import { createClient, loop } from '../client/http-client.ts'
 import type { Figure } from './figure.ts'
-import { metricsOf } from './metrics.ts'
-import { newPage } from './requests.ts'
-import { inNewFolder, withShop } from './start.ts'
+import { metricsOf } from '../shop/metrics.ts'
+import { newPage } from '../client/requests.ts'
+import { inNewFolder, withShop } from '../shop/running-shop.ts'
 
 const PROCESSES = 5
 const WARM_MS = 4_000
@@ -32,7 +32,7 @@ interface Turn {
 
 async function oneTurn(address: string): Promise<Turn> {
   const env = { ...process.env, NODE_ENV: 'production' } // as the shop
-  const renderer = fork(join(import.meta.dirname, 'render.ts'), [address], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const renderer = fork(join(import.meta.dirname, 'render-process.ts'), [address], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const client = createClient(address)
   let asked = 1_000 // those before are the renderer's
   const byShop = async (ms: number) => {

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
-import { findChromium, QUIET } from '../scripts/chromium.ts'
-import { inNewFolder, withShop } from './start.ts'
+import { findChromium, QUIET } from '../../scripts/chromium.ts'
+import { inNewFolder, withShop } from '../shop/running-shop.ts'
 
 /** How long a visitor waits inside the shop, as the browser sees it: from the click until the new screen is painted. */
 export interface Waits {

@@ -1,8 +1,8 @@
-import { type Client, createClient, type Went } from './arrivals.ts'
+import { type Client, createClient, type Went } from '../client/http-client.ts'
 import type { Figure } from './figure.ts'
-import { metricsOf } from './metrics.ts'
-import { anyPage, newFilters } from './requests.ts'
-import { inNewFolder, withShop } from './start.ts'
+import { metricsOf } from '../shop/metrics.ts'
+import { anyPage, newFilters } from '../client/requests.ts'
+import { inNewFolder, withShop } from '../shop/running-shop.ts'
 
 const FIFTHS = 5
 const VIEWS = 10_000 // of a fifth

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { newPage } from './requests.ts'
+import { newPage } from '../client/requests.ts'
 
 /** Renders pages as the shop does, with their data already in memory, and tells its parent the rate per second whenever it is told for how many milliseconds. */
 
@@ -14,7 +14,7 @@ type Render = (page: Page, ask: (name: string) => Promise<unknown>) => Promise<{
 
 const PAGES = 35 // every series in every language
 const [address = ''] = process.argv.slice(2)
-const { render } = (await import(pathToFileURL(join(import.meta.dirname, '../build/server/entry-server.js')).href)) as { render: Render } // the storefront's build
+const { render } = (await import(pathToFileURL(join(import.meta.dirname, '../../build/server/entry-server.js')).href)) as { render: Render } // the storefront's build
 const known: Array<Map<string, unknown>> = []
 for (let n = 0; n < PAGES; n++) known.push(await answersOf(newPage(n)))
 

@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Load } from './load.ts'
-import { inNewFolder, withShop } from './start.ts'
+import type { Load } from '../client/load-process.ts'
+import { inNewFolder, withShop } from '../shop/running-shop.ts'
 
 const TURNS = 5
 const TURN_MS = 4_000
@@ -46,7 +46,7 @@ async function countLines(file: string, wanted: RegExp) {
 }
 
 async function compareWithBare(url: string, count: (answers: number) => void) {
-  const bare = run('bare.ts', url, ENCODING)
+  const bare = run('../client/baseline-process.ts', url, ENCODING)
   try {
     const [port] = await once(bare, 'message')
     const rates = async () => {
@@ -68,7 +68,7 @@ const run = (file: string, ...args: string[]): ChildProcess =>
 
 /** Loads an address from a process of its own. */
 async function load(url: string) {
-  const loading = run('load.ts', url, String(TURN_MS), String(CONNECTIONS), ENCODING)
+  const loading = run('../client/load-process.ts', url, String(TURN_MS), String(CONNECTIONS), ENCODING)
   const [loaded] = await Promise.race([
     once(loading, 'message'),
     once(loading, 'exit').then(() => Promise.reject(new Error(`loading ${url} failed`))),

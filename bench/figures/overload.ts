@@ -1,7 +1,7 @@
-import { arrive, type Client, createClient, loop, type Went } from './arrivals.ts'
+import { arrive, type Client, createClient, loop, type Went } from '../client/http-client.ts'
 import { type Figure, median, quantile } from './figure.ts'
-import { mixed } from './requests.ts'
-import { inNewFolder, withShop } from './start.ts'
+import { mixed } from '../client/requests.ts'
+import { inNewFolder, withShop } from '../shop/running-shop.ts'
 
 const TURNS = 5
 const AT_ONCE = 4 // as many as the shop makes at once
