@@ -1,123 +1,158 @@
 import { connect } from 'node:net'
+import { type Target, writeAsBrowser } from './browser.ts'
 
-/** One request as it went. `ms`: from the moment it was due until its last byte. Status 0: refused, reset or ended before its answer. */
-export interface Went {
+/** How one request went. `ms`: from the moment it was due until its last byte. Status 0: refused, reset or closed before its response. */
+export interface Outcome<Asked> {
+  target: Asked
   due: number
   ms: number
   status: number
 }
 
-interface Question {
-  path: string
+interface Pending<Asked> {
+  target: Asked
   due: number
-  done: (went: Went) => void
+  done: (outcome: Outcome<Asked>) => void
 }
 
-interface Options {
-  encoding?: string
-  /** At most so many are open; who finds none free waits for one. */
-  connections?: number
+interface Connection<Asked> {
+  send(request: Pending<Asked>): void
+  close(): void
 }
 
 /** What is not answered for so long counts as failed. */
-const GIVE_UP_MS = 30_000
+const TIMEOUT_MS = 30_000
+const MAX_CONNECTIONS = 2_000
 
-export type Client = ReturnType<typeof createClient>
+/** Sends requests on raw sockets. */
+export interface Client<Asked> {
+  /** Sends a request as soon as a connection is free; its time counts from when it was due. */
+  send(target: Asked, due?: number): Promise<Outcome<Asked>>
+  close(): void
+}
 
-/** A client so light that it can send thousands of requests a second beside the shop: raw sockets, kept open, one request at a time each. */
-export function createClient(address: string, { encoding = 'gzip, deflate, br', connections = 2_000 }: Options = {}) {
-  const { hostname, port, host } = new URL(address)
-  const headers = ` HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`
-  const idle: Connection[] = []
-  const open = new Set<Connection>()
-  const questions: Question[] = [] // of those for whom no connection is free
+/** A client that asks as browsers do. */
+export const openBrowser = <Asked extends Target>(address: string, encodings?: string) =>
+  createClient<Asked>(address, writeAsBrowser(address, encodings))
 
-  interface Connection {
-    ask(question: Question): void
-    close(): void
-  }
+/**
+ * A client so light that it can send thousands of requests a second beside the shop: raw sockets, kept open, one request at a time each. `write`
+ * makes the text of a request when it is sent.
+ */
+export function createClient<Asked>(address: string, write: (target: Asked) => string): Client<Asked> {
+  const { hostname, port } = new URL(address)
+  const idle: Array<Connection<Asked>> = []
+  const open = new Set<Connection<Asked>>()
+  const waiting: Array<Pending<Asked>> = [] // for a free connection
 
-  function connection(): Connection {
+  function openConnection(): Connection<Asked> {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    let asked: Question | undefined
+    let request: Pending<Asked> | undefined
     let begun: Buffer | undefined
-    let [status, missing] = [0, 0]
-    const answer = (answered: number) => {
-      if (asked) asked.done({ due: asked.due, ms: performance.now() - asked.due, status: answered })
-      asked = undefined
+    let [status, missing, isLast] = [0, 0, false]
+    const finish = (status: number) => {
+      if (request) request.done({ target: request.target, due: request.due, ms: performance.now() - request.due, status })
+      request = undefined
     }
-    const ask = (question: Question) => {
-      asked = question
-      socket.write(`GET ${question.path}${headers}`)
+    const send = (next: Pending<Asked>) => {
+      request = next
+      socket.write(write(next.target))
     }
-    const self = { ask, close: () => socket.destroy() }
-    socket.setTimeout(GIVE_UP_MS, self.close)
+    const self = { send, close: () => socket.destroy() }
+    socket.setTimeout(TIMEOUT_MS, self.close)
     socket.on('data', (bytes) => {
-      if (!asked) return self.close() // something that nobody has asked for, such as 408
+      if (!request) return self.close() // a response without a request, such as 408
       if (missing > 0) missing -= bytes.length
       else {
-        const answered = begun ? Buffer.concat([begun, bytes]) : bytes
-        const end = answered.indexOf('\r\n\r\n')
-        begun = end < 0 ? answered : undefined
+        const received = begun ? Buffer.concat([begun, bytes]) : bytes
+        const end = received.indexOf('\r\n\r\n')
+        begun = end < 0 ? received : undefined
         if (begun) return
-        const head = answered.toString('latin1', 0, end)
+        const head = received.toString('latin1', 0, end)
         status = Number(head.slice(9, 12))
-        missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (answered.length - end - 4)
+        isLast = /^connection: close/im.test(head)
+        missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (received.length - end - 4)
       }
       if (missing > 0) return
-      answer(status)
-      const next = questions.shift()
-      if (next) ask(next)
+      finish(status)
+      if (isLast) return self.close()
+      const next = waiting.shift()
+      if (next) send(next)
       else idle.push(self)
     })
     socket.on('error', () => {})
     socket.on('close', () => {
       open.delete(self)
       if (idle.includes(self)) idle.splice(idle.indexOf(self), 1)
-      answer(0)
-      const next = questions.shift()
-      if (next) connection().ask(next)
+      finish(0)
+      const next = waiting.shift()
+      if (next) openConnection().send(next)
     })
     open.add(self)
     return self
   }
 
   return {
-    /** Sends a request as soon as a connection is free; its time counts from when it was due. */
-    ask: (path: string, due = performance.now()) =>
-      new Promise<Went>((done) => {
-        const question = { path, due, done }
-        const free = idle.pop() ?? (open.size < connections ? connection() : undefined)
-        if (free) free.ask(question)
-        else questions.push(question)
+    send: (target, due = performance.now()) =>
+      new Promise((done) => {
+        const request = { target, due, done }
+        const free = idle.pop() ?? (open.size < MAX_CONNECTIONS ? openConnection() : undefined)
+        if (free) free.send(request)
+        else waiting.push(request)
       }),
     close: () => open.forEach((each) => each.close()),
   }
 }
 
-/** Arrivals at a fixed rate, whatever is answered. Answers when the last has been answered. */
-export async function arrive(client: Client, pathOf: () => string, { rate, ms }: { rate: number; ms: number }) {
+/** Requests at a fixed rate, whatever is answered: a generator that is late makes the figure worse, not better. Resolves when the last has been answered. */
+export async function sendAtRate<Asked>(client: Client<Asked>, next: () => Asked, { rate, ms }: { rate: number; ms: number }) {
   const began = performance.now()
-  const went: Promise<Went>[] = []
+  const outcomes: Array<Promise<Outcome<Asked>>> = []
   await new Promise<void>((over) => {
     const tick = () => {
       const elapsed = Math.min(performance.now() - began, ms)
-      while (went.length < (elapsed * rate) / 1000) went.push(client.ask(pathOf(), began + (went.length * 1000) / rate))
+      while (outcomes.length < (elapsed * rate) / 1000) outcomes.push(client.send(next(), began + (outcomes.length * 1000) / rate))
       if (elapsed < ms) setTimeout(tick, 1)
       else over()
     }
     tick()
   })
-  return Promise.all(went)
+  return Promise.all(outcomes)
 }
 
 /** As many at once as there are loops, each sending its next when the last is answered. */
-export async function loop(client: Client, pathOf: () => string, { loops, ms }: { loops: number; ms: number }) {
+export async function sendInLoops<Asked>(client: Client<Asked>, next: () => Asked, { loops, ms }: { loops: number; ms: number }) {
   const until = performance.now() + ms
-  const went: Went[] = []
-  const run = async () => {
-    while (performance.now() < until) went.push(await client.ask(pathOf()))
-  }
-  await Promise.all(Array.from({ length: loops }, run))
-  return went
+  const outcomes: Array<Outcome<Asked>> = []
+  await inLoops(loops, async () => {
+    if (performance.now() >= until) return false
+    outcomes.push(await client.send(next()))
+    return true
+  })
+  return outcomes
 }
+
+/** Sends each of a list once, so many at once; throws where the status is none of those that are right. */
+export async function sendAll<Asked>(
+  clients: ReadonlyArray<Client<Asked>>,
+  targets: Iterable<Asked>,
+  { loops, statuses }: { loops: number; statuses: number[] },
+) {
+  const left = targets[Symbol.iterator]()
+  let n = 0
+  await inLoops(loops, async () => {
+    const { value, done } = left.next()
+    if (done) return false
+    const { status } = await clients[n++ % clients.length]!.send(value) // not empty
+    if (!statuses.includes(status)) throw new Error(`${JSON.stringify(value)} was answered with ${status}`)
+    return true
+  })
+}
+
+/** Runs work again and again in so many loops, each until its work answers false. */
+const inLoops = (loops: number, work: () => Promise<boolean>) =>
+  Promise.all(
+    Array.from({ length: loops }, async () => {
+      while (await work());
+    }),
+  )

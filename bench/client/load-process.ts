@@ -1,18 +1,31 @@
-import autocannon from 'autocannon'
+import type { Target } from './browser.ts'
+import { openBrowser, sendInLoops } from './http-client.ts'
 
-/** Loads one address from a process of its own and tells its parent a `Load`; any answer but 2xx is a failure. */
-const [url = '', durationMs = '', connections = '', encoding = ''] = process.argv.slice(2)
-const result = await autocannon({
-  url,
-  headers: { 'accept-encoding': encoding },
-  duration: Number(durationMs) / 1000,
-  connections: Number(connections),
-})
-if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 2xx, ${result.errors} requests failed`)
-process.send?.({ answers: result['2xx'], perSecond: result['2xx'] / result.duration })
+/** Loads one target from a process of its own and tells its parent a `Load`; any status but 200 is a failure. */
 
-/** What came back. */
+/** What is loaded, how long, by how many connections. */
+export interface LoadOptions {
+  address: string
+  target: Target
+  ms: number
+  connections: number
+}
+
+/** What was answered. */
 export interface Load {
-  answers: number
+  responses: number
   perSecond: number
 }
+
+const { address, target, ms, connections } = JSON.parse(process.argv[2] ?? '') as LoadOptions // as `loadFromProcess` writes it
+const client = openBrowser(address)
+let [responses, failures] = [0, 0]
+const began = performance.now()
+for (const { status } of await sendInLoops(client, () => target, { loops: connections, ms })) {
+  if (status === 200) responses++
+  else failures++
+}
+const seconds = (performance.now() - began) / 1000
+client.close()
+if (failures > 0) throw new Error(`${failures} of ${failures + responses} requests to ${target.path} were not answered with 200`)
+process.send?.({ responses, perSecond: responses / seconds } satisfies Load)
