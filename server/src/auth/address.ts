@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** What counts as one address: an IPv4 address, or the /64 of an IPv6 address; `::ffff:a.b.c.d` is IPv4 (security: P6). */
 export function addressKey(ip: string): string {
-  const [address = ''] = ip.split('%', 1) // without the interface of a link-local address
+  const [address = ''] = ip.split(/[%/]/, 1) // without the interface of a link-local address, or the length of a prefix
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return 'unknown'
   const groups = groupsOf(address)
