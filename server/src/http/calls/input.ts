@@ -84,7 +84,7 @@ function messageOf(issue: z.core.$ZodIssue, language: Language): string {
     case 'too_big':
       return texts[TOO_BIG[issue.origin] ?? 'most'](Number(issue.maximum))
     case 'invalid_value':
-      return issue.input === undefined ? texts.required : texts.oneOf(issue.values.join(', '))
+      return issue.input === undefined ? texts.required : texts.oneOf(issue.values.map(String))
     case 'invalid_type':
       return issue.input === undefined ? texts.required : texts.invalid
     default:
