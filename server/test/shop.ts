@@ -55,16 +55,16 @@ const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 export async function openProcess({ connection, siteUrl, limits = {}, log }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {} })
   const limiter = createConcurrencyLimiter(CAPACITY)
-  const cache = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
+  const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
   const values = createValueCache({ maxEntries: 100 })
   const topics = subscribeTopics(db, (topic) => {
-    cache.evict(topic)
+    responses.evict(topic)
     values.evict(topic)
   })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build'), metricsToken: undefined, hasApiDocs: true },
     db,
-    cache,
+    responses,
     values,
     limiter,
     rateLimits: createRateLimits(db),
@@ -74,7 +74,7 @@ export async function openProcess({ connection, siteUrl, limits = {}, log }: Sho
   })
   const shop = {
     db,
-    cache,
+    responses,
     server,
     ...catalogFixtures(db),
     /** Asks a call as a client does, when this process knows of all that was written. */

@@ -6,7 +6,7 @@ import { addressKey, type RateLimits } from '../../auth/rate-limits.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
 import { type Fail, fail, failUntil } from '../fail.ts'
-import { sendEncoded } from '../send-response.ts'
+import { sendResponse } from '../send-response.ts'
 import { checkBody, parseBody, type ReceivedBody, receiveBody } from './body.ts'
 import { failureOf, readThrown, successOf } from './envelope.ts'
 import { parseQuery } from './query-string.ts'
@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** What the calls work on. */
 export interface CallParts {
   db: Db
-  cache: ResponseCache
+  responses: ResponseCache
   rateLimits: RateLimits
 }
 
@@ -98,17 +98,18 @@ interface Read extends CallParts {
 }
 
 /** A response that is the same for everyone, from the cache where it is there. */
-async function sendShared(
+function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, handle }: Route,
-  { input, language, db, cache }: Read & { input: Checked },
+  { input, language, db, responses }: Read & { input: Checked },
 ) {
-  const response = await cache.get(`${call.name} ${language} ${JSON.stringify(input)}`, async () => {
+  const response = responses.get(`${call.name} ${language} ${JSON.stringify(input)}`, async () => {
     const data = await handle({ db, input, language } as never) // a shared handler is given no more, as its type says
     return { ...bytesOf(data, language), topics: !isPastTheEnd(data) && call.cached }
   })
-  return sendEncoded(request, reply, response, 'no-cache')
+  if (!(response instanceof Promise)) return sendResponse(request, reply, response, 'no-cache')
+  return response.then((made) => sendResponse(request, reply, made, 'no-cache'))
 }
 
 /** A response of this request alone. */
@@ -116,7 +117,7 @@ async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, read, handle }: Route,
-  { parameters, query, db, cache, ...asked }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
+  { parameters, query, db, responses, ...asked }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
   const received = call.method === 'GET' ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
   const parsed = parseBody(call, received, asked.language)
@@ -126,8 +127,8 @@ async function answerRequest(
   const body = call.body && checkBody(call.body, parsed.value, language)
   const { customer, log } = request
   const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-  const response = await cache.bypass(async () => bytesOf(await handle({ db, input, body, language, customer, client, log }), language))
-  return sendEncoded(request, reply, response, 'no-store')
+  const response = await responses.bypass(async () => bytesOf(await handle({ db, input, body, language, customer, client, log }), language))
+  return sendResponse(request, reply, response, 'no-store')
 }
 
 const bytesOf = (data: unknown, language: Language) => {
