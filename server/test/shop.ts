@@ -8,8 +8,9 @@ import { expect, inject } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../src/app.ts'
 import { openPool, type Pool } from '../src/db/db.ts'
-import { createCache } from '../src/cache/response-cache.ts'
-import { createGate } from '../src/load/concurrency-limiter.ts'
+import { createResponseCache } from '../src/cache/response-cache.ts'
+import { createValueCache } from '../src/cache/value-cache.ts'
+import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import type { Limits } from '../src/http/request-limits.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { addTexts } from '../src/features/catalog/import.queries.ts'
@@ -24,12 +25,13 @@ export async function openShop({ siteUrl, limits = {} }: { siteUrl?: string; lim
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
-  const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
+  const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
-    cache: createCache(0, gate), // every answer is made anew
-    gate,
+    responses: createResponseCache({ maxBytes: 0, limiter }), // every response is made again
+    values: createValueCache({ maxEntries: 0 }),
+    limiter,
     log: createLog('silent'),
     isStopping: () => false,
     limits,

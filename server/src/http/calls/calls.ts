@@ -3,19 +3,22 @@ import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import { type Answer, answerFailure, answerSuccess, answerThrown } from './envelope.ts'
-import type { Cache } from '../../cache/response-cache.ts'
-import type { Door } from '../../load/load-shedding.ts'
-import { sendFinished } from '../send-response.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
+import { sendResponse } from '../send-response.ts'
 import { queryOf } from './query-string.ts'
 import { type Route, readLanguage } from './route.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Answers every call under BASE_PATH, from the cache where it can, and everything else there with C104 in an envelope. */
-export async function registerCalls(server: FastifyInstance, routes: readonly Route[], { db, cache }: { db: Db; cache: Cache }) {
+export async function registerCalls(
+  server: FastifyInstance,
+  routes: readonly Route[],
+  { db, responses }: { db: Db; responses: ResponseCache },
+) {
   await server.register(
     async (api) => {
-      for (const route of routes) registerCall(api, route, db, cache)
+      for (const route of routes) registerCall(api, route, db, responses)
       for (const [path, methods] of methodsByPath(routes)) {
         api.options(path, async (_request, reply) => reply.code(204).header('allow', methods.join(', ')).send())
       }
@@ -29,47 +32,29 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
 /** `{id}` of the contract as Fastify writes it. */
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** What few ask for twice (calls: free text and price bounds). */
-const RARE = ['name', 'keyword', 'title', 'priceStart', 'priceEnd']
-
-function registerCall(api: FastifyInstance, { call, read, answer }: Route, db: Db, cache: Cache) {
-  const answerAnew = (request: FastifyRequest, address: string) => {
+function registerCall(api: FastifyInstance, { call, read, answer }: Route, db: Db, responses: ResponseCache) {
+  const respond = (request: FastifyRequest) => {
     const [parameters, query] = [parametersOf(request), queryOf(request.url)]
     const language = readLanguage(parameters, query)
     const input = read(parameters, query, language)
     const make = async () => {
       const { status, body } = answerSuccess(await answer(db, input, language), language)
-      return { status, type: JSON_TYPE, body: JSON.stringify(body) }
+      return { status, type: JSON_TYPE, body: JSON.stringify(body), topics: call.cached }
     }
-    return cache.answer(`${call.name} ${language} ${JSON.stringify(input)}`, make, {
-      isRare: RARE.some((name) => input[name] !== undefined),
-      address,
-    })
-  }
-  const door: Door = {
-    isKept: (request) => cache.has(keptAddress(request)),
-    refusal: (request) => ({
-      headers: { 'content-type': JSON_TYPE },
-      body: JSON.stringify(answerFailure('C503', null, languageIn(request)).body),
-    }),
+    if (call.cached === false || request.headers.authorization !== undefined) return responses.bypass(make)
+    return responses.get(`${call.name} ${language} ${JSON.stringify(input)}`, make)
   }
   api.route({
     method: call.method,
     url: toPattern(call.path),
-    config: { door },
     handler: (request, reply) => {
-      // What a logged-in customer is told is kept by nobody; the rest may be kept if it is asked for again each time (calls: HTTP).
-      const cacheControl = request.headers.authorization === undefined ? 'no-cache' : 'no-store'
-      const address = keptAddress(request)
-      const kept = cache.find(address)
-      if (kept) return sendFinished(request, reply, kept, cacheControl)
-      return answerAnew(request, address).then((finished) => sendFinished(request, reply, finished, cacheControl))
+      const response = respond(request)
+      // The rest may be kept if it is asked for again each time (calls: HTTP).
+      if (!(response instanceof Promise)) return sendResponse(request, reply, response, 'no-cache')
+      return response.then((made) => sendResponse(request, reply, made, 'no-cache'))
     },
   })
 }
-
-/** What the cache knows a call's answer by. */
-const keptAddress = ({ method, url }: FastifyRequest) => `${method} ${url}`
 
 function methodsByPath(routes: readonly Route[]) {
   const methods = new Map<string, string[]>()
