@@ -7,6 +7,8 @@ import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
+import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
+import { createRateLimits } from './auth/rate-limits.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
@@ -29,7 +31,7 @@ export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ..
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'>
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> & Partial<Pick<Config, 'hasApiDocs' | 'rateLimits'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -60,8 +62,8 @@ export async function createApp({
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db })
   registerLoadShedding(server, limiter)
-  await registerDocumentation(server, CALLS)
-  await registerCalls(server, routes, { db, responses })
+  await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
+  await registerCalls(server, routes, { db, responses, rateLimits: createRateLimits(db, config.rateLimits ?? RATE_LIMITS) })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

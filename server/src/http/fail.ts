@@ -21,9 +21,9 @@ type PassingCode = 'C107' | 'C503'
 /** When to try again after C503, in seconds. */
 const UNAVAILABLE_SECONDS = 5
 
-/** Builds a failure. Codes that carry data demand it: `fail('C111')` alone does not compile. For C107 see `failUntil`. */
+/** Builds a failure. Codes that carry data demand it: `fail('C111')` alone does not compile. For C107 see `failLater`. */
 export const fail = <C extends Exclude<FailCode, 'C107'>>(code: C, ...data: DataOf<C> extends null ? [] : [DataOf<C>]) =>
   new Fail(code, data[0] ?? null, code === 'C503' ? UNAVAILABLE_SECONDS : undefined)
 
 /** Builds a failure that will pass: too many requests (C107), or not available (C503), for about so many seconds. */
-export const failUntil = (code: PassingCode, retryAfterSeconds: number) => new Fail(code, null, Math.max(1, Math.ceil(retryAfterSeconds)))
+export const failLater = (code: PassingCode, retryAfterSeconds: number) => new Fail(code, null, Math.max(1, Math.ceil(retryAfterSeconds)))

@@ -117,7 +117,11 @@ function securityHeaders(isSecure: boolean): Record<string, string> {
 
 const LINGER_MS = 1_000
 
-const PARSER_STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const PARSER_STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
 
 /** Answers what the HTTP parser itself must refuse, and closes the connection (calls: Envelope). */
 function refuse(error: Error & { code?: string }, socket: Duplex, log: Log) {
@@ -128,7 +132,12 @@ function refuse(error: Error & { code?: string }, socket: Duplex, log: Log) {
   }
   const status = PARSER_STATUSES[error.code ?? ''] ?? 400
   const requestId = randomUUID()
-  const headers = ['Connection: close', 'Content-Length: 0', `X-Request-Id: ${requestId}`, ...Object.entries(NOT_A_PAGE).map((one) => one.join(': '))]
+  const headers = [
+    'Connection: close',
+    'Content-Length: 0',
+    `X-Request-Id: ${requestId}`,
+    ...Object.entries(NOT_A_PAGE).map((one) => one.join(': ')),
+  ]
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`)
   log.info({ requestId, status, code: error.code }, 'refused by the HTTP parser')
   const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // at once, it could overtake the response

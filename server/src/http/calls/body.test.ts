@@ -145,22 +145,38 @@ describe('a body that is too large', () => {
 })
 
 describe('a path of no call', () => {
-  const PATHS = ['/nothing', '/', '', '/register/', '/REGISTER', '/register/1', '/%', '/%FF', '/%00', '/product/%C3/en', '//register', '/..%2f']
+  const PATHS = [
+    '/nothing',
+    '/',
+    '',
+    '/register/',
+    '/REGISTER',
+    '/register/1',
+    '/%',
+    '/%FF',
+    '/%00',
+    '/product/%C3/en',
+    '//register',
+    '/..%2f',
+  ]
 
-  it.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)('is C104 in an envelope, for %s', async (method) => {
-    for (const path of PATHS) {
-      const response = await shop.request({
-        method,
-        url: `/api/admin${path}`,
-        headers: { 'content-type': 'application/json, text/plain' },
-        ...(method !== 'HEAD' && method !== 'TRACE' && { payload: '{' }),
-      })
+  it.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
+    'is C104 in an envelope, for %s',
+    async (method) => {
+      for (const path of PATHS) {
+        const response = await shop.request({
+          method,
+          url: `/api/admin${path}`,
+          headers: { 'content-type': 'application/json, text/plain' },
+          ...(method !== 'HEAD' && method !== 'TRACE' && { payload: '{' }),
+        })
 
-      expect(response.statusCode, `${method} ${path}`).toBe(404)
-      expect(response.headers['content-type'], `${method} ${path}`).toBe('application/json; charset=utf-8')
-      if (method !== 'HEAD') expect(response.json(), `${method} ${path}`).toEqual({ code: 'C104', message: 'Not found', data: null })
-    }
-  })
+        expect(response.statusCode, `${method} ${path}`).toBe(404)
+        expect(response.headers['content-type'], `${method} ${path}`).toBe('application/json; charset=utf-8')
+        if (method !== 'HEAD') expect(response.json(), `${method} ${path}`).toEqual({ code: 'C104', message: 'Not found', data: null })
+      }
+    },
+  )
 })
 
 it('nothing of this made a line of the log that an operator must look at', () => {

@@ -6,7 +6,7 @@ import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../fail.ts'
-import { issuesOf } from './input.ts'
+import { issuesOf, REPORT } from './input.ts'
 import { isReadable } from './query-string.ts'
 
 /** Bytes and nesting of a JSON body (calls: Inputs). */
@@ -82,7 +82,7 @@ const notReadable = (language: Language) => fail('C103', { issues: [{ path: '', 
 export function checkBody<Body extends z.ZodType>(body: Body, value: unknown, language: Language): z.output<Body> {
   const unreadable = findUnreadable(value, [], language)
   if (unreadable) throw fail('C103', { issues: [unreadable] })
-  const parsed = body.safeParse(value ?? {})
+  const parsed = body.safeParse(value ?? {}, REPORT)
   if (parsed.success) return parsed.data
   throw fail('C103', { issues: issuesOf(parsed.error, language) })
 }

@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream'
 import { BASE_PATH, type Call } from '@shop/contract/call'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, type Customer } from '../../auth/customer.ts'
-import { addressKey, type RateLimits } from '../../auth/rate-limits.ts'
+import { addressKey } from '../../auth/address.ts'
+import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { type Fail, fail, failUntil } from '../fail.ts'
+import { type Fail, fail, failLater } from '../fail.ts'
 import { sendResponse } from '../send-response.ts'
 import { checkBody, parseBody, type ReceivedBody, receiveBody } from './body.ts'
 import { failureOf, readThrown, successOf } from './envelope.ts'
@@ -43,7 +45,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
     async (api) => {
       api.decorateRequest('customer', undefined)
       api.removeAllContentTypeParsers()
-      api.addContentTypeParser('*', ({ headers }: FastifyRequest, stream) =>
+      api.addContentTypeParser('*', ({ headers }: FastifyRequest, stream: Readable) =>
         receiveBody(stream, headers['content-type'], Number(headers['content-length'] ?? 0)),
       )
       api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
@@ -51,7 +53,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
       for (const [path, methods] of methodsByPath(routes)) {
         api.options(path, async (_request, reply) => reply.code(204).header('allow', methods.join(', ')).send())
       }
-      const notFound = (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, fail('C104'))
+      const notFound = async (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, fail('C104'))
       // As routes of their own: otherwise the route of all pages would take them. Refused before any body is read.
       for (const path of ['/', '/*']) api.all(path, { onRequest: notFound }, notFound)
       api.setNotFoundHandler(notFound)
@@ -89,8 +91,8 @@ async function admit(call: Call, request: FastifyRequest, { db, rateLimits }: Ca
   if (call.who === 'customer' && !request.customer) throw fail('C105')
   if (!call.limit) return
   const counted = call.who === 'customer' && request.customer ? `account ${request.customer.id}` : addressKey(request.ip)
-  const waitSeconds = await rateLimits.count(call.limit, counted)
-  if (waitSeconds !== undefined) throw failUntil('C107', waitSeconds)
+  const waitSeconds = await rateLimits.count(call.limit, counted, request.log)
+  if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
 }
 
 interface Read extends CallParts {
@@ -138,7 +140,11 @@ const bytesOf = (data: unknown, language: Language) => {
 
 /** Whether a paged answer is of a page that the list does not have: there are endless many of them (security L5). */
 const isPastTheEnd = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'totalPage' in data && 'current' in data && Number(data.current) > Math.max(1, Number(data.totalPage))
+  typeof data === 'object' &&
+  data !== null &&
+  'totalPage' in data &&
+  'current' in data &&
+  Number(data.current) > Math.max(1, Number(data.totalPage))
 
 function methodsByPath(routes: readonly Route[]) {
   const methods = new Map<string, string[]>()
@@ -162,5 +168,10 @@ function languageOfFailure(request: FastifyRequest, call: Call | undefined): Lan
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail) {
   const { call } = request.routeOptions.config
   const { status, body, headers } = failureOf(call ? failure : fail('C104'), languageOfFailure(request, call), call?.statuses)
-  return reply.code(status).headers(headers).header('cache-control', 'no-store').header('content-type', JSON_TYPE).send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('cache-control', 'no-store')
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(body))
 }

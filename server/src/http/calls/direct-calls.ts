@@ -14,7 +14,10 @@ export type Ask = (name: PublicReadNames, input: Record<string, unknown>, langua
  * How the renderer asks: the call's handler directly, or the value that it gave to an earlier page. Pages are the same for everyone, so
  * only calls that anyone may read, and that may be cached, can be asked.
  */
-export function createDirectCalls(routes: readonly Route[], { db, values }: { db: Db; values: ValueCache }): (log: FastifyBaseLogger) => Ask {
+export function createDirectCalls(
+  routes: readonly Route[],
+  { db, values }: { db: Db; values: ValueCache },
+): (log: FastifyBaseLogger) => Ask {
   const shared = new Map(routes.filter(({ call }) => call.cached !== false).map((route) => [route.call.name as string, route])) // looked up by any name
   return (log) => async (name, input, language) => {
     try {

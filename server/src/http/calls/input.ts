@@ -6,6 +6,9 @@ import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../fail.ts'
 import { isReadable, type Query } from './query-string.ts'
 
+/** So that an issue tells what is missing from what is wrong. */
+export const REPORT = { reportInput: true } as const
+
 const IN_PATH = /\{(\w+)\}/g
 
 /** The parameters that a call's path holds. */
@@ -53,7 +56,7 @@ export function checkInput<Input extends z.ZodObject>(
   { values, issues }: Given,
   language: Language,
 ): z.output<Input> {
-  const parsed = call.input.safeParse(values)
+  const parsed = call.input.safeParse(values, REPORT)
   const inPath = pathParameters(call.path)
   if (parsed.error?.issues.some(({ path }) => inPath.includes(String(path[0])))) throw fail('C104')
   if (parsed.success && issues.length === 0) return parsed.data

@@ -78,7 +78,8 @@ const languageParameter = (inPath: string[]) => ({
 })
 
 /** Every code that a call may answer. */
-export const codesOf = ({ who, fails }: Call) => new Set<FailCode>([...ANY_CALL_FAILS, ...fails, ...(who === 'customer' ? (['C105'] as const) : [])])
+export const codesOf = ({ who, fails }: Call) =>
+  new Set<FailCode>([...ANY_CALL_FAILS, ...fails, ...(who === 'customer' ? (['C105'] as const) : [])])
 
 function responsesOf(call: Call) {
   const codesByStatus = new Map<number, FailCode[]>()

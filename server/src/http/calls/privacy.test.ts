@@ -9,17 +9,18 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 /** Every call, asked as each of two customers and as a visitor, with the cache on (security A1, A3). */
 
 let shop: TestShop
-let customers: Array<TestCustomer & { favorite: number }>
+type Favoring = TestCustomer & { favorite: number }
+let customers: [Favoring, Favoring]
 let input: Record<string, number | string>
 beforeAll(async () => {
   shop = await openShop()
   const products = [await shop.hasProduct({ name: 'Kestrel' }), await shop.hasProduct({ name: 'Kestrel two' })] as const
-  customers = []
-  for (const productId of products) {
+  const favoring = async (productId: number) => {
     const customer = await shop.hasCustomer()
     const { data } = await shop.ask(addFavorite, {}, { token: customer.token, body: { productId } })
-    customers.push({ ...customer, favorite: data.id })
+    return { ...customer, favorite: data.id }
   }
+  customers = [await favoring(products[0]), await favoring(products[1])]
   input = { id: products[0], name: 'kestrel', keyword: 'kestrel' }
 })
 afterAll(() => shop.close())
@@ -30,7 +31,7 @@ const secretsOf = ({ username }: TestCustomer) => [username]
 const inputOf = (call: Call) => Object.fromEntries(Object.entries(input).filter(([name]) => name in call.input.shape))
 
 it('nobody sees what belongs to another, in whatever order and how often the calls are asked', async () => {
-  const [first, second] = customers as [TestCustomer, TestCustomer] // two were made
+  const [first, second] = customers
   const askers = [first, second, undefined]
   const rounds = READS.flatMap((call) => askers.map((asker) => ({ call, asker })))
 
@@ -46,7 +47,10 @@ it('nobody sees what belongs to another, in whatever order and how often the cal
         }
         const text = JSON.stringify(data)
         const foreign = [first, second].filter((customer) => customer !== asker).flatMap(secretsOf)
-        expect(foreign.filter((secret) => text.includes(secret)), call.name).toEqual([])
+        expect(
+          foreign.filter((secret) => text.includes(secret)),
+          call.name,
+        ).toEqual([])
         if (call.who === 'customer') continue
         expect(text, `${call.name} is the same for everyone`).toBe(shared.get(call.name) ?? text)
         shared.set(call.name, text)
@@ -63,7 +67,7 @@ it('each customer lists what is their own', async () => {
 })
 
 it('an id of another customer changes nothing of theirs', async () => {
-  const [first, second] = customers as [(typeof customers)[0], (typeof customers)[0]] // two were made
+  const [first, second] = customers
 
   expect(await shop.ask(removeFavorites, {}, { token: second.token, body: [first.favorite] })).toMatchObject({ code: '0000' })
 
@@ -71,7 +75,7 @@ it('an id of another customer changes nothing of theirs', async () => {
 })
 
 it('every write that belongs to customers is C105 for a visitor, for a token of nobody, and for one that is not in the header', async () => {
-  const { token } = customers[0]! // two were made
+  const { token } = customers[0]
   for (const call of CALLS.filter(({ who, method }) => who === 'customer' && method !== 'GET') as readonly Call[]) {
     for (const headers of [{}, { authorization: 'Bearer nobody' }, { authorization: `Basic ${token}` }, { cookie: `token=${token}` }]) {
       const response = await shop.request({ method: call.method, url: `/api/admin${call.path}?access_token=${token}`, headers })

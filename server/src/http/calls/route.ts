@@ -30,9 +30,7 @@ interface RequestContext {
 export type FullContext = Context<unknown> & RequestContext & { customer: Customer | undefined; body: unknown }
 
 type ContextOf<Input, Body, Asker, Cached> = Context<Input> &
-  (Cached extends readonly Topic[]
-    ? unknown
-    : RequestContext & { customer: Asker extends 'customer' ? Customer : Customer | undefined }) &
+  (Cached extends readonly Topic[] ? unknown : RequestContext & { customer: Asker extends 'customer' ? Customer : Customer | undefined }) &
   (Body extends z.ZodType ? { body: z.output<Body> } : unknown)
 
 /** An input that its call's schema has checked. */

@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import { RETRY_AFTER } from '../calls/envelope.ts'
-import { type Ask, askInProcess } from '../calls/direct-calls.ts'
+import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
 import type { Topic } from '@shop/contract/call'
 import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
 import type { ValueCache } from '../../cache/value-cache.ts'
@@ -43,7 +43,7 @@ export interface Renderer {
 /** Answers every page of the shop, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
   const policy = contentSecurityPolicy(renderer)
-  const askFor = askInProcess(routes, { db, values })
+  const askFor = createDirectCalls(routes, { db, values })
   const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // the renderer knows names alone
   const { middlewares } = renderer
   if (middlewares) {
