@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { type Asking, keyOf } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
-import { NOT_FOUND, type Route, routeOf, SHELL_NEEDS } from './routes.ts'
+import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS } from './routes.ts'
 import type { Screen } from '../frame/screen.ts'
 import { loadedTexts } from '../frame/texts.ts'
 
@@ -117,7 +117,7 @@ const bring = (answers: QueryClient, need: Asking, language: Language) =>
 function needsOf(route: Route, search: string, language: Language): { needs: Asking[]; extras: Asking[] } {
   const { screen, params } = route
   const address = { params, search: new URLSearchParams(search), language }
-  return { needs: [...SHELL_NEEDS, ...(screen.needs?.(address) ?? [])], extras: screen.extras?.(address) ?? [] }
+  return { needs: [...SHELL_NEEDS, ...(screen.needs?.(address) ?? [])], extras: [...SHELL_EXTRAS, ...(screen.extras?.(address) ?? [])] }
 }
 
 function failureOf(thrown: unknown): Failure {

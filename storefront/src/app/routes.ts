@@ -22,6 +22,9 @@ export const SCREENS: Record<string, Screen> = {
 /** What the shell around every screen needs: the series of its menus. */
 export const SHELL_NEEDS = [asking('GET /product-series/list', {})]
 
+/** What the shell is shown without: the footer's contacts. */
+export const SHELL_EXTRAS = [asking('GET /contact-us/list', {})]
+
 /** A screen found by its path. `file` is the screen's file in `screens/`, without its ending. */
 export interface Route {
   screen: Screen

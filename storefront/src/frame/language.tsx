@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
+import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
 import { readStored, store } from './storage.ts'
 import { loadTexts, type Texts } from './texts.ts'
@@ -13,6 +14,9 @@ export const useLanguage = (): Language => useFrame().language
 
 /** The page's texts. */
 export const useTexts = (): Texts => useFrame().texts
+
+/** How the page's language writes numbers and lists. */
+export const useFormats = () => formatsOf(useFrame().language)
 
 /**
  * Switches the language in place: nothing is reloaded, filters and half-filled forms stay.
