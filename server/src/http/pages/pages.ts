@@ -34,6 +34,10 @@ export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
   /** The parameters that a page may depend on. All others are left out, so that they neither cost a rendering nor fill the cache. */
   knownSearch: readonly string[]
+  /** The one address of all that show the same page; undefined where an address is no page. `isCached`: whether it may be stored and shared. */
+  canonicalAddress?(path: string, search: string): { path: string; search: string; isCached: boolean } | undefined
+  /** Paths of pages that are there whatever the catalogue holds, for the sitemap. */
+  standingPages?: readonly string[]
   /** Sources of scripts beside one's own files: the hash of the inline one. */
   scriptSources: string[]
   /** Only while developing: serves sources, in front of everything but the calls. */
