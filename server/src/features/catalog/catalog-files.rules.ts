@@ -26,11 +26,12 @@ export function shownValue({ text, number = 0, unit }: Spec, units: Shared['unit
 export const fillIn = (text: string, product: ProductSource, units: Shared['units'], language: Language) =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => shownValue(specNamed(product, key), units, language))
 
-/** A product's subtitle: the shown values of some of its specs, parted by middle dots. */
+/** A product's subtitle: the shown values of some of its specs, separated by middle dots. */
 export const subtitleOf = (product: ProductSource, units: Shared['units'], language: Language) =>
   product.subtitle.map((key) => shownValue(specNamed(product, key), units, language)).join(' · ')
 
-function specNamed(product: ProductSource, key: string): Spec {
+/** The spec of a key. Throws on a key that the product does not have. */
+export function specNamed(product: ProductSource, key: string): Spec {
   const spec = product.specs.find((candidate) => candidate.key === key)
   if (!spec) throw new Error(`names the spec "${key}", which the product does not have`)
   return spec
