@@ -17,8 +17,13 @@ export type IsGone = () => boolean
 export interface Passwords {
   /** Throws C107 where too many wait, or where the client has left. */
   hash(password: string, isGone: IsGone): Promise<string>
-  /** Compares as received. Without a stored hash the answer is false, after the same work. Throws C107 as above. */
-  verify(storedHash: string | undefined, password: string, isGone: IsGone): Promise<boolean>
+  /** Compares as received; undefined where it is wrong. Without a stored hash it is, after the same work. Throws C107 as above. */
+  verify(storedHash: string | undefined, password: string, isGone: IsGone): Promise<RightPassword | undefined>
+}
+
+/** A password that is right. `newHash`: to be stored instead, where the stored one was made with other parameters than today's. */
+export interface RightPassword {
+  newHash: string | undefined
 }
 
 /** Every hash takes 19 MiB and a core: few at once, and a bounded queue before them. */
@@ -33,10 +38,12 @@ export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED } = {
   }
   return {
     hash: (password, isGone) => run(() => hash(password, COST), isGone),
-    verify: async (storedHash, password, isGone) => {
-      const isEqual = await run(() => verify(storedHash ?? UNKNOWN_PASSWORD, password), isGone)
-      return isEqual && storedHash !== undefined
-    },
+    verify: (storedHash, password, isGone) =>
+      run(async () => {
+        const isEqual = await verify(storedHash ?? UNKNOWN_PASSWORD, password)
+        if (!isEqual || storedHash === undefined) return undefined
+        return { newHash: needsRehash(storedHash) ? await hash(password, COST) : undefined }
+      }, isGone),
   }
 }
 

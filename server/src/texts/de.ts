@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('de-DE', { type: 'disjunction' })
@@ -40,6 +41,11 @@ export const texts: Texts = {
     passwordTooShort: 'muss mindestens 6 Zeichen haben',
     passwordTooLong: 'darf höchstens 20 Zeichen haben',
     encoding: 'ist kein lesbarer Text',
+    email: 'ist keine E-Mail-Adresse',
+    controlCharacters: 'darf keine Steuerzeichen enthalten',
+    passwordTooShort: `muss mindestens ${PASSWORD_LENGTH.min} Zeichen haben`,
+    passwordTooLong: `darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
+    tooManyFavorites: `kann nicht hinzugefügt werden: Sie haben bereits ${MAX_FAVORITES} Favoriten`,
     invalid: 'ist nicht gültig',
   },
 }

@@ -1,4 +1,5 @@
 import type { FailCode } from '@shop/contract/codes'
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
@@ -41,6 +42,11 @@ export const texts = {
     passwordTooShort: 'must have at least 6 characters',
     passwordTooLong: 'must have at most 20 characters',
     encoding: 'is not readable text',
+    email: 'is not an e-mail address',
+    controlCharacters: 'must not contain control characters',
+    passwordTooShort: `must have at least ${PASSWORD_LENGTH.min} characters`,
+    passwordTooLong: `must have at most ${PASSWORD_LENGTH.max} characters`,
+    tooManyFavorites: `cannot be added: you already have ${MAX_FAVORITES} favorites`,
     invalid: 'is not valid',
   },
 }

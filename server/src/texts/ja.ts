@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('ja-JP', { type: 'disjunction' })
@@ -40,6 +41,11 @@ export const texts: Texts = {
     passwordTooShort: 'は 6 文字以上にしてください',
     passwordTooLong: 'は 20 文字以内にしてください',
     encoding: 'は読み取れない文字列です',
+    email: 'がメールアドレスではありません',
+    controlCharacters: 'に制御文字は使えません',
+    passwordTooShort: `は ${PASSWORD_LENGTH.min} 文字以上にしてください`,
+    passwordTooLong: `は ${PASSWORD_LENGTH.max} 文字以内にしてください`,
+    tooManyFavorites: `を追加できません。お気に入りは ${MAX_FAVORITES} 件までです`,
     invalid: 'が正しくありません',
   },
 }

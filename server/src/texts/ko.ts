@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('ko-KR', { type: 'disjunction' })
@@ -40,6 +41,11 @@ export const texts: Texts = {
     passwordTooShort: '6자 이상이어야 합니다',
     passwordTooLong: '20자 이하여야 합니다',
     encoding: '읽을 수 없는 텍스트입니다',
+    email: '이메일 주소가 아닙니다',
+    controlCharacters: '제어 문자를 사용할 수 없습니다',
+    passwordTooShort: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
+    passwordTooLong: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
+    tooManyFavorites: `추가할 수 없습니다. 즐겨찾기는 ${MAX_FAVORITES}개까지 가능합니다`,
     invalid: '올바르지 않습니다',
   },
 }

@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('zh-CN', { type: 'disjunction' })
@@ -40,6 +41,11 @@ export const texts: Texts = {
     passwordTooShort: '至少需要 6 个字符',
     passwordTooLong: '最多 20 个字符',
     encoding: '不是可读的文本',
+    email: '不是有效的邮箱地址',
+    controlCharacters: '不能包含控制字符',
+    passwordTooShort: `至少 ${PASSWORD_LENGTH.min} 个字符`,
+    passwordTooLong: `最多 ${PASSWORD_LENGTH.max} 个字符`,
+    tooManyFavorites: `无法添加：您已收藏 ${MAX_FAVORITES} 件商品`,
     invalid: '无效',
   },
 }

@@ -139,6 +139,9 @@ export const listRelatedProducts = (db: Db, { id, seriesId, tags }: ProductRow, 
   )
 }
 
+/** Products by their ids, in that order. Read each time: who asks has ids of his own, not of a list that others ask for too. */
+export const listProductsById = (db: Db, ids: number[], language: Language) => productsOf(db, sql`${ids}::bigint[]`, language)
+
 /** Products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. */
 const productsOf = (db: Db, ids: Sql, language: Language) =>
   db.rows<ProductRow>(sql`
