@@ -46,6 +46,7 @@ const Environment = z.object({
     .default(64 * 1024 * 1024),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
+  API_DOCS: z.enum(['on', 'off']).optional(),
   DEMO_DIR: z.string().default('./demo'),
   BUILD_DIR: z.string().default('./build'),
   NODE_ENV: z.string().optional(),
@@ -65,6 +66,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   CACHE_BYTES: 'a number of bytes',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
+  API_DOCS: 'on or off',
   DEMO_DIR: 'a folder',
   BUILD_DIR: 'a folder',
   NODE_ENV: 'a text',
@@ -82,6 +84,8 @@ export interface Config {
   cacheBytes: number
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
+  /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is asked for (security B3). */
+  hasApiDocs: boolean
   demoDir: string
   buildDir: string
   isProduction: boolean
@@ -109,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cacheBytes: data.CACHE_BYTES,
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
+    hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction,
     demoDir: resolve(data.DEMO_DIR),
     buildDir: resolve(data.BUILD_DIR),
     isProduction,
