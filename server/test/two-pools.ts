@@ -7,7 +7,7 @@ import { makeDatabase } from './database.ts'
 /** Two pools on one migrated database of a test file's own, as two processes of the shop have them. */
 export async function openTwoPools() {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
-  const open = () => openPool(connection, { onLost: () => {} })
+  const open = () => openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files
   const pools: [Pool, Pool] = [open(), open()]
   await migrate(pools[0])
   return {
