@@ -119,7 +119,14 @@ async function answerRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, read, handle }: Route,
-  { parameters, query, db, responses, ...asked }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
+  {
+    parameters,
+    query,
+    db,
+    responses,
+    rateLimits,
+    ...asked
+  }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
   const received = call.method === 'GET' ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
   const parsed = parseBody(call, received, asked.language)
@@ -128,8 +135,11 @@ async function answerRequest(
   const input = read(parameters, query, language)
   const body = call.body && checkBody(call.body, parsed.value, language)
   const { customer, log } = request
-  const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-  const response = await responses.bypass(async () => bytesOf(await handle({ db, input, body, language, customer, client, log }), language))
+  const { socket } = request.raw
+  const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', isGone: () => socket.destroyed }
+  const response = await responses.bypass(async () =>
+    bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, log }), language),
+  )
   return sendResponse(request, reply, response, 'no-store')
 }
 

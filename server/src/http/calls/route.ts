@@ -3,6 +3,7 @@ import { type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Customer } from '../../auth/customer.ts'
+import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
 import { checkInput, readAddress, readDirectInput } from './input.ts'
 import type { Query } from './query-string.ts'
@@ -11,6 +12,8 @@ import type { Query } from './query-string.ts'
 export interface Client {
   address: string
   userAgent: string
+  /** Whether nobody waits for the response any more. */
+  isGone(): boolean
 }
 
 /** What every handler is given: a valid, typed input and the database. */
@@ -23,6 +26,7 @@ interface Context<Input> {
 /** What only a handler that runs for each request is given. Cached responses are shared, so their handlers cannot know who is asking. */
 interface RequestContext {
   client: Client
+  rateLimits: RateLimits
   log: FastifyBaseLogger
 }
 
