@@ -1,33 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
-import { openPool, type Pool } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTwoPools, type TwoPools } from '../../test/two-pools.ts'
+import { openPool } from '../db/db.ts'
 import { addressKey } from './address.ts'
 import { RATE_LIMITS } from './rate-limit-settings.ts'
 import { createRateLimits } from './rate-limits.ts'
 
-let pools: [Pool, Pool]
-let drop: () => Promise<void>
+let two: TwoPools
 beforeAll(async () => {
-  const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
-  drop = made.drop
-  pools = [openPool(made.connection, { onLost: () => {} }), openPool(made.connection, { onLost: () => {} })]
-  await migrate(pools[0])
+  two = await openTwoPools()
 })
-afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()))
-  await drop()
-})
+afterAll(() => two.close())
 
 const settings = { ...RATE_LIMITS, register: { most: 5, seconds: 60 } }
 /** As two processes count. */
-const twoProcesses = () => pools.map((pool) => createRateLimits(pool, settings))
+const twoProcesses = () => two.pools.map((pool) => createRateLimits(pool, settings))
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 /** As if a time had passed. */
 const pass = (seconds: number) =>
-  pools[0].rows(sql`update rate_limit set hits = array(select hit - ${seconds * 1_000_000}::bigint from unnest(hits) as hit)`)
+  two.pools[0].rows(sql`update rate_limit set hits = array(select hit - ${seconds * 1_000_000}::bigint from unnest(hits) as hit)`)
 
 describe('limits of requests', () => {
   it('let exactly as many through as they allow, over two processes at once, and say how long to wait', async () => {
@@ -43,7 +34,7 @@ describe('limits of requests', () => {
   })
 
   it('have no double at the border of a window: each request leaves it one by one', async () => {
-    const count = (key: string) => createRateLimits(pools[0], settings).count('register', key) // remembers nothing of those before
+    const count = (key: string) => createRateLimits(two.pools[0], settings).count('register', key) // remembers nothing of those before
     for (const _ of times(2)) expect(await count('sliding')).toBeUndefined()
     await pass(40)
     for (const _ of times(3)) expect(await count('sliding')).toBeUndefined()
@@ -97,11 +88,11 @@ describe('limits of requests', () => {
     const [limits] = twoProcesses()
     await limits?.count('register', '198.51.100.77')
 
-    const rows = await pools[0].rows(sql`select r::text as row from rate_limit r where encode(key, 'escape') like '%198.51%'`)
+    const rows = await two.pools[0].rows(sql`select r::text as row from rate_limit r where encode(key, 'escape') like '%198.51%'`)
 
     expect(rows).toEqual([])
-    expect(await pools[0].row(sql`select count(*)::int as count from rate_limit where length(key) = 32`)).toEqual(
-      await pools[0].row(sql`select count(*)::int as count from rate_limit`),
+    expect(await two.pools[0].row(sql`select count(*)::int as count from rate_limit where length(key) = 32`)).toEqual(
+      await two.pools[0].row(sql`select count(*)::int as count from rate_limit`),
     )
   })
 })
