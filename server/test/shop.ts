@@ -10,6 +10,7 @@ import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import { openPool } from '../src/db/db.ts'
 import { migrate } from '../src/db/migrate.ts'
+import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/request-limits.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
@@ -23,14 +24,16 @@ interface ShopOptions {
   siteUrl?: string
   /** Other limits of HTTP than its own. */
   limits?: Partial<Limits>
+  /** Other limits of requests than its own. */
+  rateLimits?: RateLimitSettings
   /** Where its log goes, line by line. */
   log?: (line: string) => void
 }
 
 /** A shop of a test file's own: real server, real database, the cache on, nothing of ours replaced. */
-export async function openShop({ siteUrl, limits = {}, log }: ShopOptions = {}) {
+export async function openShop(options: ShopOptions = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
-  const process = await openProcess({ connection, siteUrl, limits, log })
+  const process = await openProcess({ connection, ...options })
   return {
     connection,
     ...process,
@@ -47,7 +50,7 @@ const CACHE_BYTES = 8 * 1024 * 1024
 const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 
 /** A process of the shop on a database that is there: with two of them a test sees what holds across processes. */
-export async function openProcess({ connection, siteUrl, limits = {}, log }: ShopOptions & { connection: pg.ClientConfig }) {
+export async function openProcess({ connection, siteUrl, limits = {}, rateLimits, log }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   const limiter = createConcurrencyLimiter(CAPACITY)
@@ -61,7 +64,14 @@ export async function openProcess({ connection, siteUrl, limits = {}, log }: Sho
     for (const topic of TOPICS) [responses, values].forEach((cache) => cache.evict(topic))
   }
   const server = await createApp({
-    config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build'), hasApiDocs: true },
+    config: {
+      publicUrl: undefined,
+      siteUrl,
+      demoDir: resolve('demo'),
+      buildDir: resolve('build'),
+      hasApiDocs: true,
+      ...(rateLimits && { rateLimits }),
+    },
     db,
     responses,
     values,
