@@ -103,7 +103,7 @@ async function prepare(connection: pg.ClientConfig, config: Config, say: (line: 
 
 async function fill(db: Pool, config: Config, say: (line: string) => void) {
   try {
-    const migrated = await migrate(db)
+    const migrated = await migrate(db, say)
     if (migrated > 0) say(`The database is up to date (${migrated} migrations applied).`)
   } catch (error) {
     if (error instanceof StartProblem || config.databaseUrl === undefined) throw error
