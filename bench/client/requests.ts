@@ -118,9 +118,9 @@ export function createSearches(start: number) {
   return (): Target => {
     const language = oneOf(LANGUAGES)
     const letters = Array.from(LETTERS[random() < 0.8 ? language : oneOf(LANGUAGES)])
-    const words = Array.from({ length: 1 + below(MAX_WORDS) }, () => (random() < 0.1 ? oneOf(WORDS) : wordIn(letters)))
-    let text = words.join(' ').slice(0, MAX_SEARCH_LENGTH).trim()
-    text = encodeURIComponent(text)
+    const isFound = random() < 0.2 // the rest mostly finds nothing
+    const words = Array.from({ length: 1 + below(isFound ? 3 : MAX_WORDS) }, () => (isFound ? oneOf(WORDS) : wordIn(letters)))
+    const text = encodeURIComponent(words.join(' ').slice(0, MAX_SEARCH_LENGTH).trim())
     const kind = below(10)
     if (kind === 0) return page(`/search?name=${text}${maybe('sort=price')}`, language)
     if (kind < 5) return call(`/product/search?name=${text}${filters()}`, language)
