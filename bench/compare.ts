@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { CACHED, newCall, newPage } from './client/requests.ts'
 import { loadCached } from './figures/cached.ts'
 import { type Figure, isReached, lineOf, median } from './figures/figure.ts'
@@ -9,11 +8,11 @@ import { checkOut } from './shop/commit.ts'
 import { untilQuiet } from './shop/quiet.ts'
 import { inNewFolder, type ShopOptions, withShop } from './shop/running-shop.ts'
 
-const ROUNDS = 3 // both shops are started in each: what V8 makes of the first requests differs from one process to the next
+const ROUNDS = 1 // both shops are started in each: what V8 makes of the first requests differs from one process to the next
 const TURNS = 2 // of a round
-const WARM_MS = 2_000
-const TURN_MS = 4_000
-const VIEWS = 100 // parts of the bench of memory
+const WARM_MS = 1_000
+const TURN_MS = 1_000
+const VIEWS = 2 // parts of the bench of memory
 
 /** Which of the turns counts, as others on the machine can only make a rate or a time worse, and what is wanted of this shop beside the other. */
 const KINDS = {
@@ -87,10 +86,9 @@ export async function compare([commit, ...names]: string[]) {
     if (!values.has(value.what)) values.set(value.what, [[], []])
     values.get(value.what)?.[side].push(value)
   }
-  await inNewFolder(async (folder) => {
-    const root = join(folder, 'before')
+  await inNewFolders(async (root, dataBefore, dataNow) => {
     checkOut(commit, root)
-    const shops: Pair<ShopOptions> = [{ dataDir: join(folder, 'data-before'), root }, { dataDir: join(folder, 'data-now') }]
+    const shops: Pair<ShopOptions> = [{ dataDir: dataBefore, root }, { dataDir: dataNow }]
     for (const shop of shops) await withShop(shop, untilQuiet) // the first start installs, builds and makes the pictures
     const measurements = Object.keys(MEASUREMENTS).filter((name) => wanted.includes(name))
     const rounds = wanted.every((name) => name === 'memory') ? 0 : ROUNDS
@@ -102,6 +100,9 @@ export async function compare([commit, ...names]: string[]) {
     if (!isReached(figure)) process.exitCode = 1
   }
 }
+
+const inNewFolders = (work: (root: string, dataBefore: string, dataNow: string) => Promise<void>) =>
+  inNewFolder((root) => inNewFolder((dataBefore) => inNewFolder((dataNow) => work(root, dataBefore, dataNow))))
 
 /** Starts both shops on their own data and measures them in turns: while one works, the other waits. */
 async function compareRound(shops: Pair<ShopOptions>, isSwapped: boolean, names: string[], record: Recorder) {
