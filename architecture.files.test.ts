@@ -1,8 +1,9 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, read, unexplained } from './scripts/sources.ts'
 
 const MAX_LINES = 400
+const MAX_PARTS_OF_FOLDER = 16
 
 const files = listFiles()
 const isCode = (file: string) => /\.(ts|tsx|mjs|css)$/.test(file)
@@ -13,6 +14,16 @@ const isProse = (file: string) => /(^|\/)(docs|demo)\/|\/(texts|migrations)\/|\.
 const isWellNamed = (file: string) =>
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(file)) && !basename(file).startsWith('index.')
 const lineCount = (source: string) => source.trimEnd().split('\n').length
+
+/** Folders of sources with too many parts. A part, its styles and its tests count as one: `price.tsx`, `price.module.css`, `price.test.ts`. */
+function crowdedFolders(sources: string[]) {
+  const parts = new Map<string, Set<string>>()
+  for (const file of sources) {
+    const [part = ''] = basename(file).split('.')
+    parts.set(dirname(file), (parts.get(dirname(file)) ?? new Set()).add(part))
+  }
+  return [...parts].filter(([, names]) => names.size > MAX_PARTS_OF_FOLDER).map(([folder, names]) => `${folder}: ${names.size}`)
+}
 
 const OPEN_MATTER = /\b(TODO|FIXME|XXX)\b/
 /** Names of package registries, paths of a machine, and the folder beside the repository. */
@@ -34,6 +45,15 @@ describe('the files', () => {
 
     expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([])
     expect(lineCount('x\n'.repeat(MAX_LINES + 1))).toBeGreaterThan(MAX_LINES)
+  })
+
+  it(`lie at most ${MAX_PARTS_OF_FOLDER} in a folder, a part with its styles and tests being one`, () => {
+    const sources = files.filter((file) => /^(bench|contract|e2e|scripts|server|storefront)\/.*\.(ts|tsx|css|svg)$/.test(file))
+    const crowd = Array.from({ length: MAX_PARTS_OF_FOLDER + 1 }, (_, index) => [`cart/part-${index}.tsx`, `cart/part-${index}.test.ts`])
+
+    expect(crowdedFolders(sources)).toEqual([])
+    expect(crowdedFolders(crowd.flat())).toEqual([`cart: ${MAX_PARTS_OF_FOLDER + 1}`])
+    expect(crowdedFolders(crowd.slice(1).flat())).toEqual([])
   })
 
   it('leave no open matter in the code', () => {

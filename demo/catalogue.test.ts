@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog-files'
-import { ContentFile } from '@shop/contract/content-files'
+import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { ContentFile } from '@shop/contract/content/content-files'
 import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
@@ -174,7 +174,7 @@ describe('the search for figures that are typed', () => {
   it('finds them in every language, once placeholders are filled', () => {
     const figures = new Set([...shown.values()].flatMap(figuresTypedIn))
     expect([...figures]).toEqual(
-      expect.arrayContaining(['80 km/h', '5,200 mAh', '5.200 mAh', '3,15 kg', '30 min', '30分钟', '30分', '30분']),
+      expect.arrayContaining(['80 km/h', '5,200 mAh', '5.200 mAh', '3,15 kg', '30 min', '30 分钟', '30分', '30분']),
     )
   })
 

@@ -1,30 +1,106 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FailCode } from './codes.ts'
+import type { LimitGroup } from './limits.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /${string}`
+/** `customer`: without a login the answer is C105. */
+export type Who = 'anyone' | 'customer'
+
+/** What cached responses are made from. A topic is raised in the transaction that changes one of its tables. */
+export const TOPICS = ['catalog', 'content'] as const
+export type Topic = (typeof TOPICS)[number]
 
 /** One call: its name (`METHOD /path/{parameter}`, below BASE_PATH), who may ask, what goes in, what comes out, and how it may fail. */
-export interface Call<Name extends CallName = CallName, Input extends z.ZodObject = z.ZodObject, Data extends z.ZodType = z.ZodType> {
+export interface Call<
+  Name extends CallName = CallName,
+  Input extends z.ZodObject = z.ZodObject,
+  Data extends z.ZodType = z.ZodType,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Asker extends Who = Who,
+  Cached extends readonly Topic[] | false = readonly Topic[] | false,
+> {
   name: Name
   method: Method
   /** Below BASE_PATH, parameters in braces. `{language}` is read by the shop itself and is not part of `input`. */
   path: string
-  who: 'anyone'
+  who: Asker
+  /** Path parameters and query. */
   input: Input
+  /** JSON: an object, or a list where the schema is one. Undefined: a body is read for its `language` alone. */
+  body: Body
   data: Data
   /** Its own codes, beside those of ANY_CALL_FAILS. */
   fails: readonly FailCode[]
+  /** The topics that a cached response depends on; `false`: the handler runs every time. */
+  cached: Cached
+  /** Requests of a group are counted together; beyond the group's limit the answer is C107. */
+  limit: LimitGroup | undefined
+  /** Codes that this call alone answers with another HTTP status than STATUS has. */
+  statuses: Partial<Record<FailCode, number>>
+  /** Whether it answers in the language of the account rather than in that of the request (calls: Conventions). */
+  isInAccountLanguage: boolean
 }
 
 /** Where the calls live. */
 export const BASE_PATH = '/api/admin'
 
+interface Common<Input extends z.ZodObject, Data extends z.ZodType> {
+  input?: Input
+  data: Data
+  fails?: readonly FailCode[]
+  statuses?: Partial<Record<FailCode, number>>
+  isInAccountLanguage?: boolean
+}
+/** What anyone may read says whether its response is shared. */
+interface PublicRead<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Common<Input, Data> {
+  who: 'anyone'
+  cached: Cached
+}
+/** What belongs to one customer is never cached. */
+interface CustomerRead<Input extends z.ZodObject, Data extends z.ZodType> extends Common<Input, Data> {
+  who: 'customer'
+}
+/** Every write says which limit it counts towards. */
+interface Write<Asker extends Who, Input extends z.ZodObject, Data extends z.ZodType, Body> extends Common<Input, Data> {
+  who: Asker
+  body?: Body
+  limit: LimitGroup
+}
+
+type ReadName = `GET /${string}`
+type WriteName = Exclude<CallName, ReadName>
+const NO_INPUT = z.object({})
+type NoInput = typeof NO_INPUT
+
 /** Declares a call, once for server, storefront, documentation and tests. */
-export function call<const Name extends CallName, Input extends z.ZodObject, Data extends z.ZodType>(
+export function call<
+  const Name extends ReadName,
+  Data extends z.ZodType,
+  const Cached extends readonly Topic[] | false,
+  Input extends z.ZodObject = NoInput,
+>(name: Name, definition: PublicRead<Input, Data, Cached>): Call<Name, Input, Data, undefined, 'anyone', Cached>
+export function call<const Name extends ReadName, Data extends z.ZodType, Input extends z.ZodObject = NoInput>(
   name: Name,
-  definition: { who: 'anyone'; input: Input; data: Data; fails?: readonly FailCode[] },
-): Call<Name, Input, Data> {
+  definition: CustomerRead<Input, Data>,
+): Call<Name, Input, Data, undefined, 'customer', false>
+export function call<
+  const Name extends WriteName,
+  const Asker extends Who,
+  Data extends z.ZodType,
+  Body extends z.ZodType | undefined = undefined,
+  Input extends z.ZodObject = NoInput,
+>(name: Name, definition: Write<Asker, Input, Data, Body>): Call<Name, Input, Data, Body, Asker, false>
+export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who' | 'data'>): Call {
   const [method, path] = name.split(' ') as [Method, string] // the type of `name` says so
-  return { fails: [], ...definition, name, method, path }
+  const standard = {
+    input: NO_INPUT,
+    body: undefined,
+    fails: [],
+    cached: false,
+    limit: undefined,
+    statuses: {},
+    isInAccountLanguage: false,
+  } as const satisfies Partial<Call>
+  return { ...standard, ...definition, name, method, path }
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
-import * as catalog from './catalog.ts'
-import * as content from './content.ts'
-import * as products from './products.ts'
+import * as account from './account/account.ts'
+import * as catalog from './catalog/catalog.ts'
+import * as content from './content/content.ts'
+import * as favorites from './favorites/favorites.ts'
+import * as products from './catalog/products.ts'
 
 /** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
 export const CALLS = [
@@ -28,15 +30,35 @@ export const CALLS = [
   content.listEndorsements,
   content.pageSocialLinks,
   content.listContacts,
+  account.register,
+  account.logIn,
+  account.refresh,
+  account.logOut,
+  account.getUserInfo,
+  favorites.listFavorites,
+  favorites.listFavoriteIds,
+  favorites.addFavorite,
+  favorites.removeFavorites,
 ] as const
 
 type AnyCall = (typeof CALLS)[number]
 export type CallNames = AnyCall['name']
 type CallNamed<Name extends CallNames> = Extract<AnyCall, { name: Name }>
 
-/** What a call is asked with. Values of an address may be given as numbers. */
+/** Calls that pages for everyone are made of: reads that need no login. */
+export type PublicReadNames = Extract<AnyCall, { who: 'anyone' }>['name'] & `GET /${string}`
+/** Calls that need a login. */
+export type CustomerCallNames = Extract<AnyCall, { who: 'customer' }>['name']
+/** Reads that need a login. */
+export type CustomerReadNames = CustomerCallNames & `GET /${string}`
+/** Calls that change something. */
+export type WriteNames = Exclude<CallNames, `GET /${string}`>
+
+/** The path parameters and the query of a call. Values of an address may be given as numbers. */
 export type InputOf<Name extends CallNames> = Loose<z.input<CallNamed<Name>['input']>>
-/** What a call answers. */
+/** The JSON body of a call; undefined where it has none. */
+export type BodyOf<Name extends CallNames> = CallNamed<Name>['body'] extends z.ZodType ? z.input<CallNamed<Name>['body']> : undefined
+/** The data of a successful response. */
 export type AnswerOf<Name extends CallNames> = z.output<CallNamed<Name>['data']>
 
 type Loose<Input> = { [Key in keyof Input]: string extends Input[Key] ? Input[Key] | number : Input[Key] }

@@ -26,3 +26,18 @@ export const SHOWN_STATUS = 2001001
 export const SHOWN_LINK_STATUS = 1
 /** The widths in pixels that pictures under `/media/` can be asked for in, by `?w=`, ascending (design 8). */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
+
+/** What is limited together: requests of one group count towards one limit, which the server keeps (calls: Limits). */
+export type LimitGroup = 'login' | 'register' | 'refresh' | 'write'
+/** Unicode code points of a password (spec §5, calls: Logins). */
+export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
+/** Characters of an e-mail address (calls: Logins). */
+export const MAX_EMAIL_LENGTH = 254
+/** Ids in the body of one request (calls: Favourites, Lists of ids). */
+export const MAX_IDS = 100
+/** Favourites of one account (security L6). */
+export const MAX_FAVORITES = 1000
+/** What a visitor of the storefront logs in as (calls: Auth). */
+export const CLIENT_ID = 'storefront'
+/** Text, @, text, dot, text, no spaces (spec §5), and nothing that could end an address in a mail's header (security M1). */
+export const EMAIL_PATTERN = /^[^\s@,;<>()[\]"\\\p{Cc}]+@[^\s@,;<>()[\]"\\\p{Cc}]+\.[^\s@,;<>()[\]"\\\p{Cc}]+$/u

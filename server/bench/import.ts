@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@shop/contract/languages'
-import type { Texts } from '@shop/contract/catalog-files'
+import type { Texts } from '@shop/contract/catalog/catalog-files'
 import { openPool } from '../src/db/db.ts'
 import { joinEmbedded } from '../src/db/embedded.ts'
 import type { Catalogue, CatalogueProduct } from '../src/features/catalog/catalog-files.ts'

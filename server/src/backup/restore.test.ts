@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import * as calls from '@shop/contract/catalog'
+import * as calls from '@shop/contract/catalog/catalog'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ask, changeInside, everythingIn, openDesk } from '../../test/backup.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../db/db.ts'
-import type { Cache } from './cache.ts'
-import type { Gate } from './gate.ts'
+import type { Cache } from '../cache/response-cache.ts'
+import type { Gate } from '../load/concurrency-limiter.ts'
 import { onEnd } from './server.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { drainOf } from './drain.ts'
-import { holdTo, LIMITS, type Limits } from './limits.ts'
+import { holdTo, LIMITS, type Limits } from './request-limits.ts'
 
 interface ServerOptions {
   isSecure: boolean

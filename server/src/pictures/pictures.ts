@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createGate } from '../http/gate.ts'
-import { createNarrower } from './narrower.ts'
+import { createGate } from '../load/concurrency-limiter.ts'
+import { createNarrower } from './resize.ts'
 
 /** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
 export const PICTURE_FOLDER = 'picture-widths'

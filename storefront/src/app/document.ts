@@ -1,9 +1,10 @@
 import type { Language } from '@shop/contract/languages'
 import type { PageAssets } from './assets.ts'
-import type { PageHead } from './frame-context.ts'
-import { fullTitle } from './head.tsx'
+import type { PageHead } from '../frame/frame-context.ts'
+import { fullTitle } from '../frame/head.tsx'
 import { escapeText, jsonInHtml } from './html.ts'
-import { PAPER, FIRST_SCRIPT } from './first-script.ts'
+import { PAPER } from '../frame/theme-color.ts'
+import { FIRST_SCRIPT } from './inline-script.ts'
 
 interface Page {
   language: Language

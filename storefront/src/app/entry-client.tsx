@@ -1,14 +1,14 @@
 import { type Language, languageOf } from '@shop/contract/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { createAnswers } from './api.ts'
+import { BrowserRouter } from '../frame/router.tsx'
+import { createAnswers } from '../frame/calls/api.ts'
 import { App } from './app.tsx'
-import { askByHttp } from './ask-by-http.ts'
+import { askByHttp } from '../frame/calls/http-client.ts'
 import { failureOf, type PageState, seedAnswers } from './page-state.ts'
 import { NOT_FOUND } from './routes.ts'
-import { loadTexts } from './texts.ts'
-import { showing, showVisit, startVisit, type Visit, type Visits, visitTo } from './visits.ts'
+import { loadTexts } from '../frame/texts.ts'
+import { showing, showVisit, startVisit, type Visit, type Visits, visitTo } from './navigation.ts'
 
 /** Makes the server's page alive, once the code and the texts of what it shows are there. */
 async function start(root: HTMLElement, state: PageState) {

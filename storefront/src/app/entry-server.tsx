@@ -3,21 +3,21 @@ import { STATUS } from '@shop/contract/codes'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
-import { type Ask, createAnswers } from './api.ts'
+import { StaticRouter } from '../frame/router.tsx'
+import { type Ask, createAnswers } from '../frame/calls/api.ts'
 import { App } from './app.tsx'
 import { assetsOf } from './assets.ts'
 import { documentOf } from './document.ts'
-import { Failure } from './failure.ts'
-import type { Gathered } from './frame-context.ts'
-import type { Spoken } from './language.tsx'
-import { machineTagsOf } from './for-machines/machine-tags.ts'
+import { Failure } from '../frame/calls/failure.ts'
+import type { Gathered } from '../frame/frame-context.ts'
+import type { Spoken } from '../frame/language.tsx'
+import { machineTagsOf } from './seo/meta-tags.ts'
 import { pageStateOf } from './page-state.ts'
 import { NOT_FOUND } from './routes.ts'
-import { type RenderedPlace, structuredDataOf, wholeAddress } from './for-machines/structured-data.ts'
-import { loadTexts } from './texts.ts'
-import { FIRST_SCRIPT } from './first-script.ts'
-import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './visits.ts'
+import { type RenderedPlace, structuredDataOf, wholeAddress } from './seo/structured-data.ts'
+import { loadTexts } from '../frame/texts.ts'
+import { FIRST_SCRIPT } from './inline-script.ts'
+import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './navigation.ts'
 
 export type { Ask }
 
@@ -77,7 +77,7 @@ function pageOf(rendering: Rendering): RenderedPage {
   showVisit(visits, visit)
   const head: Gathered = { title: '', description: '' }
   const body = renderToString(
-    <StaticRouter location={place}>
+    <StaticRouter {...place}>
       <App visits={visits} first={spoken} head={head} siteUrl={siteUrl} />
     </StaticRouter>,
   )

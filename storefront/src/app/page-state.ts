@@ -1,9 +1,9 @@
 import type { CallNames } from '@shop/contract/calls'
 import type { FailCode } from '@shop/contract/codes'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { Failure } from './failure.ts'
-import type { Screen } from './screen.ts'
-import type { Outcome } from './visits.ts'
+import { Failure } from '../frame/calls/failure.ts'
+import type { Screen } from '../frame/screen.ts'
+import type { Outcome } from './navigation.ts'
 
 /** What the server tells the browser of a page: its answers, and what came of the visit. Without times, so that equal pages are equal bytes. */
 export interface PageState {

@@ -1,4 +1,4 @@
-import type { Texts } from '../app/texts.ts'
+import type { Texts } from '../frame/texts.ts'
 
 const numbers = new Intl.NumberFormat('ja-JP')
 
@@ -17,8 +17,6 @@ export const texts: Texts = {
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   shop: 'ショップ',
   contact: 'お問い合わせ',
-  address: 'Torvane Workshop, 12 Foundry Lane',
-  openingHours: '月曜〜日曜 9:00〜18:00',
   dayLetters: ['月', '火', '水', '木', '金', '土', '日'],
   brandLine: '走らせて、壊して、直す。',
 
@@ -26,10 +24,10 @@ export const texts: Texts = {
   networkError: 'ネットワークエラーです。しばらくしてからもう一度お試しください',
   tryAgain: '再試行',
 
-  homeTitle: '分解して直せるRCモデル',
-  homeHeadline: '分解するために作りました。',
-  homeLead: 'RCカー、航空機、ボート。すべての部品にスペアがあります。思いきり走らせて、自分の作業台で直せます。',
-  homeSeries: '全シリーズ、ひとつの部品棚',
+  homeTitle: '分解して直せるラジコン',
+  homeHeadline: '分解できるように作りました。',
+  homeLead: 'RCカーから飛行機、ドローン、ボートまで。部品はすべて一点ずつ買えます。思いきり走らせて、壊れたら自分の作業台で直せます。',
+  homeSeries: '全シリーズ、ひとつの部品の引き出し',
   seeSeries: 'シリーズを見る',
   topSpeed: '最高速度',
   kmh: 'km/h',
@@ -38,7 +36,7 @@ export const texts: Texts = {
   inCatalogue: 'カタログ掲載',
   seriesUnit: () => 'シリーズ',
   openDaily: '毎日営業',
-  openHours: '9–18',
+  openHours: '9〜18',
   oClock: '時',
   highlights: '注目',
   carousel: 'カルーセル',
@@ -93,12 +91,11 @@ export const texts: Texts = {
   pagination: 'ページ',
   pageOf: (current, pages, total) => `${numbers.format(current)} / ${numbers.format(pages)}ページ、全${numbers.format(total)}件`,
   goToPage: (page) => `ページ ${page}`,
-  currentPage: (page) => `ページ ${page}、現在のページ`,
   previousPage: '前のページ',
   nextPage: '次のページ',
 
   inStock: '在庫あり',
-  was: '通常価格',
+  was: '値下げ前',
   buy: '購入',
   buyNow: '今すぐ購入',
   ofProductInNewTab: (name) => `：${name}（新しいタブ）`,
@@ -107,9 +104,8 @@ export const texts: Texts = {
   youSave: (amount) => `${amount}お得`,
   lowest30Days: (price) => `値下げ前30日間の最低価格：${price}`,
   downloadManual: '説明書をダウンロード',
-  megabytes: (bytes) => `${(bytes / 1e6).toLocaleString('ja-JP', { maximumFractionDigits: 1 })} MB`,
   pictures: '画像',
-  pictureOf: (number, count) => `画像 ${number} / ${count}`,
+  pictureOf: (number, count) => `画像${count}枚中${number}枚目`,
   specifications: '仕様',
   entries: (count) => `${numbers.format(count)}項目`,
   details: '詳細',
@@ -122,7 +118,7 @@ export const texts: Texts = {
   seriesAndModels: (series, models) => `${numbers.format(series)}シリーズ、${numbers.format(models)}モデル`,
   models: 'モデル数',
   seeModels: 'モデルを見る',
-  usualFeatures: ['全パーツにスペアあり', '分解図つきの印刷マニュアル', '一般的なネジと工具で整備'],
+  usualFeatures: ['部品はすべて単品で買える', '分解図入りの説明書（冊子）', '市販のネジと工具で整備できる'],
   noSeries: 'シリーズはまだありません',
   noSeriesText: '引き出しはまだ空です。また後でご覧ください。',
   offersLead: '値下げした商品の一覧です。値下げ前30日間の最低価格も並べて表示します。',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Failure } from '../app/api.ts'
+import type { Failure } from '../frame/calls/api.ts'
 import styles from './async-view.module.css'
 import { toast } from './toast.tsx'
 import { LoadFailed } from './view-state.tsx'
@@ -19,7 +19,7 @@ interface Props<Data> {
   isEmpty: (data: Data) => boolean
   empty: ReactNode
   /** Said where it could not be loaded and nobody said why. */
-  failedText?: string
+  failedText?: ReactNode
   children: (data: Data) => ReactNode
 }
 

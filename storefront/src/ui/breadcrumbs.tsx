@@ -1,5 +1,5 @@
-import { type Crumb, useFrame } from '../app/frame-context.ts'
-import { ShopLink } from '../app/link.tsx'
+import { type Crumb, useFrame } from '../frame/frame-context.ts'
+import { ShopLink } from '../frame/link.tsx'
 import styles from './breadcrumbs.module.css'
 
 /** Where one is: links to the pages above, then the page itself. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { srcSetOf } from '../app/picture-widths.ts'
+import { srcSetOf } from '../frame/picture-widths.ts'
 
 interface Props {
   src: string | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '../app/language.tsx'
+import { useTexts } from '../frame/language.tsx'
 import { iconButtonClass } from './button.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'

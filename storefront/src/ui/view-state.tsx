@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../app/language.tsx'
+import { useTexts } from '../frame/language.tsx'
 import { buttonClass } from './button.ts'
-import { Drawing } from './drawing.tsx'
+import { Drawing } from './drawing/drawing.tsx'
 import { Icon } from './icon.tsx'
-import type { Kind } from './kind.ts'
+import type { Kind } from './drawing/kind.ts'
 import styles from './view-state.module.css'
 
 /** A view that could not be loaded: what the server said, and a retry in place. */
-export function LoadFailed({ message, retry, isRetrying }: { message: string; retry: () => void; isRetrying: boolean }) {
+export function LoadFailed({ message, retry, isRetrying }: { message: ReactNode; retry: () => void; isRetrying: boolean }) {
   const t = useTexts()
   return (
     <div className={styles.state} role="alert">

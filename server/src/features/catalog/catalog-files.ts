@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog-files'
+import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'

@@ -1,4 +1,4 @@
-import type { Texts } from '@shop/contract/catalog-files'
+import type { Texts } from '@shop/contract/catalog/catalog-files'
 import { LANGUAGES } from '@shop/contract/languages'
 import { toFen } from '@shop/contract/money'
 import sql, { raw } from 'sql-template-tag'

@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/catalog'
+import * as calls from '@shop/contract/catalog/catalog'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '@shop/contract/catalog'
+import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
 import { toYuan } from '@shop/contract/money'
 import { pagesOf, reductionOf } from './catalog.rules.ts'
 import type { ProductDetailRow, ProductRow } from './product.queries.ts'

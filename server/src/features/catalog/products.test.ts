@@ -1,5 +1,5 @@
-import * as catalog from '@shop/contract/catalog'
-import * as calls from '@shop/contract/products'
+import * as catalog from '@shop/contract/catalog/catalog'
+import * as calls from '@shop/contract/catalog/products'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'

@@ -1,5 +1,5 @@
-import * as calls from '@shop/contract/content'
-import { route } from '../../http/route.ts'
+import * as calls from '@shop/contract/content/content'
+import { route } from '../../http/calls/route.ts'
 import { listBanners, listContacts, listEndorsements, pageSocialLinks } from './content.queries.ts'
 
 export const contentRoutes = [

@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/content'
+import * as calls from '@shop/contract/content/content'
 import { MAX_SOCIAL_LINKS, PAGE_SIZE } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Content } from '@shop/contract/content-files'
+import type { Content } from '@shop/contract/content/content-files'
 import { LANGUAGES } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { Banner } from '@shop/contract/content'
+import type { Banner } from '@shop/contract/content/content'
 import { expect, it } from 'vitest'
 import { seriesIdOfTarget, shownBanners, targetOf } from './banners.ts'
 

@@ -1,4 +1,4 @@
-import type { Banner } from '@shop/contract/content'
+import type { Banner } from '@shop/contract/content/content'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 
 /** The banners that the carousel shows, in its order: only those of status 2001001, ascending by sortOrder (spec §4). */

@@ -1,7 +1,7 @@
-import { useTexts } from '../../app/language.tsx'
-import { ShopLink } from '../../app/link.tsx'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './hero.module.css'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalog'
+import type { Product } from '@shop/contract/catalog/catalog'
 import { expect, it } from 'vitest'
 import { firstOf, firstOfEach } from './first-products.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalog'
+import type { Product } from '@shop/contract/catalog/catalog'
 
 /** How many of its products a series shows on home. */
 export const SHOWN = 4

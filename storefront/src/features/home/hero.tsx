@@ -1,13 +1,13 @@
-import type { Banner } from '@shop/contract/content'
+import type { Banner } from '@shop/contract/content/content'
 import type { CSSProperties, ReactNode } from 'react'
-import { useAsk } from '../../app/api.ts'
-import { useTexts } from '../../app/language.tsx'
+import { useAsk } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
-import { CarouselControls } from '../../ui/carousel-controls.tsx'
-import type { Kind } from '../../ui/kind.ts'
+import { CarouselControls } from '../../ui/carousel/carousel-controls.tsx'
+import type { Kind } from '../../ui/drawing/kind.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import stages from '../../ui/stage.module.css'
-import { type Carousel, useCarousel } from '../../ui/use-carousel.ts'
+import { type Carousel, useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { shownBanners } from './banners.ts'
 import { BrandHero } from './brand-hero.tsx'
 import { HeroSlide } from './hero-slide.tsx'
@@ -33,7 +33,7 @@ export function Hero({ claims, kindOf }: Props) {
       <div className={`${stages.stage} ${stages.marks} ${styles.stage} ${isFailed ? styles.failed : ''}`}>
         <AsyncView
           answer={banners}
-          failedText={t.carouselFailed}
+          failedText={<span lang="zh">{t.carouselFailed}</span>}
           loading={<HeroSkeleton />}
           isEmpty={() => slides.length === 0}
           empty={<BrandHero />}

@@ -1,5 +1,5 @@
 import type { IconName } from '../../ui/icon.tsx'
-import type { Kind } from '../../ui/kind.ts'
+import type { Kind } from '../../ui/drawing/kind.ts'
 
 const WORDS: ReadonlyArray<readonly [IconName, RegExp]> = [
   ['speed', /km\/h|speed|geschwindigkeit|速度|속도/i],

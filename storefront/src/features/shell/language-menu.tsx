@@ -1,6 +1,6 @@
 import { CURRENCY } from '@shop/contract/money'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useTexts } from '../../app/language.tsx'
+import { useTexts } from '../../frame/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './language-menu.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'

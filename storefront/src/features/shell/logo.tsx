@@ -1,4 +1,4 @@
-import { ShopLink } from '../../app/link.tsx'
+import { ShopLink } from '../../frame/link.tsx'
 import styles from './logo.module.css'
 
 const VANE = 'M16 16L13.2 4.2Q17.5 3.6 20.8 6.1Z'

@@ -1,5 +1,5 @@
-import { useTexts } from '../../app/language.tsx'
-import { ShopLink } from '../../app/link.tsx'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './menu.module.css'

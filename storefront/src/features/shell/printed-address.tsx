@@ -1,5 +1,5 @@
 import { addressIn } from '@shop/contract/languages'
-import { useFrame } from '../../app/frame-context.ts'
+import { useFrame } from '../../frame/frame-context.ts'
 import styles from './printed-address.module.css'
 
 /** On paper alone: where the page is to be found. Nothing where the shop does not know its own address. */

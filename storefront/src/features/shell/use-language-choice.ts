@@ -1,6 +1,6 @@
 import { LANGUAGES, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import { CURRENCY } from '@shop/contract/money'
-import { useLanguage, useSwitchLanguage } from '../../app/language.tsx'
+import { useLanguage, useSwitchLanguage } from '../../frame/language.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 /** The languages with their currencies, and the way to switch; a switch that fails says so and leaves all as it is. */

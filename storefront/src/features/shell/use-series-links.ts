@@ -1,5 +1,5 @@
-import { useAsk } from '../../app/api.ts'
-import { kindOf } from '../../ui/kind.ts'
+import { useAsk } from '../../frame/calls/api.ts'
+import { kindOf } from '../../ui/drawing/kind.ts'
 
 /** All series, in the merchant's order, as the header, the menu and the footer link to them. */
 export function useSeriesLinks() {

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { LANGUAGES } from '../languages.ts'
+import { CLIENT_ID, EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
+import { Id } from '../values.ts'
+
+/** An e-mail address as accounts are known by: trimmed, lower-cased (calls: Logins). */
+export const Email = z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN, { error: 'email' })
+
+/** A password that is chosen: compared as received, 6 to 20 code points, no control characters (calls: Logins). */
+export const NewPassword = z
+  .string()
+  .refine((text) => !/\p{Cc}/u.test(text), { error: 'controlCharacters' })
+  .refine((text) => Array.from(text).length >= PASSWORD_LENGTH.min, { error: 'passwordTooShort' })
+  .refine((text) => Array.from(text).length <= PASSWORD_LENGTH.max, { error: 'passwordTooLong' })
+
+/** A customer, as the customer sees it. `username` is the e-mail address. */
+export const UserInfo = z.strictObject({
+  id: Id,
+  username: z.string(),
+  language: z.enum(LANGUAGES),
+  avatarUrl: z.string(),
+  emailVerified: z.boolean(),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+/** Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login (calls: Logins). */
+const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int().nonnegative() })
+export type Tokens = z.infer<typeof Tokens>
+
+/** Makes an account. An e-mail address that has one: C102. The account's language is that of the request. */
+export const register = call('POST /register', {
+  who: 'anyone',
+  limit: 'register',
+  body: z.object({ username: Email, pwd: NewPassword }),
+  data: z.strictObject({ id: Id, username: z.string(), language: z.enum(LANGUAGES) }),
+  fails: ['C102'],
+})
+
+/** Logs in for 24 hours, or 30 days where `rememberMe`. Unknown account and wrong password alike: C101, after the same work. */
+export const logIn = call('POST /auth/login', {
+  who: 'anyone',
+  limit: 'login',
+  body: z.object({
+    username: z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH),
+    password: z.string().max(1_000),
+    clientId: z.literal(CLIENT_ID),
+    grantType: z.literal('password'),
+    rememberMe: z.boolean().default(false),
+  }),
+  data: Tokens.extend({ userInfo: UserInfo }),
+  fails: ['C101'],
+})
+
+/** Gives the next pair of tokens of a login; the refresh token works once. Invalid, ended or used before: C105. */
+export const refresh = call('POST /auth/refresh', {
+  who: 'anyone',
+  limit: 'refresh',
+  body: z.object({ refreshToken: z.string().max(1_000) }),
+  data: Tokens,
+  fails: ['C105'],
+})
+
+/** Ends this login, at once and on every process. */
+export const logOut = call('POST /auth/logout', { who: 'customer', limit: 'write', data: z.null() })
+
+/** Who is logged in. Without a login this call alone answers C105 with HTTP 200 (calls: Codes). */
+export const getUserInfo = call('GET /sys-user/userinfo', {
+  who: 'customer',
+  data: UserInfo,
+  statuses: { C105: 200 },
+  isInAccountLanguage: true,
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Id, Time, Yuan } from '../values.ts'
+
+/**
+ * A catalogue as files, the shape of the demo and of a merchant's import:
+ * `shared.json`, and a folder per series with `series.json` and one file per product.
+ * In texts `{key}` stands for the shown value of the product's spec of that key, so that no figure is typed twice.
+ */
+
+/** A text in every language. */
+export const Texts = z.strictObject({
+  en: z.string().min(1),
+  zh: z.string().min(1),
+  de: z.string().min(1),
+  ja: z.string().min(1),
+  ko: z.string().min(1),
+})
+export type Texts = z.infer<typeof Texts>
+
+/** How the files name what they refer to. */
+export const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
+
+/** What products share: tags, the names of specs, units as shown, service lines. */
+export const SharedFile = z.strictObject({
+  tags: z.array(z.strictObject({ id: Id, key: Key, name: Texts })),
+  specNames: z.record(Key, Texts),
+  units: z.record(z.string().min(1), Texts),
+  services: z.record(Key, Texts),
+})
+
+export const SeriesFile = z.strictObject({
+  id: Id,
+  code: z.string().regex(/^[A-Z]{2,5}$/),
+  sort: z.int(),
+  isHome: z.boolean(),
+  iconUrl: z.string(),
+  imageUrl: z.string(),
+  name: Texts,
+  description: Texts,
+  summary1: Texts,
+  summary2: Texts,
+  summary3: Texts,
+  specs: z.array(z.strictObject({ title: Texts, description: Texts, iconUrl: z.string() })),
+})
+
+/**
+ * One spec. Shown is `text`, else the number as the language writes it with its unit, else the number alone.
+ * `condition` says under what the figure holds.
+ */
+export const SpecEntry = z
+  .strictObject({
+    key: Key,
+    number: z.number().optional(),
+    unit: z.string().optional(),
+    text: z.union([z.string().min(1), Texts]).optional(),
+    condition: Texts.optional(),
+  })
+  .refine((spec) => spec.text !== undefined || spec.number !== undefined, { error: 'a spec needs a number or a text' })
+
+export const ProductFile = z.strictObject({
+  id: Id,
+  price: Yuan,
+  originalPrice: Yuan.optional(),
+  stock: z.int().nonnegative(),
+  sales: z.int().nonnegative(),
+  sort: z.int(),
+  recommended: z.boolean().default(false),
+  createdTime: Time,
+  tags: z.array(Key),
+  services: z.array(Key),
+  images: z.array(z.string().min(1)),
+  productUrl: z.string(),
+  view360Url: z.string().default(''),
+  manuals: z
+    .partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: z.string().min(1), bytes: z.int().positive() }))
+    .default({}),
+  name: Texts,
+  /** Keys of the specs whose values make up the subtitle, separated by ` · `. */
+  subtitle: z.array(Key),
+  description: Texts,
+  stockStatus: Texts.optional(),
+  specs: z.array(SpecEntry),
+  detailText: Texts,
+})

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { MAX_LIST } from '../limits.ts'
+import { FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, TagsInAddress, Time, Yuan, YuanInAddress } from '../values.ts'
+
+const Zero1 = z.union([z.literal(0), z.literal(1)])
+
+/** A group of products. Texts are in the asked language, each falling back to English. `isHome`: shown on the home page. */
+export const Series = z.strictObject({
+  id: Id,
+  name: z.string(),
+  code: z.string(),
+  description: z.string(),
+  summary1: z.string(),
+  summary2: z.string(),
+  summary3: z.string(),
+  iconUrl: z.string(),
+  imageUrl: z.string(),
+  isHome: Zero1,
+  status: Zero1,
+  sort: z.int(),
+  specs: z.array(z.strictObject({ id: Id, title: z.string(), description: z.string(), iconUrl: z.string() })),
+})
+export type Series = z.infer<typeof Series>
+
+export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string() })
+
+/** One line of a product's specifications. The last three are null where it is only text; `condition` says under what the figure holds. */
+export const ProductSpec = z.strictObject({
+  id: Id,
+  specName: z.string(),
+  specValue: z.string(),
+  number: z.number().nullable(),
+  unit: z.string().nullable(),
+  condition: z.string().nullable(),
+})
+
+/**
+ * A product in a list. Prices in CNY; `discountAmount` and `discount` (whole percent) are null unless the original price is above the price.
+ * `tags`: comma-separated ids. `stockStatus`: comma-separated labels, empty means in stock; `available`: pieces in stock.
+ * `lowestPrice30Days`: the lowest price of the 30 days before the reduction, null unless discounted.
+ */
+export const Product = z.strictObject({
+  id: Id,
+  seriesId: Id,
+  name: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  price: Yuan,
+  originalPrice: Yuan.nullable(),
+  discountAmount: Yuan.nullable(),
+  discount: z.int().min(1).max(100).nullable(),
+  tags: z.string().regex(/^(\d+(,\d+)*)?$/),
+  stockStatus: z.string(),
+  images: z.array(ProductImage),
+  productUrl: z.string(),
+  manualUrl: z.string(),
+  manual: z.strictObject({ language: z.string(), bytes: z.int().nonnegative() }).nullable(),
+  view360Url: z.string(),
+  services: z.array(z.strictObject({ id: Id, serviceDesc: z.string() })),
+  sales: z.int().nonnegative(),
+  available: z.int().nonnegative(),
+  lowestPrice30Days: Yuan.nullable(),
+  createdTime: Time,
+})
+export type Product = z.infer<typeof Product>
+
+/** A product by itself. `detailText` is sanitised HTML. */
+export const ProductDetail = Product.extend({ specs: z.array(ProductSpec), detailText: z.string() })
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const Tag = z.strictObject({ id: Id, tagName: z.string() })
+export type Tag = z.infer<typeof Tag>
+
+export const Category = z.strictObject({
+  id: Id,
+  name: z.string(),
+  code: z.string(),
+  iconUrl: z.string(),
+  productCount: z.int().nonnegative(),
+})
+
+/** What a list of products may be narrowed by. Bounds in CNY, ends included; any of the tags; no `sort`: the merchant's order. */
+export const ProductFilters = z.object({
+  seriesId: IdInAddress.optional(),
+  sort: z.enum(['sales', 'price']).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  tags: TagsInAddress.optional(),
+  priceStart: YuanInAddress.optional(),
+  priceEnd: YuanInAddress.optional(),
+  isDiscount: FlagInAddress.optional(),
+})
+export type ProductFilters = z.output<typeof ProductFilters>
+
+/** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page. */
+export const listProducts = call('GET /product/list', {
+  who: 'anyone',
+  input: ProductFilters.extend({ isHome: FlagInAddress.optional() }),
+  cached: ['catalog'],
+  data: z.array(Product).max(MAX_LIST),
+})
+
+/** Products that hold every word of `name`, best match first: whole name, name, other fields, the merchant's order. */
+export const searchProducts = call('GET /product/search', {
+  who: 'anyone',
+  input: ProductFilters.extend({ name: SearchText }),
+  cached: ['catalog'],
+  data: z.array(Product).max(MAX_LIST),
+})
+
+/** Active series in the merchant's order. */
+export const listSeries = call('GET /product-series/list', {
+  who: 'anyone',
+  input: z.object({ isHome: FlagInAddress.optional() }),
+  cached: ['catalog'],
+  data: z.array(Series),
+})
+
+export const getSeries = call('GET /product-series/{id}/{language}', {
+  who: 'anyone',
+  input: z.object({ id: IdInAddress }),
+  cached: ['catalog'],
+  data: Series,
+})
+
+export const pageProducts = call('GET /product/page', {
+  who: 'anyone',
+  input: ProductFilters.extend(Paging.shape),
+  cached: ['catalog'],
+  data: paged(Product),
+})
+
+export const getProduct = call('GET /product/{id}', {
+  who: 'anyone',
+  input: z.object({ id: IdInAddress }),
+  cached: ['catalog'],
+  data: ProductDetail,
+})
+
+export const getProductInLanguage = call('GET /product/{id}/{language}', {
+  who: 'anyone',
+  input: z.object({ id: IdInAddress }),
+  cached: ['catalog'],
+  data: ProductDetail,
+})
+
+export const listTags = call('GET /product-tag/list', { who: 'anyone', cached: ['catalog'], data: z.array(Tag) })
+
+/** One per active series, with the number of its active products. */
+export const listCategories = call('GET /categories', { who: 'anyone', cached: ['catalog'], data: z.array(Category) })

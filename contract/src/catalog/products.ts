@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Product, ProductDetail, ProductFilters, ProductImage, ProductSpec } from './catalog.ts'
+import { MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
+import { IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText } from '../values.ts'
+
+/** The older product set (calls: Older product set): the same products under other addresses. */
+
+const ById = z.object({ id: IdInAddress })
+const ShortList = z.object({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(SHORT_LIST_SIZE) })
+
+/** Every filter of the page query, and `keyword`: only products that hold all its words. */
+export const browseProducts = call('GET /products', {
+  who: 'anyone',
+  input: ProductFilters.extend({ ...Paging.shape, keyword: OptionalSearchText }),
+  cached: ['catalog'],
+  data: paged(Product),
+})
+
+/** Best match first, unless a `sort` is asked for. */
+export const findProducts = call('GET /products/search', {
+  who: 'anyone',
+  input: ProductFilters.extend({ ...Paging.shape, keyword: SearchText }),
+  cached: ['catalog'],
+  data: paged(Product),
+})
+
+export const getProductById = call('GET /products/{id}', { who: 'anyone', input: ById, cached: ['catalog'], data: ProductDetail })
+
+export const getProductByIdInLanguage = call('GET /products/{id}/{language}', {
+  who: 'anyone',
+  input: ById,
+  cached: ['catalog'],
+  data: ProductDetail,
+})
+
+/** By pieces sold. */
+export const listHotProducts = call('GET /products/hot', { who: 'anyone', input: ShortList, cached: ['catalog'], data: z.array(Product) })
+
+/** By time of creation, newest first. */
+export const listNewProducts = call('GET /products/new', { who: 'anyone', input: ShortList, cached: ['catalog'], data: z.array(Product) })
+
+/** Those that the merchant has marked, then by pieces sold. */
+export const listRecommendedProducts = call('GET /products/recommended', {
+  who: 'anyone',
+  input: ShortList,
+  cached: ['catalog'],
+  data: z.array(Product),
+})
+
+/** Of the same series first, then by shared tags; never the product itself. */
+export const listRelatedProducts = call('GET /products/{id}/related', {
+  who: 'anyone',
+  input: ById.extend({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(RELATED_SIZE) }),
+  cached: ['catalog'],
+  data: z.array(Product),
+})
+
+export const listProductSpecs = call('GET /products/{id}/specs', {
+  who: 'anyone',
+  input: ById,
+  cached: ['catalog'],
+  data: z.array(ProductSpec),
+})
+
+export const listProductImages = call('GET /products/{id}/images', {
+  who: 'anyone',
+  input: ById,
+  cached: ['catalog'],
+  data: z.array(ProductImage),
+})

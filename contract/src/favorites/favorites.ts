@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { Product } from '../catalog/catalog.ts'
+import { MAX_IDS } from '../limits.ts'
+import { Id, Time } from '../values.ts'
+
+/** A product that a customer keeps. `status` 1: active, the only one that is listed. */
+export const Favorite = z.strictObject({ id: Id, productId: Id, status: z.literal(1), addedTime: Time, product: Product })
+export type Favorite = z.infer<typeof Favorite>
+
+/** A customer's favourites with their products, last added first. */
+export const listFavorites = call('GET /user-favorite-product/listAll', { who: 'customer', data: z.array(Favorite) })
+
+/** Which products a customer keeps, by the ids of the favourites: what hearts and the count in the header need. */
+export const listFavoriteIds = call('GET /user-favorite-product/ids', {
+  who: 'customer',
+  data: z.array(z.strictObject({ id: Id, productId: Id })),
+})
+
+/** Keeps a product; again is a success and still one favourite. More than MAX_FAVORITES: C103 at `productId`. */
+export const addFavorite = call('POST /user-favorite-product', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ productId: Id }),
+  data: Favorite,
+})
+
+/** Removes favourites by their ids; ids that are not one's own change nothing. The language is in the query, as the body is a list. */
+export const removeFavorites = call('DELETE /user-favorite-product', {
+  who: 'customer',
+  limit: 'write',
+  body: z.array(Id).min(1).max(MAX_IDS),
+  data: z.null(),
+})

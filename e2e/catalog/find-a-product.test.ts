@@ -1,0 +1,145 @@
+import { PAGE_SIZE } from '@shop/contract/limits'
+import { beforeAll, describe, expect } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { ask, largestSeries } from '../catalogue.ts'
+import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
+import { errand, isAlive } from '../visit.ts'
+
+let series: Awaited<ReturnType<typeof largestSeries>>
+beforeAll(async () => {
+  series = await largestSeries()
+})
+
+const pageOne = (ids: number[]) => ids.slice(0, PAGE_SIZE)
+
+describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
+  errand('leads from home over a series to a product', async ({ visit }) => {
+    const page = await visit({ path: '/', width })
+
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .and(page.locator(`[href="/category/${series.id}"]`))
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: series.name }).waitFor()
+    await expectProducts(page, pageOne(idsOf(series.products)))
+    const [first] = series.products
+    await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
+
+    await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/product/${first?.id}`)
+  })
+
+  errand('sorts by price, in both directions', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}`, width })
+    const cheapestFirst = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id)
+    const dearestFirst = series.products.toSorted((a, b) => b.price - a.price || a.id - b.id)
+
+    await filter(page, width, (form) => form.getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy['price-asc'] }))
+    await expectProducts(page, pageOne(idsOf(cheapestFirst)))
+    await filter(page, width, (form) => form.getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy['price-desc'] }))
+
+    await expectProducts(page, pageOne(idsOf(dearestFirst)))
+    expect(searchOf(page)).toMatchObject({ sort: 'price', order: 'desc' })
+  })
+
+  errand('narrows the list by a tag and by price, and widens it again by taking chips off', async ({ visit }) => {
+    const tag = await tagOfSome()
+    const tagged = series.products.filter(({ tags }) => tags.split(',').includes(String(tag.id)))
+    const prices = tagged.map(dollars).toSorted((a, b) => a - b)
+    const lowest = prices[1] ?? 0
+    const highest = prices.at(-1) ?? 0
+    const inRange = tagged.filter((product) => dollars(product) >= lowest && dollars(product) <= highest)
+    const page = await visit({ path: `/category/${series.id}`, width })
+
+    await filter(page, width, async (form) => {
+      await form.getByLabel(texts.tagLabel).selectOption({ label: tag.tagName })
+      await form.getByLabel(texts.lowestPrice).fill(String(lowest))
+      await form.getByLabel(texts.highestPrice).fill(String(highest))
+    })
+    await expectProducts(page, pageOne(idsOf(inRange)))
+    expect(searchOf(page)).toEqual({ tags: String(tag.id), min: String(lowest), max: String(highest), cur: 'USD' })
+    await page.getByRole('button', { name: texts.removeFilter(tag.tagName) }).click()
+    await expectProducts(
+      page,
+      pageOne(idsOf(series.products.filter((product) => dollars(product) >= lowest && dollars(product) <= highest))),
+    )
+    const chips = page.getByRole('button', { name: texts.removeFilter('') })
+    await chips.first().click()
+    await chips.first().click()
+
+    await expectProducts(page, pageOne(idsOf(series.products)))
+    expect(searchOf(page)).toEqual({})
+  })
+
+  errand('keeps page, filters and place over a product, Back, Forward and a reload', async ({ visit }) => {
+    expect(series.products.length, 'the demo needs a series of more than one page').toBeGreaterThan(PAGE_SIZE)
+    const page = await visit({ path: `/category/${series.id}?sort=price&order=asc`, width })
+    const second = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(PAGE_SIZE, 2 * PAGE_SIZE)
+
+    await page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+    await expectProducts(page, idsOf(second))
+    const product = page.getByRole('main').getByRole('link', { name: second.at(-1)?.name, exact: true })
+    await product.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    await product.click()
+    await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.goBack()
+    await expectProducts(page, idsOf(second))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
+    await page.goBack()
+    await page.reload()
+    await isAlive(page)
+
+    await expectProducts(page, idsOf(second))
+    expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })
+    await page.goBack()
+    await expectProducts(page, pageOne(idsOf(series.products.toSorted((a, b) => a.price - b.price || a.id - b.id))))
+  })
+})
+
+describe('a page that is not alive yet', () => {
+  errand('leads Back to what the address says', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    await page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+    await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
+    await page.route(/\/assets\/.*\.js$/, () => {}) // code that never comes
+    await page.reload({ waitUntil: 'commit' })
+    await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
+
+    await page.evaluate(() => window.history.back())
+
+    await expectProducts(page, pageOne(idsOf(series.products)))
+  })
+})
+
+describe('the price filter', () => {
+  errand('says so when the lowest price is above the highest, and leaves the list alone', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    const before = await productIds(page)
+
+    await filter(page, 'wide', async (form) => {
+      await form.getByLabel(texts.lowestPrice).fill('900')
+      await form.getByLabel(texts.highestPrice).fill('100')
+    })
+
+    await filterBar(page).getByRole('alert').waitFor()
+    expect(await filterBar(page).getByLabel(texts.lowestPrice).getAttribute('aria-invalid')).toBe('true')
+    expect(await productIds(page)).toEqual(before)
+    expect(searchOf(page)).toEqual({})
+  })
+})
+
+/** A tag that several products of the series have, but not all. */
+async function tagOfSome() {
+  const tags = await ask('GET /product-tag/list', {})
+  const countOf = (id: number) => series.products.filter((product) => product.tags.split(',').includes(String(id))).length
+  const found = tags.find(({ id }) => countOf(id) >= 2 && countOf(id) < series.products.length)
+  if (!found) throw new Error(`No tag parts the products of ${series.name}`)
+  return found
+}

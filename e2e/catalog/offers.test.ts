@@ -1,0 +1,191 @@
+import type { Product } from '@shop/contract/catalog/catalog'
+import { LANGUAGE_NAME } from '@shop/contract/languages'
+import { convertBound, shownMinor, toFen, toMajor, toMinor } from '@shop/contract/money'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { ask } from '../catalogue.ts'
+import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
+import { SPOKEN } from '../texts.ts'
+import { errand, isAlive } from '../visit.ts'
+
+const PATH = '/discount-products'
+const CALL = /\/api\/admin\/product\/page\?/
+
+let offers: Product[]
+beforeAll(async () => {
+  offers = (await ask('GET /product/page', { isDiscount: '1', limit: 100 })).rows
+  expect(offers.length, 'the demo needs more than one page of offers').toBeGreaterThan(12)
+})
+
+const pageOne = (list: Product[]) => idsOf(list.slice(0, 12))
+const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id - b.id)
+const dearestFirst = () => offers.toSorted((a, b) => b.price - a.price || a.id - b.id)
+const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
+  filterBar(page).getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy[order] })
+
+describe.each(everyWidth)('the offers on a %s screen', (width) => {
+  errand('are what is reduced, each with its discount, under the greatest one of the page', async ({ visit }) => {
+    const page = await visit({ path: PATH, width })
+
+    await expectProducts(page, pageOne(offers))
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+    for (const [index, { discount }] of offers.slice(0, 12).entries()) {
+      expect(await cards.nth(index).getByText(`−${discount}%`, { exact: true }).isVisible()).toBe(true)
+    }
+    const greatest = Math.max(...offers.slice(0, 12).map(({ discount }) => discount ?? 0))
+    const head = page.getByRole('main').getByText(texts.offersUpTo, { exact: true }).locator('..')
+    expect(await head.textContent()).toBe(`${texts.offersUpTo}−${greatest}%`)
+  })
+
+  errand('are filtered and sorted as a series is; reload, Back and Forward keep what was chosen', async ({ visit }) => {
+    const prices = offers.map(dollars).toSorted((a, b) => a - b)
+    const [lowest = 0, highest = 0] = [prices[2], prices.at(-3)]
+    const inRange = cheapestFirst().filter((one) => dollars(one) >= lowest && dollars(one) <= highest)
+    const page = await visit({ path: PATH, width })
+
+    await filter(page, width, async (form) => {
+      await form.getByLabel(texts.lowestPrice).fill(String(lowest))
+      await form.getByLabel(texts.highestPrice).fill(String(highest))
+    })
+    await filter(page, width, (form) => form.getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy['price-asc'] }))
+    await expectProducts(page, pageOne(inRange))
+    await page
+      .getByRole('status')
+      .filter({ hasText: texts.productsFound(inRange.length) })
+      .waitFor()
+    expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', min: String(lowest), max: String(highest), cur: 'USD' })
+    await page.reload()
+    await isAlive(page)
+    await expectProducts(page, pageOne(inRange))
+    await page.goBack()
+    expect(searchOf(page)).toEqual({ min: String(lowest), max: String(highest), cur: 'USD' })
+    await page.goBack()
+    await expectProducts(page, pageOne(offers))
+    await page.goForward()
+    await page.goForward()
+
+    await expectProducts(page, pageOne(inRange))
+  })
+})
+
+describe('the offers', () => {
+  errand('are reached from the header, which marks them', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    const link = page.getByRole('banner').getByRole('link', { name: texts.offers })
+    expect(await link.getAttribute('aria-current')).toBe(null)
+
+    await link.click()
+
+    await page.getByRole('heading', { level: 1, name: texts.offers }).waitFor()
+    expect(await link.getAttribute('aria-current')).toBe('page')
+  })
+
+  errand('never let the answer to an older question replace a newer one', async ({ visit }) => {
+    const page = await visit({ path: PATH })
+    const gate = Promise.withResolvers<void>()
+    const isOlder = (url: string) => CALL.test(url) && url.includes('order=asc')
+    await page.route(
+      (url) => isOlder(url.href),
+      async (route) => {
+        await gate.promise
+        await route.continue()
+      },
+    )
+    const older = page.waitForEvent('requestfinished', (request) => isOlder(request.url()))
+
+    await sortBy(page, 'price-asc')
+    await page.waitForURL(/order=asc/)
+    await sortBy(page, 'price-desc')
+    await expectProducts(page, pageOne(dearestFirst()))
+    gate.resolve()
+    await older
+
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await productIds(page)).toEqual(pageOne(dearestFirst()))
+  })
+
+  errand('keep the typed price range when the language is switched, in the other currency, and after a reload', async ({ visit }) => {
+    const page = await visit({ path: PATH })
+    await filterBar(page).getByLabel(texts.lowestPrice).fill('100')
+    await filterBar(page).getByLabel(texts.highestPrice).fill('400')
+
+    await page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
+    const bar = filterBar(page, SPOKEN.ja)
+    const yen = (dollar: number, end: 'min' | 'max') => String(toMajor(convertBound(toMinor(dollar, 'USD'), 'USD', 'JPY', end), 'JPY'))
+    await expect.poll(() => bar.getByLabel(SPOKEN.ja.lowestPrice).inputValue()).toBe(yen(100, 'min'))
+    await bar.getByRole('button', { name: SPOKEN.ja.apply, exact: true }).click()
+    await expect.poll(() => searchOf(page)).toEqual({ min: yen(100, 'min'), max: yen(400, 'max'), cur: 'JPY' })
+    const inYen = ({ price }: Product) => shownMinor(toFen(price), 'JPY')
+    const inRange = offers.filter((one) => inYen(one) >= Number(yen(100, 'min')) && inYen(one) <= Number(yen(400, 'max')))
+    await expectProducts(page, pageOne(inRange))
+    await page.reload()
+
+    await expectProducts(page, pageOne(inRange))
+  })
+
+  errand('say so when none match, and Clear brings them back', async ({ visit }) => {
+    const page = await visit({ path: `${PATH}?min=9999999&cur=USD` })
+
+    await page.getByRole('main').getByText(texts.noProducts).waitFor()
+    await page.getByRole('main').getByRole('button', { name: texts.clearFilters }).click()
+
+    await expectProducts(page, pageOne(offers))
+    expect(searchOf(page)).toEqual({})
+  })
+})
+
+describe('scrolling', () => {
+  const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls) // kept by the script below
+  /** Notes how the shop asks the window to scroll. */
+  const note = (page: Page) =>
+    page.addInitScript(() => {
+      const noted: unknown[] = []
+      const scrollTo = window.scrollTo.bind(window)
+      Object.assign(window, {
+        scrolls: noted,
+        scrollTo: (options: ScrollToOptions) => {
+          noted.push(options.behavior)
+          scrollTo({ ...options, behavior: 'instant' })
+        },
+      })
+    })
+  const toPageTwo = (page: Page) => page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+
+  errand.for([
+    ['no-preference', 'smooth'],
+    ['reduce', 'instant'],
+  ] as const)('with %s for motion a page change within the list is %s', async ([reducedMotion, behavior], { visit }) => {
+    const prepare = async (fresh: Page) => {
+      await fresh.emulateMedia({ reducedMotion })
+      await note(fresh)
+    }
+    const page = await visit({ path: PATH, prepare })
+
+    await toPageTwo(page)
+    await expectProducts(page, idsOf(offers.slice(12, 24)))
+
+    await expect.poll(async () => (await scrolls(page)).at(-1)).toBe(behavior)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  errand('starts a new page at the top at once, and Back and Forward restore the place', async ({ visit }) => {
+    const page = await visit({ path: PATH })
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(6).click()
+    await page.getByRole('heading', { level: 1, name: offers[6]?.name }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+    await page.goForward()
+
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  })
+})

@@ -1,0 +1,175 @@
+import { formatPrice } from '@shop/contract/money'
+import { LANGUAGE_NAME } from '@shop/contract/languages'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { ask } from '../catalogue.ts'
+import { everyWidth, idsOf } from './product-list.ts'
+import { SPOKEN } from '../texts.ts'
+import { errand } from '../visit.ts'
+
+const RELATED = /\/api\/admin\/products\/\d+\/related\?/
+const EXPECTED = /Failed to load resource|net::ERR_FAILED/
+
+const section = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+const idsIn = (page: Page, title: string) =>
+  section(page, title)
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split('/')[2]))) // the role says so
+const viewedIds = (page: Page) => page.evaluate(() => localStorage.getItem('viewed'))
+async function expectViewed(page: Page, ids: number[], words = texts) {
+  await expect.poll(() => idsIn(page, words.recentlyViewed)).toEqual(ids)
+}
+
+async function lookAt(page: Page, ...ids: number[]) {
+  for (const id of ids) {
+    await page.goto(`/product/${id}`)
+    await expect.poll(() => viewedIds(page)).toMatch(new RegExp(`^${id}\\b`))
+  }
+}
+
+describe('products that go with one', () => {
+  errand('are the six that the shop names, in the page from the start', async ({ visit }) => {
+    const related = await ask('GET /products/{id}/related', { id: 101 })
+    const page = await visit({ path: '/product/101', javaScript: false })
+
+    expect(related).toHaveLength(6)
+    expect(await idsIn(page, texts.related)).toEqual(idsOf(related))
+  })
+
+  errand('lead to their page, which starts at its top and has its own', async ({ visit }) => {
+    const page = await visit({ path: '/product/101' })
+    const [first] = await ask('GET /products/{id}/related', { id: 101 })
+
+    await section(page, texts.related).getByRole('heading', { level: 3 }).getByRole('link').first().click()
+
+    await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const others = await ask('GET /products/{id}/related', { id: first?.id ?? 0 })
+    await expect.poll(() => idsIn(page, texts.related)).toEqual(idsOf(others))
+  })
+
+  errand('fail silently: they are absent, and the product is there', async ({ visit }) => {
+    const page = await visit({ path: '/category/1', tolerates: EXPECTED })
+    await page.route(RELATED, (route) => route.fulfill({ status: 500, json: { code: 'C500', message: 'no', data: null } }))
+
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 2, name: texts.specifications }).waitFor()
+
+    await section(page, texts.related).waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  errand('do not keep the product waiting', async ({ visit }) => {
+    const page = await visit({ path: '/category/1' })
+    const gate = Promise.withResolvers<void>()
+    await page.route(RELATED, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+
+    await page.getByRole('heading', { level: 2, name: texts.specifications }).waitFor()
+    gate.resolve()
+    await expect.poll(async () => (await idsIn(page, texts.related)).length).toBe(6)
+  })
+})
+
+describe('products that were looked at before', () => {
+  errand('are shown newest first, without the one in sight, and kept as ids alone', async ({ visit }) => {
+    const page = await visit({ path: '/product/101' })
+    expect(await section(page, texts.recentlyViewed).count()).toBe(0)
+
+    await lookAt(page, 201, 301, 101)
+
+    await expectViewed(page, [301, 201])
+    expect(await viewedIds(page)).toBe('101,301,201')
+    await page.reload()
+    await expectViewed(page, [301, 201])
+  })
+
+  errand('are six at most, and twelve are remembered', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    const all = idsOf(await ask('GET /product/list', {})).slice(0, 14)
+    await page.evaluate((ids) => localStorage.setItem('viewed', ids), all.slice(0, 13).join(','))
+
+    await page.goto(`/product/${all[13]}`)
+
+    await expectViewed(page, all.slice(0, 6))
+    expect((await viewedIds(page))?.split(',')).toHaveLength(12)
+  })
+
+  errand('speak the language of the page', async ({ visit }) => {
+    const page = await visit({ path: '/product/201' })
+    await lookAt(page, 101)
+    await expectViewed(page, [201])
+
+    await page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+
+    const german = await ask('GET /product/{id}/{language}', { id: 201 }, 'de')
+    await section(page, SPOKEN.de.recentlyViewed).getByRole('link', { name: german.name, exact: true }).waitFor()
+    expect(await section(page, SPOKEN.de.recentlyViewed).textContent()).toContain(formatPrice(german.price, 'de'))
+  })
+
+  errand('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
+    const page = await visit({ path: '/', tolerates: EXPECTED })
+    await page.evaluate(() => localStorage.setItem('viewed', '999999,201,<b>,-4,1e3'))
+
+    await page.goto('/product/101')
+
+    await expectViewed(page, [201])
+    await expect.poll(() => viewedIds(page)).toBe('101,201')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  errand('are nothing that the server knows of', async ({ visit }) => {
+    const page = await visit({ path: '/product/201' })
+    await lookAt(page, 101)
+
+    const html = await (await page.request.get(`${inject('shopUrl')}/product/101`)).text()
+
+    expect(html).not.toContain(texts.recentlyViewed)
+  })
+
+  errand('do not move what stands above them when they come', async ({ visit }) => {
+    const page = await visit({ path: '/product/201' })
+    const gate = Promise.withResolvers<void>()
+    await page.route(/\/api\/admin\/product\/201\/en/, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await lookAt(page, 101)
+    const topOf = () => section(page, texts.related).evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+    const before = await topOf()
+
+    gate.resolve()
+    await expectViewed(page, [201])
+
+    expect(await topOf()).toBe(before)
+  })
+})
+
+describe.each(everyWidth)('a reduced price on a %s screen', (width) => {
+  errand.for(['/product/101', '/discount-products', '/category/1', '/search?name=kestrel'])(
+    'has the lowest price of the 30 days before beside it, wherever it is struck through: %s',
+    async (path, { visit }) => {
+      const page = await visit({ path, width })
+
+      const struck = page.getByRole('main').locator('s')
+      const without = await struck.evaluateAll(
+        (all, words) => all.map((one) => one.parentElement?.parentElement?.textContent ?? '').filter((text) => !text.includes(words)),
+        texts.lowest30Days(''),
+      )
+
+      expect(await struck.count()).toBeGreaterThan(0)
+      expect(without).toEqual([])
+    },
+  )
+})

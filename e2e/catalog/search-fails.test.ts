@@ -1,0 +1,87 @@
+import type { Product } from '@shop/contract/catalog/catalog'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { ask } from '../catalogue.ts'
+import { expectProducts, idsOf, productIds } from './product-list.ts'
+import { CALL, field, searchFor, status, WORD } from './search.ts'
+import { errand } from '../visit.ts'
+
+/** What the browser itself says of an answer that did not come. */
+const EXPECTED = /Failed to load resource|net::ERR_FAILED/
+
+let found: Product[]
+beforeAll(async () => {
+  found = await ask('GET /product/search', { name: WORD })
+})
+
+const firstPage = () => idsOf(found.slice(0, 12))
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.loadingFailed })
+const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('name') === word
+
+describe('a search that fails', () => {
+  const SERVER_WORDS = 'The shop is being tidied up'
+  const fail = (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: SERVER_WORDS, data: null } })
+
+  errand('empties the results and says so; its retry works', async ({ visit }) => {
+    const page = await visit({ path: `/search?name=${WORD}`, tolerates: EXPECTED })
+    await expectProducts(page, firstPage())
+    await page.route(CALL, fail)
+
+    await searchFor(page, 'mesa')
+    await failure(page).getByText(SERVER_WORDS).waitFor()
+    expect(await productIds(page)).toEqual([])
+    expect(await field(page).inputValue()).toBe('mesa')
+
+    await page.unroute(CALL, fail)
+    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+    await expectProducts(page, idsOf(await ask('GET /product/search', { name: 'mesa' })).slice(0, 12))
+    await failure(page).waitFor({ state: 'detached' })
+  })
+
+  errand('is asked again by Enter', async ({ visit }) => {
+    const page = await visit({ path: '/search', tolerates: EXPECTED })
+    await page.route(CALL, fail)
+    await searchFor(page, WORD)
+    await failure(page).waitFor()
+    await page.unroute(CALL, fail)
+
+    await field(page).press('Enter')
+
+    await expectProducts(page, firstPage())
+  })
+
+  errand('shows what the server has to say of a text that it refuses', async ({ visit }) => {
+    const page = await visit({ path: '/search', tolerates: EXPECTED })
+    const refuse = { code: 'C103', message: 'Please check your input', data: { issues: [] } }
+    await page.route(CALL, (route) => route.fulfill({ status: 400, json: refuse }))
+
+    await searchFor(page, WORD)
+
+    await failure(page).getByText(refuse.message).waitFor()
+  })
+})
+
+describe('a slow search', () => {
+  errand('never lets the answer to an older one replace a newer one', async ({ visit }) => {
+    const page = await visit({ path: '/search' })
+    const gate = Promise.withResolvers<void>()
+    await page.route(isFor('mesa'), async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    const older = page.waitForEvent('requestfinished', (request) => isFor('mesa')(new URL(request.url())))
+
+    await searchFor(page, 'mesa')
+    await page.waitForURL(/name=mesa/)
+    expect(await status(page).textContent()).toBe(texts.searching('mesa'))
+    await searchFor(page, WORD)
+    await expectProducts(page, firstPage())
+    gate.resolve()
+    await older
+
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await productIds(page)).toEqual(firstPage())
+    expect(await status(page).textContent()).toBe(texts.resultsFor(found.length, false, WORD))
+  })
+})

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+import { texts } from '../../storefront/src/texts/en.ts'
+
+/** A word of more than one page of products. */
+export const WORD = 'kestrel'
+/** The call that searches. */
+export const CALL = /\/api\/admin\/product\/search\?/
+
+/** The field that is the heading of /search. */
+export const field = (page: Page, words = texts) => page.getByRole('main').getByRole('searchbox', { name: words.searchModels })
+/** The line that says what was found. */
+export const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+export async function searchFor(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}

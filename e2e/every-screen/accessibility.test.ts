@@ -1,0 +1,143 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { LANGUAGES } from '@shop/contract/languages'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { allCombinations, allPairs, pairsOf } from './pairs.ts'
+import { openFilters } from '../catalog/product-list.ts'
+import { SCREENS } from './screens.ts'
+import { errand, type Width } from '../visit.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const CHOICES = {
+  screen: SCREENS.map(({ name }) => name),
+  language: LANGUAGES,
+  theme: ['light', 'dark'],
+  width: ['narrow', 'wide'],
+} as const
+const combinations = process.env.FULL === '1' ? allCombinations(CHOICES) : allPairs(CHOICES)
+
+const screenNamed = (name: string) => SCREENS.find((screen) => screen.name === name) ?? { name }
+
+describe('the choice of combinations', () => {
+  it('has every pair of values, and far fewer than all combinations', () => {
+    const all = allCombinations(CHOICES)
+    const chosen = allPairs(CHOICES)
+
+    expect(new Set(chosen.flatMap(pairsOf))).toEqual(new Set(all.flatMap(pairsOf)))
+    expect(chosen.length).toBeLessThan(all.length / 2)
+  })
+})
+
+describe('accessibility', () => {
+  errand.for(combinations)(
+    '$screen in $language, $theme, $width has no barriers',
+    async ({ screen: name, language, theme, width }, { visit }) => {
+      const screen = screenNamed(name)
+      const page = await visit({ ...screen, language, theme, width: screen.width ?? width })
+      await screen.open?.(page)
+
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`)),
+      ).toEqual([])
+    },
+  )
+
+  const extremes = [
+    { width: 320, theme: 'light' },
+    { width: 768, theme: 'light' },
+    { width: 2560, theme: 'dark' },
+  ] as const
+  const languages = ['en', 'de', 'ja'] as const
+  errand.for(extremes.flatMap((extreme) => languages.map((language) => ({ ...extreme, language }))))(
+    'nothing has to be scrolled sideways at $width px in $language',
+    async ({ width, theme, language }, { visit }) => {
+      for (const screen of SCREENS.filter(({ width: only }) => !only || width < 768)) {
+        const page = await visit({ ...screen, width, theme, language })
+        await screen.open?.(page)
+        const wide = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        expect({ screen: screen.name, wide }).toEqual({ screen: screen.name, wide: 0 })
+        await page.context().close()
+      }
+    },
+  )
+})
+
+describe('the keyboard alone', () => {
+  errand('jumps over the header to the content', async ({ visit }) => {
+    const page = await visit({ path: '/category/1' })
+
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toMatchObject({ name: texts.skipToContent, isSeen: true })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  errand.for(['narrow', 'wide'] satisfies Width[])(
+    'reaches header, filters, products, pages and footer in this order at %s',
+    async (width, { visit }) => {
+      const page = await visit({ path: '/category/1', width })
+      const seen: Array<{ part: string; isSeen: boolean; name: string }> = []
+
+      for (let presses = 0; presses < 150; presses++) {
+        await page.keyboard.press('Tab')
+        const now = await focused(page)
+        if (now.part === 'none') break
+        seen.push(now)
+      }
+
+      const parts = seen.map(({ part }) => part)
+      expect(parts.filter((part, index) => part !== parts[index - 1])).toEqual(['skip', 'banner', 'main', 'contentinfo'])
+      expect(seen.filter(({ isSeen }) => !isSeen)).toEqual([])
+    },
+  )
+
+  errand('opens and shuts the language menu, and comes back to its button', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    const button = page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency })
+
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitemradio').first().waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('menuitemradio').first().waitFor({ state: 'hidden' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  errand('shuts the filter sheet with Escape and comes back to its button; Apply leads to the count', async ({ visit }) => {
+    const page = await visit({ path: '/category/1', width: 'narrow' })
+    const sheet = await openFilters(page, 'narrow')
+    await sheet.waitFor()
+
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toMatchObject({ name: texts.filterAndSort })
+    await page.keyboard.press('Enter')
+    await sheet.getByRole('button', { name: texts.apply }).press('Enter')
+
+    await sheet.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/\d/)
+  })
+})
+
+/** What has the focus: in which part of the page, by which name, and whether it is drawn so that it can be found. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return { part: 'none', isSeen: false, name: '' }
+    const landmark = element.closest('header, main, footer')
+    const style = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    const isMarked = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none'
+    return {
+      part: { HEADER: 'banner', MAIN: 'main', FOOTER: 'contentinfo' }[landmark?.tagName ?? ''] ?? 'skip',
+      isSeen: isMarked && width > 0 && height > 0,
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+    }
+  })

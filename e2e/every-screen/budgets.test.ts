@@ -1,0 +1,46 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import budgets from './budgets.json' with { type: 'json' }
+import { errand } from '../visit.ts'
+
+const bytesOf = async (response: Response) => brotliCompressSync(await response.body()).length
+
+/** Collects every file that the page asks for, by its kind. */
+function watch(page: Page) {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  return async (kind: 'script' | 'stylesheet' | 'document') => {
+    await page.waitForLoadState('networkidle')
+    const files = responses.filter((response) => response.request().resourceType() === kind)
+    const sizes = await Promise.all(files.map(async (file) => ({ file: new URL(file.url()).pathname, bytes: await bytesOf(file) })))
+    return { files: sizes, bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
+  }
+}
+
+describe.each(['/', '/category/1', '/product/101', '/products', '/discount-products', '/search?name=kestrel'])(
+  'the first visit to %s',
+  (path) => {
+    errand('stays within the budgets', async ({ visit }) => {
+      let sum: ReturnType<typeof watch> | undefined
+      await visit({
+        path,
+        width: 'narrow',
+        prepare: async (page) => {
+          sum = watch(page)
+        },
+      })
+
+      const scripts = await sum?.('script')
+      const styles = await sum?.('stylesheet')
+      const html = await sum?.('document')
+
+      expect(scripts?.files.length).toBeGreaterThan(0)
+      expect(scripts?.bytes, JSON.stringify(scripts?.files)).toBeLessThanOrEqual(
+        path === '/' ? budgets.javaScriptBytesOfHome : budgets.javaScriptBytes,
+      )
+      expect(styles?.bytes, JSON.stringify(styles?.files)).toBeLessThanOrEqual(budgets.styleBytes)
+      expect(html?.bytes).toBeLessThanOrEqual(budgets.htmlBytes)
+    })
+  },
+)

@@ -1,0 +1,81 @@
+import { LANGUAGES } from '@shop/contract/languages'
+import { describe, expect, inject, it } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { largestSeries } from '../catalogue.ts'
+import { expectProducts, idsOf } from '../catalog/product-list.ts'
+import { SPOKEN } from '../texts.ts'
+import { errand } from '../visit.ts'
+
+const NOWHERE = [
+  '/nope',
+  '/nope/deeper?x=1',
+  '/product/999999',
+  '/product/abc',
+  '/product/1e9',
+  '/product/0',
+  '/product/-1',
+  '/product/1.5',
+]
+const NOWHERE_EITHER = [
+  '/category/0',
+  '/category/rc-cars-3',
+  '/category/-1',
+  '/category/999999',
+  '/category/abc',
+  '/category/1-',
+  '/%',
+  '/%FF',
+  '/product/%',
+]
+
+/** The complaint of the browser about the page's own status. */
+const STATUS_404 = /status of 404/
+
+describe('an address that names nothing', () => {
+  errand.for([...NOWHERE, ...NOWHERE_EITHER])('%s is HTTP 404 and the page that says so', async (path, { visit }) => {
+    const answer = await fetch(inject('shopUrl') + path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+
+    const page = await visit({ path, tolerates: STATUS_404 })
+
+    await page.getByRole('heading', { level: 1, name: texts.notFoundTitle }).waitFor()
+    expect(await page.title()).toContain(texts.notFoundTitle)
+  })
+
+  errand('leads back into the shop', async ({ visit }) => {
+    const page = await visit({ path: '/nope', tolerates: STATUS_404 })
+
+    await page.getByRole('main').getByRole('link').and(page.locator('[href^="/category/"]')).first().click()
+
+    await page.getByRole('heading', { level: 1, name: texts.notFoundTitle }).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)
+  })
+
+  it.each(LANGUAGES)('says so without JavaScript too, in %s', async (language) => {
+    const html = await (await fetch(`${inject('shopUrl')}/nope?lang=${language}`)).text()
+
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html).toContain(SPOKEN[language].notFoundTitle)
+  })
+})
+
+describe('an address that names something in an unusual way', () => {
+  errand('finds a series by the number after the first hyphen', async ({ visit }) => {
+    const series = await largestSeries()
+    const page = await visit({ path: `/category/cars-${series.id}` })
+
+    await page.getByRole('heading', { level: 1, name: series.name }).waitFor()
+    await expectProducts(page, idsOf(series.products.slice(0, 12)))
+  })
+
+  errand('takes no notice of values that make no sense', async ({ visit }) => {
+    const series = await largestSeries()
+    const page = await visit({
+      path: `/category/${series.id}?page=abc&min=-5&max=1e3&sort=dance&order=up&tags=x,,y&cur=GBP&lang=xx&utm=%FF`,
+    })
+
+    await expectProducts(page, idsOf(series.products.slice(0, 12)))
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
+})

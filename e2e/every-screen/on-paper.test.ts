@@ -1,0 +1,41 @@
+import type { Product } from '@shop/contract/catalog/catalog'
+import { formatPrice } from '@shop/contract/money'
+import { beforeAll, describe, expect } from 'vitest'
+import { largestSeries } from '../catalogue.ts'
+import { SITE } from '../shop.ts'
+import { SPOKEN } from '../texts.ts'
+import { errand } from '../visit.ts'
+
+let product: Product
+beforeAll(async () => {
+  const { products } = await largestSeries()
+  const found = products.find(({ images }) => images.length > 1)
+  if (!found) throw new Error('No product has several pictures')
+  product = found
+})
+
+describe('a printed product', () => {
+  errand.for(['light', 'dark'] as const)(
+    'is black on white, with all that one reads and nothing to press, from a %s screen',
+    async (theme, { visit }) => {
+      const page = await visit({ path: `/product/${product.id}`, theme })
+      await page.emulateMedia({ media: 'print' })
+
+      const ground = await page.evaluate(() => [document.body, document.querySelector('h1')].map((part) => part && getComputedStyle(part)))
+      expect([ground[0]?.backgroundColor, ground[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+      for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+        expect(await page.getByRole(role).count(), role).toBe(0)
+      await page.getByRole('img', { name: product.name }).waitFor()
+      await page.getByRole('heading', { name: SPOKEN.en.specifications }).waitFor()
+      expect(await page.getByRole('main').innerText()).toContain(formatPrice(product.price, 'en'))
+      await page.getByText(`${SITE}/product/${product.id}`, { exact: true }).waitFor()
+      expect(await page.getByRole('main').getByRole('link').filter({ visible: true }).count(), 'links on paper').toBe(0)
+    },
+  )
+
+  errand('has no address on the screen', async ({ visit }) => {
+    const page = await visit({ path: `/product/${product.id}` })
+
+    expect(await page.getByText(`${SITE}/product/${product.id}`, { exact: true }).isVisible()).toBe(false)
+  })
+})

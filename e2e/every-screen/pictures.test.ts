@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { errand } from '../visit.ts'
+
+const PATHS = ['/', '/category/1', '/product/101', '/search?name=kestrel', '/products']
+/** What a phone's first picture may weigh (stack: Storefront). */
+const MAX_BYTES = 35_000
+/** Of the pixels that a screen has, so many are enough. */
+const ENOUGH = 0.93
+
+/** The pictures in sight: which width was chosen, and how many pixels the screen has for it. */
+async function picturesInSight(page: Page) {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img[srcset]')]
+      .filter((img) => img.getBoundingClientRect().top < innerHeight && img.checkVisibility() && !img.closest('[inert]'))
+      .map((img) => {
+        const { paddingLeft, paddingRight } = getComputedStyle(img)
+        const wide = img.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        const fitting = Math.min(wide, (img.clientHeight * img.naturalWidth) / img.naturalHeight)
+        return {
+          address: img.currentSrc,
+          chosen: Number(new URL(img.currentSrc).searchParams.get('w')),
+          needed: fitting * devicePixelRatio,
+        }
+      }),
+  )
+}
+
+describe('a phone', () => {
+  errand.for([1, 1.75, 2, 3])('of density %d gets a small first picture on home and product', async (density, { visit }) => {
+    for (const path of ['/', '/product/101']) {
+      const page = await visit({ path, width: 'narrow', density })
+
+      const [first] = await picturesInSight(page)
+
+      const bytes = (await page.request.get(first?.address ?? '')).body()
+      expect((await bytes).length, first?.address).toBeLessThanOrEqual(MAX_BYTES)
+      await page.close()
+    }
+  })
+
+  errand.for(PATHS)('is told early of what it shows at once, and of no other picture: %s', async (path, { visit }) => {
+    const page = await visit({ path, width: 'narrow' })
+
+    const early = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')].map(({ imageSrcset, href }) => {
+        const img = [...document.images].find(({ srcset, src }) => (imageSrcset ? srcset === imageSrcset : src === href))
+        return img !== undefined && img.getBoundingClientRect().top < innerHeight
+      }),
+    )
+
+    expect(early.length).toBeLessThanOrEqual(2)
+    expect(early).not.toContain(false)
+  })
+})
+
+describe('a fine screen', () => {
+  errand.for(PATHS.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
+    'shows sharp pictures: $path, $width',
+    async ({ path, width }, { visit }) => {
+      const page = await visit({ path, width, density: 2 })
+
+      const blurred = (await picturesInSight(page)).filter(({ chosen, needed }) => chosen < Math.min(needed * ENOUGH, 1920))
+
+      expect(blurred).toEqual([])
+    },
+  )
+})
+
+describe('what waits for the first paint', () => {
+  const drawing = (page: Page) => page.locator('main article span').first()
+
+  errand('comes all the same where nothing is painted, as in a hidden tab', async ({ visit }) => {
+    const neverPainted = () => {
+      PerformanceObserver.prototype.observe = () => {}
+    }
+    const page = await visit({ path: '/products', prepare: (opened) => opened.addInitScript(neverPainted) }) // which waits until it is alive
+
+    expect(await drawing(page).isVisible()).toBe(true)
+  })
+
+  errand('waits for nothing where there are no scripts', async ({ visit }) => {
+    const page = await visit({ javaScript: false, path: '/products' })
+
+    expect(await drawing(page).isVisible()).toBe(true)
+  })
+})

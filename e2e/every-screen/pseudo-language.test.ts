@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { openPseudoShop } from './pseudo-shop.ts'
+import { SCREENS } from './screens.ts'
+import type { OpenShop } from '../shop.ts'
+import { errand } from '../visit.ts'
+
+/** What is the same in every language: the brand, part numbers, currencies, addresses, and each language's own name. */
+const SAME_EVERYWHERE = [
+  /\S+@\S+\.\w+/g,
+  /torvane/gi,
+  /\b[A-Z]{2,5}-\d{4}\b/g,
+  /\b(CNY|USD|EUR|JPY|KRW|ZH|EN|DE|JA|KO)\b/g,
+  /中文|English|Deutsch|日本語|한국어/g,
+]
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openPseudoShop()
+})
+afterAll(() => shop.close())
+
+describe('every word that is seen or read aloud', () => {
+  errand.for(SCREENS)('can be translated: $name', async (screen, { visit }) => {
+    const page = await visit({ ...screen, shopUrl: shop.url, prepare: undefined })
+    await screen.open?.(page)
+
+    const words = await wordsOf(page)
+
+    expect(words.length).toBeGreaterThan(10)
+    expect(words.filter((text) => /\p{L}/u.test(untranslated(text)))).toEqual([])
+  })
+})
+
+/** Every text that is in sight or announced: of elements, of attributes, of the head. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) || element.closest('title, option, noscript') !== null
+    const words = [
+      ...document.querySelectorAll(
+        'meta:is([name=description], [property="og:title"], [property="og:description"], [property="og:image:alt"])',
+      ),
+    ].map((meta) => meta.getAttribute('content') ?? '')
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent && !parent.closest('script, style') && isShown(parent)) words.push(walker.currentNode.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll(
+      '[aria-label], [alt], [title], [placeholder], [aria-description], [aria-roledescription], [label]',
+    )) {
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'aria-roledescription', 'label']) {
+        if (isShown(element)) words.push(element.getAttribute(name) ?? '')
+      }
+    }
+    return words.map((text) => text.trim()).filter((text) => text !== '')
+  })
+
+/** What is left of a text without what stands in brackets, and without what is the same everywhere. */
+function untranslated(text: string) {
+  let rest = text
+  for (let before = ''; before !== rest;) {
+    before = rest
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
+  }
+  return SAME_EVERYWHERE.reduce((left, same) => left.replace(same, ''), rest)
+}

@@ -1,0 +1,136 @@
+import { LANGUAGE_NAME, LANGUAGES, type Language } from '@shop/contract/languages'
+import { convertBound, CURRENCY, formatPrice, toMajor, toMinor } from '@shop/contract/money'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ask, largestSeries } from '../catalogue.ts'
+import { filterBar, idsOf, productIds, searchOf } from '../catalog/product-list.ts'
+import { SPOKEN } from '../texts.ts'
+import { errand } from '../visit.ts'
+
+let series: Awaited<ReturnType<typeof largestSeries>>
+beforeAll(async () => {
+  series = await largestSeries()
+})
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+const nameIn = async (language: Language) => (await ask('GET /product-series/{id}/{language}', { id: series.id }, language)).name
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+
+async function switchTo(page: Page, from: Language, to: Language) {
+  await page.getByRole('banner').getByRole('button', { name: SPOKEN[from].languageAndCurrency }).click()
+  await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
+  await page.waitForFunction((language) => document.documentElement.lang === language, to)
+}
+
+/** The text of the HTML as it came, without tags. */
+async function firstHtml(path: string, cookie = '') {
+  const html = await (await fetch(inject('shopUrl') + path, { headers: { cookie } })).text()
+  return { html, text: html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ') }
+}
+
+describe('the first page', () => {
+  it.each(LANGUAGES)('comes in the language of the address, before any script has run: %s', async (language) => {
+    const { html, text } = await firstHtml(`/category/${series.id}?lang=${language}`)
+
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(text).toContain(await nameIn(language))
+    expect(text).toContain(SPOKEN[language].sortLabel)
+    expect(text.replaceAll('\u00a0', ' ')).toContain(formatPrice(series.products[0]?.price ?? 0, language).replaceAll('\u00a0', ' '))
+  })
+
+  it('comes in the stored language, and the address is stronger', async () => {
+    expect((await firstHtml('/', 'lang=ja')).html).toContain('<html lang="ja"')
+    expect((await firstHtml('/?lang=ko', 'lang=ja')).html).toContain('<html lang="ko"')
+    expect((await firstHtml('/', 'a=b; lang=xx')).html).toContain('<html lang="en"')
+  })
+
+  it('is English where the language is none of the five', async () => {
+    expect((await firstHtml('/?lang=xx')).html).toContain('<html lang="en"')
+    expect((await firstHtml('/?lang=')).html).toContain('<html lang="en"')
+  })
+})
+
+describe('the language of the address', () => {
+  errand('is kept for the pages after it and for the next visit', async ({ visit }) => {
+    const page = await visit({ path: '/?lang=de' })
+    expect(await languageOf(page)).toBe('de')
+
+    await page.goto(`/category/${series.id}`)
+
+    expect(await languageOf(page)).toBe('de')
+    expect(await h1(page)).toBe(await nameIn('de'))
+  })
+})
+
+describe('switching the language', () => {
+  errand('changes words, data and prices in place, without loading the page again', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}?sort=price&order=asc` })
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const before = await productIds(page)
+    const cheapest = series.products.find(({ id }) => id === before[0])
+
+    await switchTo(page, 'en', 'de')
+
+    await expect.poll(() => h1(page)).toBe(await nameIn('de'))
+    expect(await page.getByRole('main').textContent()).toContain(formatPrice(cheapest?.price ?? 0, 'de'))
+    expect(await productIds(page)).toEqual(before)
+    expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc' })
+    expect(await page.title()).toContain(await nameIn('de'))
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.reload()
+    expect(await languageOf(page)).toBe('de')
+  })
+
+  errand('replaces the language in the address where it stands there', async ({ visit }) => {
+    const page = await visit({ path: '/?lang=ko' })
+
+    await switchTo(page, 'ko', 'zh')
+
+    await expect.poll(() => searchOf(page)).toEqual({ lang: 'zh' })
+  })
+
+  errand('converts the typed price bounds, so that no product of the list is lost', async ({ visit }) => {
+    const [min, max] = [toMinor(100, 'USD'), toMinor(500, 'USD')]
+    const page = await visit({ path: `/category/${series.id}?min=100&max=500&cur=USD` })
+    const before = await productIds(page)
+
+    await switchTo(page, 'en', 'ja')
+
+    const yen = (minor: number, end: 'min' | 'max') => String(toMajor(convertBound(minor, 'USD', CURRENCY.ja, end), 'JPY'))
+    await expect.poll(() => searchOf(page)).toEqual({ min: yen(min, 'min'), max: yen(max, 'max'), cur: 'JPY' })
+    await expect.poll(() => filterBar(page, SPOKEN.ja).getByLabel(SPOKEN.ja.lowestPrice).inputValue()).toBe(yen(min, 'min'))
+    expect(await filterBar(page, SPOKEN.ja).getByLabel(SPOKEN.ja.highestPrice).inputValue()).toBe(yen(max, 'max'))
+    expect(await productIds(page)).toEqual(expect.arrayContaining(before))
+  })
+
+  errand('keeps the language that is in sight when the other one cannot be loaded, and says so', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}`, tolerates: /Failed to load|ERR_FAILED/ })
+    await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
+
+    await page.getByRole('banner').getByRole('button', { name: SPOKEN.en.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+
+    await page.getByRole('alert').waitFor()
+    expect(await languageOf(page)).toBe('en')
+    expect(await h1(page)).toBe(series.name)
+  })
+})
+
+describe('without JavaScript', () => {
+  errand.for(LANGUAGES)('a category and a product read well in %s', async (language, { visit }) => {
+    const page = await visit({ path: `/category/${series.id}`, language, javaScript: false })
+    expect(await h1(page)).toBe(await nameIn(language))
+    expect(await productIds(page)).toEqual(idsOf(series.products.slice(0, 12)))
+
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+
+    const id = series.products[0]?.id ?? 0
+    const product = await ask('GET /product/{id}/{language}', { id }, language)
+    expect(await h1(page)).toBe(product.name)
+    for (const { specName, specValue } of product.specs) {
+      expect(await page.getByRole('main').textContent()).toContain(specName)
+      expect(await page.getByRole('main').textContent()).toContain(specValue)
+    }
+    expect(await page.getByRole('main').isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import type { VisitOptions } from '../visit.ts'
+
+/** A screen in a state, as the checks of all screens visit it. */
+export interface ScreenToCheck extends Pick<VisitOptions, 'path' | 'width' | 'tolerates'> {
+  name: string
+  /** What a shopper does there before the check. */
+  open?: (page: Page) => Promise<unknown>
+}
+
+const CATEGORY = '/category/1'
+
+/** Opened by position, not by name: the page may be in any language. */
+const openLanguages = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup]:visible').first().click()
+const openLastSlide = (page: Page) => page.locator('section[aria-roledescription] ul button').last().click()
+const openSheet = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').click()
+const openMenu = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click()
+/** So that the products looked at before have one. */
+const lookAtAnother = async (page: Page) => {
+  await page.goto('/product/102', { waitUntil: 'networkidle' })
+  await page.locator('main a[href="/product/101"]').last().waitFor()
+}
+
+export const SCREENS: ScreenToCheck[] = [
+  { name: 'home', path: '/' },
+  { name: 'home, last slide', path: '/', open: openLastSlide },
+  { name: 'category', path: CATEGORY },
+  { name: 'category with filters', path: `${CATEGORY}?sort=price&order=asc&tags=1&min=1&max=99999&cur=USD` },
+  { name: 'empty category', path: `${CATEGORY}?min=99999999` },
+  { name: 'product', path: '/product/101' },
+  { name: 'second product', path: '/product/101', open: lookAtAnother },
+  { name: 'all series', path: '/products' },
+  { name: 'offers', path: '/discount-products' },
+  { name: 'search', path: '/search' },
+  { name: 'search results', path: '/search?name=kestrel' },
+  { name: 'nothing found', path: '/search?name=zzzz' },
+  { name: 'not found', path: '/nope', tolerates: /status of 404/ },
+  { name: 'open languages', path: '/', open: openLanguages },
+  { name: 'open menu', path: '/', width: 'narrow', open: openMenu },
+  { name: 'open filters', path: CATEGORY, width: 'narrow', open: openSheet },
+]

@@ -1,0 +1,243 @@
+import { LANGUAGE_NAME, type Language } from '@shop/contract/languages'
+import { formatPrice } from '@shop/contract/money'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ask, largestSeries } from '../catalogue.ts'
+import { addressIn, alternatesOf, headOf, thingOf } from './head.ts'
+import { productIds } from '../catalog/product-list.ts'
+import { SITE } from '../shop.ts'
+import { SPOKEN } from '../texts.ts'
+import { errand } from '../visit.ts'
+
+interface List {
+  itemListElement: Array<{ position: number; url?: string; item?: string; name?: string }>
+}
+interface ProductData {
+  name: string
+  description: string
+  sku: string
+  image: string[]
+  url: string
+  offers: { price: string; priceCurrency: string; availability: string; priceSpecification?: { price: string } }
+  additionalProperty: Array<{ name: string; value: string | number; unitText?: string; description?: string }>
+}
+
+const shopUrl = inject('shopUrl')
+const main = (page: Page) => page.getByRole('main').innerText()
+const squeezed = (text: string) => text.replaceAll(/\s/g, ' ')
+
+let series: Awaited<ReturnType<typeof largestSeries>>
+let product: Awaited<ReturnType<typeof reducedProduct>>
+beforeAll(async () => {
+  series = await largestSeries()
+  product = await reducedProduct()
+})
+
+/** A product of the demo with figures, conditions and a reduced price. */
+async function reducedProduct() {
+  const found = series.products.find(({ discount, images }) => discount !== null && images.length > 1)
+  if (!found) throw new Error(`${series.name} has no reduced product with pictures`)
+  return found
+}
+
+const in2 = (paths: () => string[]) => (['en', 'de'] as const).flatMap((language) => paths().map((path) => ({ path, language })))
+
+// decisions, Language and money: canonical is the address with `?lang=xx` for all but en; x-default is en; every page links its alternates.
+describe('the head of a page', () => {
+  errand('names its one address and the five languages, on every screen', async ({ visit }) => {
+    const paths = () => [
+      '/',
+      '/products',
+      '/discount-products',
+      `/category/${series.id}`,
+      `/category/${series.id}?page=2`,
+      `/product/${product.id}`,
+    ]
+    for (const { path, language } of in2(paths)) {
+      const page = await visit({ path, language })
+      const head = await headOf(page)
+
+      expect(head).toMatchObject({ robots: [], canonical: [addressIn(path, language)], alternates: alternatesOf(path) })
+      expect(head.title).toMatch(/^.+ – Torvane$/)
+      expect(head.shared).toMatchObject({
+        'og:site_name': 'Torvane',
+        'og:url': addressIn(path, language),
+        'og:title': head.title.replace(/ – Torvane$/, ''),
+        'og:description': head.description[0],
+        'og:locale': { en: 'en_US', de: 'de_DE' }[language],
+        'og:image': expect.stringMatching(new RegExp(`^${SITE}/.+`)),
+      })
+      await page.close()
+    }
+  })
+
+  errand('keeps sorted and filtered lists out of search engines, but leads them to the list itself', async ({ visit }) => {
+    for (const search of ['sort=price&order=asc', 'tags=1', 'min=1&cur=USD', 'max=99999', 'page=999']) {
+      const page = await visit({ path: `/category/${series.id}?${search}&utm_source=mail` })
+      const canonical = search === 'page=999' ? `/category/${series.id}?page=999` : `/category/${series.id}`
+
+      expect(await headOf(page)).toMatchObject({ robots: ['noindex, follow'], canonical: [SITE + canonical] })
+      expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0)
+      await page.close()
+    }
+  })
+
+  errand('keeps what is not there out of search engines', async ({ visit }) => {
+    const page = await visit({ path: '/nope', tolerates: /status of 404/ })
+
+    expect(await headOf(page)).toMatchObject({ robots: ['noindex, follow'], canonical: [], alternates: {} })
+  })
+
+  errand.for(['/search', '/search?name=buggy', '/search?name=kestrel&page=2'])(
+    'leads search engines from every search to the one page of it: %s',
+    async (path, { visit }) => {
+      const page = await visit({ path })
+
+      expect(await headOf(page)).toMatchObject({ robots: [], canonical: [`${SITE}/search`], alternates: alternatesOf('/search') })
+    },
+  )
+
+  errand('stays right when one goes on, back and changes the language', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}?utm_source=mail` })
+    const expectHead = async (path: string, language: Language, title: string) => {
+      await expect.poll(() => page.title()).toBe(`${title} – Torvane`)
+      expect(await headOf(page)).toMatchObject({ robots: [], canonical: [addressIn(path, language)], alternates: alternatesOf(path) })
+    }
+    const first = series.products[0]
+    const path = `/product/${first?.id}`
+    await expectHead(`/category/${series.id}`, 'en', series.name)
+
+    await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
+    await expectHead(path, 'en', first?.name ?? '')
+    await page.getByRole('banner').getByRole('button', { name: SPOKEN.en.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
+    const japanese = await ask('GET /product/{id}/{language}', { id: first?.id ?? 0 }, 'ja')
+    await expectHead(path, 'ja', japanese.name)
+    expect((await headOf(page)).description).toEqual([japanese.description || japanese.subtitle])
+    await page.goBack()
+
+    await expectHead(`/category/${series.id}`, 'ja', (await ask('GET /product-series/{id}/{language}', { id: series.id }, 'ja')).name)
+    expect(await page.locator('script[type="application/ld+json"], meta[property]').count(), 'what was said of the first page').toBe(0)
+  })
+})
+
+describe('what search engines are told of a product', () => {
+  errand.for(['en', 'de', 'ko'] as const)('is what its page shows, in %s', async (language, { visit }) => {
+    const detail = await ask('GET /product/{id}/{language}', { id: product.id }, language)
+    const page = await visit({ path: `/product/${product.id}`, language })
+    const shown = squeezed(await main(page))
+    const told = await thingOf<ProductData>(page, 'Product')
+    const priced = (price: string | undefined) =>
+      new RegExp(
+        Number(price)
+          .toLocaleString('en-US')
+          .replaceAll(/\D/g, String.raw`\D?`),
+      )
+
+    expect(told).toMatchObject({
+      name: await page.getByRole('heading', { level: 1 }).innerText(),
+      url: addressIn(`/product/${product.id}`, language),
+    })
+    expect(shown).toContain(told?.sku)
+    expect(told?.offers.priceCurrency).toBe({ en: 'USD', de: 'EUR', ko: 'KRW' }[language])
+    expect(told?.offers.availability).toBe(
+      `https://schema.org/${detail.available > 5 ? 'InStock' : detail.available > 0 ? 'LimitedAvailability' : 'OutOfStock'}`,
+    )
+    expect(squeezed(formatPrice(detail.price, language))).toMatch(priced(told?.offers.price))
+    expect(squeezed(formatPrice(detail.originalPrice ?? 0, language))).toMatch(priced(told?.offers.priceSpecification?.price))
+    expect(told?.image).toEqual(detail.images.map(({ imageUrl }) => SITE + imageUrl))
+    expect(told?.additionalProperty).toHaveLength(detail.specs.length)
+    for (const { name, value, description = '' } of told?.additionalProperty ?? []) {
+      expect(shown).toContain(name)
+      expect(shown).toContain(description)
+      if (typeof value === 'string') expect(shown).toContain(squeezed(value))
+    }
+  })
+
+  errand('has the way to it, as the page shows it', async ({ visit }) => {
+    const page = await visit({ path: `/product/${product.id}`, language: 'de' })
+
+    const trail = await thingOf<List>(page, 'BreadcrumbList')
+
+    const nav = page.getByRole('navigation', { name: SPOKEN.de.breadcrumb })
+    expect(trail?.itemListElement.map(({ name }) => name)).toEqual(await nav.getByRole('listitem').allInnerTexts())
+    const links = await nav.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(trail?.itemListElement.map(({ item }) => item)).toEqual(
+      [...links, `/product/${product.id}`].map((path) => addressIn(path, 'de')),
+    )
+  })
+})
+
+describe('what search engines are told of other pages', () => {
+  errand('is the list in sight, counted on from page to page', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}?page=2` })
+
+    const list = await thingOf<List>(page, 'ItemList')
+
+    const ids = await productIds(page)
+    expect(list?.itemListElement.map(({ position, url }) => [position, url])).toEqual(
+      ids.map((id, index) => [13 + index, `${SITE}/product/${id}`]),
+    )
+  })
+
+  errand('is who the shop is and where it can be searched', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    const site = await thingOf<{ potentialAction: { target: { urlTemplate: string } } }>(page, 'WebSite')
+    const { logo } = (await thingOf<{ logo: string }>(page, 'Organization')) ?? {}
+
+    expect((await fetch(shopUrl + new URL(logo ?? '').pathname)).headers.get('content-type')).toBe('image/png')
+    const search = new URL((site?.potentialAction.target.urlTemplate ?? '').replace('{search_term_string}', 'buggy'))
+    await page.goto(shopUrl + search.pathname + search.search)
+    expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('buggy')
+  })
+})
+
+describe('the sitemap', () => {
+  it('names pages that are there and call themselves as it does', async () => {
+    const xml = await (await fetch(`${shopUrl}/sitemap.xml`)).text()
+    const locations = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location ?? '')
+    expect(locations.length).toBeGreaterThan(5 * 60)
+
+    const wrong: string[] = []
+    for (const location of locations) {
+      const answer = await fetch(location.replace(SITE, shopUrl))
+      const html = await answer.text()
+      const isSaid = html.includes(`<link rel="canonical" href="${location.replaceAll('&', '&amp;')}">`) && !html.includes('name="robots"')
+      if (answer.status !== 200 || !isSaid) wrong.push(`${answer.status} ${location}`)
+    }
+
+    expect(wrong).toEqual([])
+  })
+
+  errand('is well-formed, and robots.txt leads to it', async ({ visit }) => {
+    const robots = await (await fetch(`${shopUrl}/robots.txt`)).text()
+    const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+    const xml = await (await fetch(address.replace(SITE, shopUrl))).text()
+    const page = await visit()
+
+    const root = await page.evaluate((text) => new DOMParser().parseFromString(text, 'application/xml').documentElement.localName, xml)
+
+    expect(root).toBe('urlset')
+  })
+})
+
+describe('a home screen', () => {
+  it('gets a name, a start and pictures of the promised sizes', async () => {
+    const html = await (await fetch(shopUrl)).text()
+    const manifest = await fetch(shopUrl + /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1])
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+    const { name, start_url, icons } = (await manifest.json()) as {
+      name: string
+      start_url: string
+      icons: Array<{ src: string; sizes: string }>
+    } // of our own file
+    expect({ name, start_url }).toEqual({ name: 'Torvane RC models', start_url: '/' })
+
+    const touch = { src: /<link rel="apple-touch-icon" href="([^"]*)"/.exec(html)?.[1] ?? '', sizes: '180x180' }
+    const shared = { src: '/share.png', sizes: '1200x630' }
+    for (const { src, sizes } of [...icons, touch, shared]) {
+      const picture = Buffer.from(await (await fetch(shopUrl + src)).arrayBuffer())
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes) // a PNG begins with its size
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { largestSeries } from '../catalogue.ts'
+import { expectProducts, filter, filterBar, idsOf, productIds } from '../catalog/product-list.ts'
+import { errand } from '../visit.ts'
+
+const LIST = /\/api\/admin\/product\/page\?/
+const SERVER_WORDS = 'The shop is being tidied up'
+/** What the browser itself says of an answer that did not come. */
+const EXPECTED = /Failed to load resource|net::ERR_FAILED/
+
+const FAILURES = {
+  'no connection': (route: Route) => route.abort('failed'),
+  'a server that is not ready': (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: SERVER_WORDS, data: null } }),
+  'an answer that is none': (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+}
+
+let series: Awaited<ReturnType<typeof largestSeries>>
+beforeAll(async () => {
+  series = await largestSeries()
+})
+
+const cheapestFirst = () => series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(0, 12)
+const dearestFirst = () => series.products.toSorted((a, b) => b.price - a.price || a.id - b.id).slice(0, 12)
+const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
+  filterBar(page).getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy[order] })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.loadingFailed })
+
+describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
+  errand('a list that cannot be loaded says so, and its retry works', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED })
+    await page.route(LIST, fail)
+    await sortBy(page, 'price-asc')
+    await failure(page).waitFor()
+
+    await page.unroute(LIST, fail)
+    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+
+    await expectProducts(
+      page,
+      cheapestFirst().map(({ id }) => id),
+    )
+    await failure(page).waitFor({ state: 'detached' })
+  })
+
+  errand('a screen that cannot be loaded says so, and its retry works', async ({ visit }) => {
+    const page = await visit({ path: '/', tolerates: EXPECTED })
+    await page.route(LIST, fail)
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .and(page.locator(`[href="/category/${series.id}"]`))
+      .first()
+      .click()
+    await failure(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/category/${series.id}`)
+
+    await page.unroute(LIST, fail)
+    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+
+    await expectProducts(page, idsOf(series.products.slice(0, 12)))
+  })
+
+  errand('a list that is in sight stays there when bringing it up to date fails, and a toast says so', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED, prepare: (fresh) => fresh.clock.install() })
+    const before = await productIds(page)
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: series.products[0]?.name }).waitFor()
+    await page.clock.fastForward('02:00')
+    await page.route(LIST, fail)
+
+    await page.goBack()
+
+    await page.getByRole('alert').waitFor()
+    expect(await productIds(page)).toEqual(before)
+    expect(await failure(page).count()).toBe(0)
+  })
+})
+
+describe('a slow shop', () => {
+  errand('keeps the list in sight while the next one loads, and says that it is busy', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    const before = await productIds(page)
+    const gate = Promise.withResolvers<void>()
+    await page.route(LIST, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+
+    await sortBy(page, 'price-asc')
+
+    await page.locator('[aria-busy="true"]').waitFor()
+    expect(await productIds(page)).toEqual(before)
+    gate.resolve()
+    await expectProducts(page, idsOf(cheapestFirst()))
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
+  })
+
+  errand('never lets the answer to an older question replace a newer one', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    const gate = Promise.withResolvers<void>()
+    const isOlder = (url: string) => LIST.test(url) && url.includes('order=asc')
+    await page.route(
+      (url) => isOlder(url.href),
+      async (route) => {
+        await gate.promise
+        await route.continue()
+      },
+    )
+    const older = page.waitForEvent('requestfinished', (request) => isOlder(request.url()))
+
+    await sortBy(page, 'price-asc')
+    await page.waitForURL(/order=asc/)
+    await sortBy(page, 'price-desc')
+    await expectProducts(page, idsOf(dearestFirst()))
+    gate.resolve()
+    await older
+
+    expect(await productIds(page)).toEqual(idsOf(dearestFirst()))
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await productIds(page)).toEqual(idsOf(dearestFirst()))
+  })
+})
+
+describe('a list without products', () => {
+  errand('says so and offers a way out that works', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+
+    await filter(page, 'wide', (form) => form.getByLabel(texts.lowestPrice).fill('9999999'))
+    await page.getByRole('main').getByText(texts.noProducts).waitFor()
+    await page.getByRole('main').getByRole('button', { name: texts.clearFilters }).click()
+
+    await expectProducts(page, idsOf(series.products.slice(0, 12)))
+  })
+})

@@ -1,0 +1,185 @@
+import type { Banner } from '@shop/contract/content/content'
+import { SHOWN_STATUS } from '@shop/contract/limits'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { ask } from '../catalogue.ts'
+import { ADVANCE_MS, comeHome, dot, envelope, expectSlide, hero, heroButton as button, LOCK_MS, stopTime, titleInSight } from './home.ts'
+import { errand } from '../visit.ts'
+
+const BANNERS = /\/banner\/list\?/
+
+let banners: Banner[]
+beforeAll(async () => {
+  banners = (await ask('GET /banner/list', {})).filter(({ status }) => status === SHOWN_STATUS)
+})
+const title = (index: number) => banners[index]?.title ?? ''
+const banner = (its: Partial<Banner>): Banner => ({
+  id: 1,
+  title: '',
+  description: '',
+  buttonText: '',
+  imageUrl: '',
+  targetUrl: '',
+  status: SHOWN_STATUS,
+  sortOrder: 0,
+  ...its,
+})
+const failure = (page: Page) => hero(page).getByRole('alert').filter({ hasText: texts.loadingFailed })
+
+describe('the banners', () => {
+  errand('are those of status 2001001 alone, ascending by sortOrder (spec §4)', async ({ visit }) => {
+    const made = [
+      banner({ id: 1, title: 'Third', sortOrder: 30 }),
+      banner({ id: 2, title: 'Inactive', status: 0, sortOrder: 10 }),
+      banner({ id: 3, title: 'First', sortOrder: -5 }),
+      banner({ id: 4, title: 'Second', sortOrder: 20 }),
+    ]
+    const page = await comeHome(visit, BANNERS, envelope(made))
+    await dot(page, 1).waitFor()
+
+    const names = await hero(page)
+      .getByRole('listitem')
+      .getByRole('button')
+      .evaluateAll((dots) => dots.map((one) => one.getAttribute('aria-label')))
+
+    expect(names).toEqual(['First', 'Second', 'Third'].map((name, index) => texts.showSlide(index + 1, name)))
+    expect(await titleInSight(page)).toEqual(['First'])
+  })
+
+  errand('show one slide to keyboards and screen readers, with its place among the others', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+
+    expect(await hero(page).getByRole('group').count()).toBe(1)
+    expect(await hero(page).getByRole('group').getAttribute('aria-label')).toBe(texts.slideOf(1, banners.length))
+    expect(await hero(page).getAttribute('aria-roledescription')).toBe(texts.carousel)
+    expect(await hero(page).getByRole('link').count()).toBe(1)
+  })
+
+  errand('leave title block and height as they are', async ({ visit }) => {
+    for (const width of ['narrow', 'wide'] as const) {
+      const page = await visit({ path: '/', width, prepare: stopTime })
+      const block = hero(page).getByText(texts.topSpeed)
+      await block.evaluate((element) => Object.assign(element, { isSame: true }))
+      const heights = new Set<number>()
+
+      for (let turn = 0; turn < banners.length; turn++) {
+        heights.add(await hero(page).evaluate((part) => part.getBoundingClientRect().height))
+        await button(page, texts.nextSlide).click()
+        await page.clock.runFor(LOCK_MS)
+      }
+
+      expect([...heights]).toHaveLength(1)
+      expect(await block.evaluate((element) => 'isSame' in element)).toBe(true)
+    }
+  })
+
+  errand('ask for a picture when its slide is due, and for the first one before anything else', async ({ visit }) => {
+    const withPicture = banners.filter(({ imageUrl }) => imageUrl)
+    expect(withPicture.length, 'the demo needs two banners with a picture').toBeGreaterThan(1)
+    const html = await (await fetch(inject('shopUrl'))).text()
+    const pictures = (page: Page) =>
+      hero(page)
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    const page = await visit({ path: '/', hasMotion: true, prepare: stopTime })
+
+    expect(html.match(/<link[^>]*as="image"[^>]*>/g)).toEqual([
+      expect.stringMatching(new RegExp(`imageSrcSet="${banners[0]?.imageUrl}\\?w=320 320w, .*fetchPriority="high"`)),
+    ])
+    expect(html.indexOf('as="image"')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+    expect(await hero(page).locator('img').first().getAttribute('loading')).toBe('eager')
+    expect(await pictures(page)).toEqual([banners[0]?.imageUrl])
+    await page.clock.runFor(ADVANCE_MS - 1)
+
+    await expect.poll(() => pictures(page)).toEqual([banners[0]?.imageUrl, banners[1]?.imageUrl])
+  })
+
+  errand('lead outside in a new window where the address begins with http, else to a route of the shop', async ({ visit }) => {
+    const made = ['https://example.com/torvane', '/product/101'].map((targetUrl, index) =>
+      banner({ id: index + 1, title: `To ${targetUrl}`, buttonText: 'Go', targetUrl, sortOrder: index }),
+    )
+    const page = await comeHome(visit, BANNERS, envelope(made))
+    const link = hero(page).getByRole('link')
+    await link.waitFor()
+
+    expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target, a.rel])).toEqual([made[0]?.targetUrl, '_blank', 'noopener'])
+    expect(await link.textContent()).toContain(texts.inNewTab)
+    await button(page, texts.nextSlide).click()
+    await expectSlide(page, made[1]?.title ?? '')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await link.click()
+
+    await page.waitForURL((url) => url.pathname === '/product/101')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  errand('are drawn where they have no picture, or a broken one', async ({ visit }) => {
+    const made = ['', '/media/demo/nothing-here.webp'].map((imageUrl, index) =>
+      banner({ id: index + 1, title: `Banner ${index}`, imageUrl, sortOrder: index }),
+    )
+    const page = await comeHome(visit, BANNERS, envelope(made))
+
+    await expectSlide(page, 'Banner 0')
+    await button(page, texts.nextSlide).click()
+    await expectSlide(page, 'Banner 1')
+
+    await expect.poll(() => hero(page).locator('img').count()).toBe(0)
+  })
+})
+
+describe('a carousel without its banners', () => {
+  errand('is the brand and a drawing where there are none to show', async ({ visit }) => {
+    const page = await comeHome(visit, BANNERS, envelope(banners.map((banner) => ({ ...banner, status: 0 }))))
+
+    await hero(page).getByRole('heading', { level: 1, name: texts.homeHeadline }).waitFor()
+    expect(await hero(page).getByRole('button').count()).toBe(0)
+    expect(await hero(page).getAttribute('aria-roledescription')).toBeNull()
+    await hero(page).getByRole('link', { name: texts.seeSeries }).click()
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.homeSeries)
+  })
+
+  errand.for([
+    ['the server’s message', { code: 'C503', message: 'The slides are being mended', data: null }, 'The slides are being mended'],
+    ['the message of a code that we do not know', { code: 'C999', message: 'Not today', data: null }, 'Not today'],
+    ['its own where the server says nothing', { code: 'C500', message: '', data: null }, '获取轮播图失败'],
+  ] as const)('says %2$s: %0$s; the retry works (spec §8)', async ([, json, message], { visit }) => {
+    const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
+    await failure(page).filter({ hasText: message }).waitFor()
+    expect(await page.getByRole('heading', { name: texts.homeSeries }).count()).toBe(1)
+
+    await page.unroute(BANNERS)
+    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+
+    await expectSlide(page, title(0))
+  })
+
+  errand('marks its own message as the Chinese that it is', async ({ visit }) => {
+    const json = { code: 'C500', message: '', data: null }
+    const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
+
+    expect(await failure(page).getByText('获取轮播图失败').getAttribute('lang')).toBe('zh')
+  })
+
+  errand('says that the network failed', async ({ visit }) => {
+    const page = await comeHome(visit, BANNERS, (route) => route.abort('failed'))
+
+    await failure(page).filter({ hasText: texts.networkError }).waitFor()
+  })
+
+  errand('keeps its place while it is loading', async ({ visit }) => {
+    const gate = Promise.withResolvers<void>()
+    const page = await comeHome(visit, BANNERS, async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await hero(page).locator('[aria-busy="true"]').waitFor()
+    const height = () => hero(page).evaluate((part) => part.getBoundingClientRect().height)
+    const before = await height()
+    gate.resolve()
+
+    await expectSlide(page, title(0))
+    expect(await height()).toBe(before)
+  })
+})

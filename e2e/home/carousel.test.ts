@@ -1,0 +1,167 @@
+import type { Banner } from '@shop/contract/content/content'
+import { SHOWN_STATUS } from '@shop/contract/limits'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { ask } from '../catalogue.ts'
+import { ADVANCE_MS, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
+import { errand } from '../visit.ts'
+
+let banners: Banner[]
+beforeAll(async () => {
+  banners = (await ask('GET /banner/list', {})).filter(({ status }) => status === SHOWN_STATUS)
+})
+const title = (index: number) => banners[index]?.title ?? ''
+const slide = (page: Page, name: string) => hero(page).getByRole('heading', { level: 2, name })
+
+describe('the banners', () => {
+  errand('follow each other every 5000 ms, the first after the last', async ({ visit }) => {
+    const page = await openMoving(visit)
+
+    await page.clock.runFor(LEFT_MS - 1)
+    await expectSlide(page, title(0))
+    await page.clock.runFor(1)
+    await expectSlide(page, title(1))
+    for (let turn = 2; turn <= banners.length; turn++) {
+      await page.clock.runFor(ADVANCE_MS)
+      await expectSlide(page, title(turn % banners.length))
+    }
+  })
+
+  errand('are changed by arrows and dots, around both ends; within 600 ms a second change is ignored', async ({ visit }) => {
+    const page = await openMoving(visit)
+    const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would hold the carousel
+
+    await press(button(page, texts.previousSlide))
+    await expectSlide(page, title(banners.length - 1))
+    await page.clock.runFor(LOCK_MS - 1)
+    await press(button(page, texts.nextSlide))
+    await press(dot(page, 2))
+    await expectSlide(page, title(banners.length - 1))
+    await page.clock.runFor(1)
+    await press(button(page, texts.nextSlide))
+    await expectSlide(page, title(0))
+    await page.clock.runFor(LOCK_MS)
+    await press(dot(page, 3))
+
+    await expectSlide(page, title(2))
+    expect(await dot(page, 3).getAttribute('aria-current')).toBe('true')
+    expect(await dot(page, 1).getAttribute('aria-current')).toBeNull()
+  })
+
+  errand('have their whole time again after a change by hand', async ({ visit }) => {
+    const page = await openMoving(visit)
+    await page.clock.runFor(4000)
+
+    await button(page, texts.nextSlide).dispatchEvent('click')
+    await page.clock.runFor(ADVANCE_MS - 1)
+    await expectSlide(page, title(1))
+    await page.clock.runFor(1)
+
+    await expectSlide(page, title(2))
+  })
+
+  errand('stand still under the mouse, and go on with what was left of their time', async ({ visit }) => {
+    const page = await openMoving(visit)
+    await page.clock.runFor(1000)
+
+    await slide(page, title(0)).hover()
+    await page.clock.runFor(20_000)
+    await expectSlide(page, title(0))
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(LEFT_MS - 1000)
+
+    await expectSlide(page, title(1))
+  })
+
+  errand('stand still while the keyboard is in them', async ({ visit }) => {
+    const page = await openMoving(visit)
+
+    await page.getByRole('banner').getByRole('button').last().focus()
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(20_000)
+
+    expect(await hero(page).evaluate((part) => part.contains(document.activeElement))).toBe(true)
+    await expectSlide(page, title(0))
+  })
+
+  errand('stand still in a tab that is out of sight', async ({ visit }) => {
+    const page = await openMoving(visit)
+    const show = (isShown: boolean) =>
+      page.evaluate((shown) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: !shown })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isShown)
+
+    await show(false)
+    await page.clock.runFor(20_000)
+    await expectSlide(page, title(0))
+    await show(true)
+    await page.clock.runFor(LEFT_MS)
+
+    await expectSlide(page, title(1))
+  })
+
+  errand('can be paused and played (WCAG 2.2.2); screen readers hear of them only while they stand still', async ({ visit }) => {
+    const page = await openMoving(visit)
+    const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live')
+    expect(await spoken()).toBe('off')
+
+    await button(page, texts.pauseSlides).dispatchEvent('click')
+    await page.clock.runFor(20_000)
+    await expectSlide(page, title(0))
+    expect(await spoken()).toBe('polite')
+    await button(page, texts.playSlides).dispatchEvent('click')
+    await page.clock.runFor(ADVANCE_MS)
+
+    await expectSlide(page, title(1))
+    expect(await spoken()).toBe('off')
+  })
+
+  errand('do not move by themselves for who asks for less motion, but can be changed', async ({ visit }) => {
+    const page = await visit({ path: '/', prepare: stopTime })
+
+    await page.clock.runFor(20_000)
+    await expectSlide(page, title(0))
+    await button(page, texts.nextSlide).click()
+
+    await expectSlide(page, title(1))
+    expect(await button(page, texts.pauseSlides).count()).toBe(0)
+    expect(await hero(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0)
+  })
+
+  errand.for([
+    [-51, 0, 1],
+    [51, 0, 2],
+    [-50, 0, 0],
+    [50, 0, 0],
+    [-60, 80, 0],
+  ] as const)('a finger moved by %i, %i leads to slide %i of 0 to 2', async ([right, down, to], { visit }) => {
+    const page = await openMoving(visit, { width: 'narrow' })
+
+    await swipe(page, right, down)
+
+    await expectSlide(page, title(to))
+  })
+
+  errand('have their whole time again after a swipe', async ({ visit }) => {
+    const page = await openMoving(visit, { width: 'narrow' })
+    await page.clock.runFor(4000)
+
+    await swipe(page, -51, 0)
+    await page.clock.runFor(ADVANCE_MS - 1)
+    await expectSlide(page, title(1))
+    await page.clock.runFor(1)
+
+    await expectSlide(page, title(2))
+  })
+})
+
+/** Moves a finger over the slides. */
+async function swipe(page: Page, right: number, down: number) {
+  const at = (clientX: number, clientY: number) => [{ identifier: 0, clientX, clientY }]
+  const slides = hero(page).locator('[aria-live]')
+  const start = at(200, 300)
+  await slides.dispatchEvent('touchstart', { touches: start, changedTouches: start })
+  await slides.dispatchEvent('touchend', { touches: [], changedTouches: at(200 + right, 300 + down) })
+}

@@ -1,0 +1,222 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { texts } from '../../storefront/src/texts/en.ts'
+import { ask } from '../catalogue.ts'
+import { comeHome, envelope, goHome, hero, leave } from './home.ts'
+import { errand } from '../visit.ts'
+
+const PRODUCTS = /\/product\/list\?/
+
+describe('the series', () => {
+  errand('lead from their cards to their sections: the heading has the focus, the address keeps the place', async ({ visit }) => {
+    const [, , third] = await ask('GET /product-series/list', {})
+    const page = await visit({ path: '/' })
+    const card = page.getByRole('main').getByRole('link', { name: third?.name, exact: true }).first()
+    expect(await card.getAttribute('href')).toBe(`/#series-${third?.id}`)
+
+    await card.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    await card.click()
+
+    const heading = page.getByRole('heading', { level: 2, name: third?.name, exact: true })
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).hash).toBe(`#series-${third?.id}`)
+    await expect.poll(() => topOf(heading)).toBeLessThan(200)
+    expect(await topOf(heading)).toBeGreaterThan(72)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  errand('are found by their place in the address at once', async ({ visit }) => {
+    const [, , third] = await ask('GET /product-series/list', {})
+    const page = await visit({ path: `/#series-${third?.id}` })
+    const heading = page.getByRole('heading', { level: 2, name: third?.name, exact: true })
+
+    await expect.poll(() => topOf(heading)).toBeLessThan(200)
+    expect(await topOf(heading)).toBeGreaterThan(72)
+  })
+
+  errand.for([
+    [true, 'smooth'],
+    [false, 'instant'],
+  ] as const)('with motion %s the page scrolls to them: %s', async ([hasMotion, behavior], { visit }) => {
+    const noteScrolling = () => {
+      Element.prototype.scrollIntoView = function (how) {
+        Object.assign(window, { how })
+      }
+    }
+    const page = await visit({ path: '/', hasMotion, prepare: (fresh) => fresh.addInitScript(noteScrolling) })
+
+    await page.getByRole('main').locator('a[href="/#series-2"]').click()
+
+    await expect.poll(() => page.evaluate(() => ('how' in window ? window.how : undefined))).toEqual({ behavior })
+  })
+
+  errand('each have a section: picture, summary2, description, specs, and the button summary3 to their products', async ({ visit }) => {
+    const series = await ask('GET /product-series/list', { isHome: '1' })
+    const page = await visit({ path: '/' })
+
+    for (const one of series) {
+      const section = page.getByRole('region', { name: one.name, exact: true })
+      await section.getByRole('heading', { level: 3, name: one.summary2 }).waitFor()
+      const words = await section.textContent()
+      expect(words).toContain(one.description)
+      for (const spec of one.specs) expect(words).toContain(spec.title + spec.description)
+      expect(await section.getByRole('link', { name: one.summary3 }).getAttribute('href')).toBe(`/category/${one.id}`)
+      expect(await section.getByRole('img').count()).toBeGreaterThan(0)
+    }
+    const pictures = page.getByRole('main').locator('section[aria-labelledby^="series-"] h3 >> xpath=..')
+    const isLeft = await pictures.evaluateAll((all) =>
+      all
+        .filter((text) => text.querySelector('ol'))
+        .map((text) => text.getBoundingClientRect().left > (text.previousElementSibling?.getBoundingClientRect().left ?? 0)),
+    )
+    expect(isLeft).toEqual(series.map((_, index) => index % 2 === 0))
+  })
+
+  errand('show the first four of their products', async ({ visit }) => {
+    const series = await ask('GET /product-series/list', { isHome: '1' })
+    const products = await ask('GET /product/list', { isHome: '1' })
+    const page = await visit({ path: '/' })
+
+    for (const one of series) {
+      const links = page.getByRole('region', { name: one.name, exact: true }).getByRole('heading', { level: 3 }).getByRole('link')
+      const mine = products.filter(({ seriesId }) => seriesId === one.id).slice(0, 4)
+      expect(await links.allTextContents()).toEqual(mine.map(({ name }) => name))
+    }
+  })
+
+  errand('say nothing where their products do not come (spec §8)', async ({ visit }) => {
+    const page = await comeHome(visit, PRODUCTS, (route) => route.abort('failed'))
+
+    await hero(page).getByRole('heading', { level: 2 }).waitFor()
+    await expect.poll(() => page.getByRole('main').locator('[aria-hidden="true"] > div > div').count(), { timeout: 10_000 }).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByRole('main').locator('a[href^="/product/"]').count()).toBe(1)
+    expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(10)
+  })
+
+  errand('have no section where they are not for home; their cards lead to their products', async ({ visit }) => {
+    const series = await ask('GET /product-series/list', {})
+    const hidden = series[1]
+    const list = series.map((one) => (one.id === hidden?.id ? { ...one, isHome: 0 } : one))
+    const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-series\/list\?/, envelope(list)) })
+
+    const card = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link', { name: hidden?.name, exact: true })
+    await expect.poll(() => card.getAttribute('href')).toBe(`/category/${hidden?.id}`)
+    expect(await page.locator(`#series-${hidden?.id}`).count()).toBe(0)
+  })
+
+  errand('are asked for once more when home comes into sight, and so are the tags (spec §2)', async ({ visit }) => {
+    const asked: string[] = []
+    const note = async (page: Page) => {
+      page.on('request', (request) => asked.push(/\/(product-series|product-tag)\/list/.exec(request.url())?.[1] ?? ''))
+    }
+    const known = () => asked.filter(Boolean).toSorted()
+    const page = await visit({ path: '/', prepare: note })
+    await expect.poll(known).toEqual(['product-series', 'product-tag'])
+
+    await leave(page)
+    asked.length = 0
+    await goHome(page)
+
+    await expect.poll(known).toEqual(['product-series', 'product-tag'])
+  })
+
+  errand('say that there are none where there are none', async ({ visit }) => {
+    const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-series\/list\?/, envelope([])) })
+
+    await page.getByRole('main').getByText(texts.noSeries, { exact: true }).waitFor()
+  })
+})
+
+describe('the layout of the series’ sections', () => {
+  const styleOf = (page: Page) =>
+    page.locator(SECTIONS).evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility))
+
+  errand(
+    'is left for later when the page is opened, and done for all once it is alive: links lead to the right place',
+    async ({ visit }) => {
+      const page = await visit({ path: '/', hasMotion: true, prepare: (fresh) => fresh.addInitScript(noteStylesAtStart) })
+      expect(await page.evaluate(() => (window as { atStart?: string[] }).atStart)).toContain('auto') // of noteStylesAtStart
+
+      await allLaidOut(page)
+      expect(new Set(await styleOf(page))).toEqual(new Set(['visible']))
+      const last = (await ask('GET /product-series/list', { isHome: '1' })).at(-1)
+      await page.getByRole('main').locator(`a[href="/#series-${last?.id}"]`).click()
+
+      const heading = page.getByRole('heading', { level: 2, name: last?.name, exact: true })
+      await expect.poll(() => topOf(heading), { timeout: 5_000 }).toBeLessThan(200) // the browser takes its time over the whole page
+      expect(await topOf(heading)).toBeGreaterThan(72)
+    },
+  )
+
+  errand('is done at once for who reloads: all stands where it stood', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    await allLaidOut(page)
+    const heading = page.locator(SECTIONS).last().getByRole('heading', { level: 2 })
+    await heading.evaluate((element) => element.scrollIntoView())
+    const top = await topOf(heading)
+
+    await page.reload()
+
+    await expect.poll(() => topOf(heading)).toBeCloseTo(top, 0)
+  })
+
+  errand('needs no script', async ({ visit }) => {
+    const page = await visit({ path: '/', javaScript: false })
+
+    expect(new Set(await styleOf(page))).toEqual(new Set(['visible']))
+  })
+})
+
+/** Keeps how the sections are styled in the first frame, which waits for the styles. */
+function noteStylesAtStart() {
+  const note = () => {
+    const sections = [...document.querySelectorAll('section[aria-labelledby^="series-"]')]
+    Object.assign(window, { atStart: sections.map((section) => getComputedStyle(section).contentVisibility) })
+  }
+  document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(note))
+}
+
+const SECTIONS = 'section[aria-labelledby^="series-"]'
+const allLaidOut = async (page: Page) => {
+  await expect.poll(() => page.locator(`${SECTIONS}:not([data-laid-out])`).count()).toBe(0)
+}
+const topOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().top)
+
+describe('scrolling', () => {
+  /** Scrolls so that the last section's sheet begins this far below the window. */
+  const bringBelow = (page: Page, px: number) =>
+    lastSheet(page).evaluate(
+      (sheet, below) => window.scrollTo(0, sheet.getBoundingClientRect().top + window.scrollY - window.innerHeight - below),
+      px,
+    )
+  const lastSheet = (page: Page) => page.locator(SECTIONS).last().locator('h3 >> xpath=../..').first()
+  const stateOf = (page: Page) => lastSheet(page).evaluate((sheet) => (sheet as HTMLElement).dataset.scrollIn) // it is a div
+
+  errand('brings parts in when they are within 150 px of the bottom of the window (spec §9), once', async ({ visit }) => {
+    const page = await visit({ path: '/', hasMotion: true })
+    await expect.poll(() => stateOf(page)).toBe('waiting')
+    await allLaidOut(page)
+
+    await bringBelow(page, 170)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await stateOf(page)).toBe('waiting')
+    await bringBelow(page, 140)
+    await expect.poll(() => stateOf(page)).toBe('here')
+    await page.evaluate(() => window.scrollTo(0, 0))
+
+    expect(await stateOf(page)).toBe('here')
+    await expect.poll(() => lastSheet(page).evaluate((sheet) => getComputedStyle(sheet).opacity)).toBe('1')
+  })
+
+  errand('hides nothing from who asks for less motion, nor where no script runs', async ({ visit }) => {
+    for (const options of [{}, { javaScript: false, hasMotion: true }]) {
+      const page = await visit({ path: '/', ...options })
+
+      expect(await page.locator('[data-scroll-in]').count()).toBe(0)
+      expect(await lastSheet(page).evaluate((sheet) => getComputedStyle(sheet).opacity)).toBe('1')
+    }
+  })
+})

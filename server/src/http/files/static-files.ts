@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { Pictures } from '../../pictures/pictures.ts'
+import { narrowPicture } from './media.ts'
+
+const SECOND_MS = 1_000
+const DAY_MS = 86_400 * SECOND_MS
+const YEAR_MS = 365 * DAY_MS
+
+/** Serves the demo's pictures, also in less than their own width. */
+export function registerMedia(server: FastifyInstance, demoDir: string, pictures: Pictures) {
+  const root = join(demoDir, 'media')
+  return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, narrowPicture(root, pictures))
+}
+
+/** Serves the built storefront: hashed files, kept for ever, and the few with a name of their own, such as the icon. */
+export async function registerBuild(server: FastifyInstance, buildDir: string) {
+  const client = join(buildDir, 'client')
+  await registerFolder(server, '/assets', { root: join(client, 'assets'), maxAge: YEAR_MS, immutable: true, preCompressed: true })
+  await server.register(fastifyStatic, {
+    root: client,
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+    maxAge: DAY_MS,
+    preCompressed: true,
+  })
+}
+
+/** A folder with a "not found" of its own: a missing file is no page. */
+const registerFolder = (server: FastifyInstance, prefix: string, options: FastifyStaticOptions, first?: preHandlerAsyncHookHandler) =>
+  server.register(
+    async (folder) => {
+      if (first) folder.addHook('preHandler', first)
+      await folder.register(fastifyStatic, { decorateReply: false, index: false, redirect: false, ...options })
+      folder.setNotFoundHandler(async (_request, reply) => {
+        return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
+      })
+    },
+    { prefix },
+  )

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { createApp } from '../../app.ts'
+import { createLog } from '../../log.ts'
+import { createCache } from '../../cache/response-cache.ts'
+import { createGate } from '../../load/concurrency-limiter.ts'
+
+let shop: TestShop
+let server: Awaited<ReturnType<typeof createApp>>
+let endSlow: () => void
+let hasBegun: Promise<void>
+beforeEach(async () => {
+  shop = await openShop()
+  const gate = createGate({ running: 1, waiting: 0, patienceMs: 60_000 })
+  let begin = () => {}
+  hasBegun = new Promise<void>((begun) => (begin = begun))
+  const slow = new Promise<void>((ended) => (endSlow = ended))
+  server = await createApp({
+    config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+    db: shop.db,
+    cache: createCache(1e6, gate),
+    gate,
+    log: createLog('silent'),
+    isStopping: () => false,
+    renderer: {
+      isBuilt: false,
+      knownSearch: [],
+      scriptSources: [],
+      render: async ({ path }) => {
+        if (path === '/slow') {
+          begin()
+          await slow
+        }
+        return { status: 200, html: `a page at ${path}` }
+      },
+    },
+  })
+})
+afterEach(async () => {
+  endSlow()
+  await server.close()
+  await shop.close()
+})
+
+/** A page that takes the only place until it is told to end. */
+const askSlow = async () => server.inject('/slow')
+
+describe('while more is asked for than can be made', () => {
+  it('a page is refused in its language, small and kept by nobody', async () => {
+    const slow = askSlow()
+    await hasBegun
+    const refused = await server.inject('/new?lang=de')
+    endSlow()
+
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(refused.body).toMatch(
+      /<html lang="de">.*<h1[^>]*>Der Shop ist gerade nicht erreichbar, .*<a href=""[^>]*>Erneut versuchen<\/a>/s,
+    )
+    expect(refused.rawPayload.length).toBeLessThan(1_500)
+    expect((await slow).body).toBe('a page at /slow')
+  })
+
+  it('a call is refused in its envelope and told when to come back', async () => {
+    const slow = askSlow()
+    await hasBegun
+    const refused = await server.inject('/api/admin/product-tag/list?language=de')
+    endSlow()
+    await slow
+
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(refused.json()).toEqual({ code: 'C503', message: expect.stringContaining('Shop'), data: null })
+  })
+
+  it('what is kept is served, and so are files and what watches the shop', async () => {
+    await server.inject('/kept')
+    const slow = askSlow()
+    await hasBegun
+    const answers = await Promise.all(['/kept', '/healthz', '/readyz', '/robots.txt'].map((url) => server.inject(url)))
+    await server.inject('/new')
+    const metrics = await server.inject('/metrics')
+    endSlow()
+    await slow
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(metrics.body).toContain('\nshop_refused 1\n')
+    expect(metrics.body).toContain('http_request_duration_seconds_count{route="/*",status="503"} 1\n')
+  })
+})

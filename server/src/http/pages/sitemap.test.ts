@@ -1,0 +1,136 @@
+import Fastify from 'fastify'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { sitemapPages } from '../../features/catalog/sitemap.queries.ts'
+import { registerSitemap } from './sitemap.ts'
+
+const SITE = 'https://shop.example'
+
+let shop: TestShop
+let unnamed: TestShop
+beforeAll(async () => {
+  shop = await openShop({ siteUrl: SITE })
+  unnamed = await openShop()
+})
+afterAll(() => Promise.all([shop.close(), unnamed.close()]))
+beforeEach(() => shop.db.rows(sql`truncate series, product cascade`))
+
+const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
+const sitemap = async () => (await shop.request('/sitemap.xml')).body
+
+describe('the sitemap', () => {
+  it('names every page in every language, English without a parameter', async () => {
+    const series = await shop.hasSeries()
+    const product = await shop.hasProduct({ seriesId: series })
+
+    const locations = locationsOf(await sitemap())
+
+    const paths = ['/', '/products', '/discount-products', `/category/${series}`, `/product/${product}`]
+    const inFive = (path: string) => ['?lang=zh', '', '?lang=de', '?lang=ja', '?lang=ko'].map((search) => SITE + path + search)
+    expect(locations).toEqual(paths.flatMap(inFive))
+  })
+
+  it('tells each page its five languages and the one for everybody else', async () => {
+    const entry = (await sitemap()).split('\n').find((line) => line.includes(`<loc>${SITE}/products?lang=de</loc>`))
+
+    const links = [...(entry ?? '').matchAll(/<xhtml:link rel="alternate" hreflang="([\w-]+)" href="([^"]*)"\/>/g)].map(
+      ([, ...link]) => link,
+    )
+    expect(links).toEqual([
+      ['zh', `${SITE}/products?lang=zh`],
+      ['en', `${SITE}/products`],
+      ['de', `${SITE}/products?lang=de`],
+      ['ja', `${SITE}/products?lang=ja`],
+      ['ko', `${SITE}/products?lang=ko`],
+      ['x-default', `${SITE}/products`],
+    ])
+  })
+
+  it('leaves out what the shop does not show', async () => {
+    const series = await shop.hasSeries({ active: false })
+    const product = await shop.hasProduct({ active: false })
+
+    const locations = locationsOf(await sitemap())
+
+    expect(locations).not.toContain(`${SITE}/category/${series}`)
+    expect(locations).not.toContain(`${SITE}/product/${product}`)
+  })
+
+  it('says when a product was last priced, and of other pages nothing', async () => {
+    const product = await shop.hasProduct()
+    await shop.db.rows(sql`update price_history set since = '2026-03-01T12:00:00Z' where product_id = ${product}`)
+    await shop.db.rows(sql`update product set created_at = '2026-02-01T12:00:00Z' where id = ${product}`)
+
+    const lines = (await sitemap()).split('\n')
+
+    const dated = lines.filter((line) => line.includes('<lastmod>'))
+    expect(dated).toHaveLength(5)
+    for (const line of dated) {
+      expect(line).toContain(`/product/${product}`)
+      expect(line).toContain('<lastmod>2026-03-01T12:00:00.000Z</lastmod>')
+    }
+  })
+
+  it('need not be sent again while nothing has changed', async () => {
+    const first = await shop.request('/sitemap.xml')
+    const etag = String(first.headers.etag)
+    const second = await shop.request({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
+    await shop.hasSeries()
+    const third = await shop.request({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
+
+    expect(first.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+    expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 304, 200])
+  })
+
+  it('is an index of several files where it is large: together they name each page once', async () => {
+    const seriesId = await shop.hasSeries()
+    for (let made = 0; made < 4; made++) await shop.hasProduct({ seriesId })
+    const server = Fastify()
+    await registerSitemap(server, { siteUrl: SITE, pages: sitemapPages(shop.db), pagesPerFile: 3 })
+    const read = async (url: string) => (await server.inject(url)).body
+
+    const index = await read('/sitemap.xml')
+    const files = locationsOf(index)
+    const parts = await Promise.all(files.map((file) => read(new URL(file ?? '').pathname)))
+
+    expect(index).toContain('<sitemapindex ')
+    expect(files).toEqual([1, 2, 3].map((number) => `${SITE}/sitemap-${number}.xml`))
+    expect(parts.flatMap(locationsOf)).toEqual(locationsOf(await sitemap()))
+    for (const missing of ['/sitemap-4.xml', '/sitemap-0.xml']) expect((await server.inject(missing)).statusCode).toBe(404)
+    await server.close()
+  })
+
+  it('says that it cannot answer, and nothing of the inside, when the database does not', async () => {
+    const server = Fastify()
+    const fails = () => Promise.reject(new Error('secret of the inside'))
+    await registerSitemap(server, { siteUrl: SITE, pages: { count: fails, list: fails } })
+
+    const answer = await server.inject('/sitemap.xml')
+
+    expect(answer).toMatchObject({ statusCode: 500, body: '' })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
+    await server.close()
+  })
+
+  it('is not there where the shop does not know its own address, whatever Host says', async () => {
+    const answer = await unnamed.request({ url: '/sitemap.xml', headers: { host: 'evil.example' } })
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('evil')
+  })
+})
+
+describe('robots.txt', () => {
+  it('lets everybody read everything but the calls, and names the sitemap', async () => {
+    const answer = await shop.request({ url: '/robots.txt', headers: { host: 'evil.example' } })
+
+    expect(answer.body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap.xml\n`)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+    expect(answer.headers.etag).toBeDefined()
+  })
+
+  it('names no sitemap where there is none', async () => {
+    expect((await unnamed.request('/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\n')
+  })
+})

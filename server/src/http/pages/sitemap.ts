@@ -1,0 +1,87 @@
+import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerThrown, RETRY_AFTER } from '../calls/envelope.ts'
+import { sendTagged } from '../send-response.ts'
+
+/** A page for search engines: its path in the default language, and when it last changed, where that is known. */
+interface Page {
+  path: string
+  modifiedAt: Date | null
+}
+
+/** Where the sitemap's pages come from. Their order must last, as a large sitemap is read in parts. */
+interface Pages {
+  count(): Promise<number>
+  list(part: { limit: number; offset: number }): Promise<Page[]>
+}
+
+interface Options {
+  /** What addresses begin with. Without it there is no sitemap, as addresses in one must be whole (sitemaps.org). */
+  siteUrl: string | undefined
+  pages: Pages
+  /** Most pages of one file, each in five languages: far from the 50,000 addresses and 50 MB that a file may have, and soon made. */
+  pagesPerFile?: number
+}
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** `/robots.txt`, and `/sitemap.xml` with every page in every language; a large one is an index of `/sitemap-1.xml` and so on. */
+export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, pagesPerFile = 2_000 }: Options) {
+  await server.register(async (room) => {
+    room.setErrorHandler((error, request, reply) => {
+      const { status } = answerThrown(error, DEFAULT_LANGUAGE, request.log)
+      return reply.code(status).header('cache-control', 'no-store').headers(RETRY_AFTER).type('text/plain').send('')
+    })
+    room.get('/robots.txt', async (request, reply) => {
+      reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR)
+      return sendTagged(request, reply, robots(siteUrl))
+    })
+    if (siteUrl === undefined) {
+      room.get('/sitemap.xml', async (_request, reply) => nothing(reply))
+      return
+    }
+    room.get('/sitemap.xml', async (request, reply) => {
+      const files = Math.ceil((await pages.count()) / pagesPerFile)
+      if (files > 1) return sendXml(request, reply, indexOf(siteUrl, files))
+      return sendXml(request, reply, urlsOf(siteUrl, await pages.list({ limit: pagesPerFile, offset: 0 })))
+    })
+    room.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {
+      const file = Number(request.params.file)
+      const listed = file > 0 ? await pages.list({ limit: pagesPerFile, offset: (file - 1) * pagesPerFile }) : []
+      return listed.length > 0 ? sendXml(request, reply, urlsOf(siteUrl, listed)) : nothing(reply)
+    })
+  })
+}
+
+const nothing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+
+function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string) {
+  reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR)
+  return sendTagged(request, reply, `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
+}
+
+const robots = (siteUrl: string | undefined) =>
+  ['User-agent: *', 'Disallow: /api/', ...(siteUrl ? ['', `Sitemap: ${siteUrl}/sitemap.xml`] : []), ''].join('\n')
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!) // the pattern names its keys
+
+function indexOf(siteUrl: string, files: number) {
+  const locations = Array.from({ length: files }, (_, index) => escapeXml(`${siteUrl}/sitemap-${index + 1}.xml`))
+  const lines = locations.map((location) => `<sitemap><loc>${location}</loc></sitemap>`)
+  return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`
+}
+
+/** Each language of a page is an entry of its own, and each names all of them, itself included, as search engines ask for. */
+function urlsOf(siteUrl: string, pages: Page[]) {
+  const entries = pages.flatMap(({ path, modifiedAt }) => {
+    const addresses = LANGUAGES.map((language) => ({ language, address: escapeXml(siteUrl + addressIn(language, path)) }))
+    const standard = { language: 'x-default', address: escapeXml(siteUrl + path) }
+    const links = [...addresses, standard].map((link) => `<xhtml:link rel="alternate" hreflang="${link.language}" href="${link.address}"/>`)
+    const rest = [...(modifiedAt ? [`<lastmod>${modifiedAt.toISOString()}</lastmod>`] : []), ...links].join('')
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${rest}</url>`)
+  })
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Location, useNavigationType } from '../frame/router.tsx'
+import type { ScrollState } from '../frame/use-search-change.ts'
+import styles from './route-effects.module.css'
+import { keepScroll, scrollOf } from './scroll-positions.ts'
+
+/**
+ * What happens when a place has come into sight: it is scrolled to where it should start, and another screen is said to those who
+ * cannot see it: the focus goes to its `#main` (or to the part that the address names), its title is read out. Stands after the screen, whose title is set by then.
+ */
+export function Arrival({ location }: { location: Location }) {
+  const action = useNavigationType()
+  const before = useRef<Location>(undefined)
+  const [announcement, setAnnouncement] = useState('')
+
+  useLayoutEffect(() => {
+    const from = before.current
+    before.current = location
+    scrollOnArrival(location, from, action)
+    const isOtherScreen = from !== undefined && from.pathname !== location.pathname
+    const target = isForward(action) ? targetOf(location) : undefined
+    if (isOtherScreen || target) (target ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    if (isOtherScreen) setAnnouncement(document.title)
+  }, [location, action])
+  useEffect(() => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- what the inline script has set is taken away: the router listens now
+    window.onpopstate = null
+    return keepScroll(() => before.current)
+  }, [])
+
+  return (
+    <div role="status" className={styles.announcement}>
+      {announcement}
+    </div>
+  )
+}
+
+/** Whether a link led here, not Back or Forward, nor the opening of the page. */
+const isForward = (action: string) => action === 'PUSH'
+
+function scrollOnArrival(location: Location, from: Location | undefined, action: string) {
+  const wish = (location.state as ScrollState | null)?.scroll // whatever else stands in the state has no `scroll`
+  if (action === 'POP') return scrollBack(location, from)
+  if (wish === 'keep' || (action === 'REPLACE' && wish === undefined && from?.pathname === location.pathname)) return
+  const target = targetOf(location)
+  const isSmooth = !isMotionReduced() && (target ? from?.pathname === location.pathname : wish === 'smooth')
+  const behavior = isSmooth ? 'smooth' : 'instant'
+  if (target) target.scrollIntoView({ behavior })
+  else window.scrollTo({ top: 0, behavior })
+}
+
+/** The part of the page that the address names, if any. */
+const targetOf = ({ hash }: Location) => (hash ? document.getElementById(decodedHash(hash)) : null) ?? undefined
+
+function scrollBack(location: Location, from: Location | undefined) {
+  const top = scrollOf(location)
+  if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
+  else if (from && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' }) // to a hash the browser has scrolled by itself
+}
+
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function decodedHash(hash: string) {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { PageHead } from '../../frame/frame-context.ts'
+import { machineTagsOf } from './meta-tags.ts'
+import { type RenderedPlace, structuredDataOf, wholeAddress } from './structured-data.ts'
+import { PAPER } from '../../frame/theme-color.ts'
+
+const siteUrl = 'https://shop.example'
+const HEAD: PageHead = { title: 'Cars', description: 'On wheels', canonical: '/category/3?page=2' }
+
+const tagsOf = (page: Partial<Parameters<typeof machineTagsOf>[0]> = {}) =>
+  machineTagsOf({ head: HEAD, language: 'de', siteUrl, isProduct: false, picture: undefined, ...page })
+
+describe('the tags for machines', () => {
+  it('name the page in its language, and in every other', () => {
+    const links = tagsOf().filter((tag) => tag.startsWith('<link'))
+
+    const address = `${siteUrl}/category/3?page=2`
+    expect(links).toEqual([
+      `<link rel="canonical" href="${address}&amp;lang=de">`,
+      ...['zh', 'en', 'de', 'ja', 'ko'].map(
+        (language) => `<link rel="alternate" hreflang="${language}" href="${address}${language === 'en' ? '' : `&amp;lang=${language}`}">`,
+      ),
+      `<link rel="alternate" hreflang="x-default" href="${address}">`,
+    ])
+    expect(tagsOf()).toContain(`<meta property="og:url" content="${address}&amp;lang=de">`)
+  })
+
+  it('ask search engines not to list a page without an address of its own, nor another view of one', () => {
+    const refusal = '<meta name="robots" content="noindex, follow">'
+
+    expect(tagsOf()).not.toContain(refusal)
+    expect(tagsOf({ head: { ...HEAD, isVariant: true } })).toContain(refusal)
+    const nowhere = tagsOf({ head: { ...HEAD, canonical: undefined } })
+    expect(nowhere).toContain(refusal)
+    expect(nowhere.join('')).not.toMatch(/<link|og:url/)
+  })
+
+  it('name no address where the shop does not know its own', () => {
+    const tags = tagsOf({ siteUrl: undefined }).join('\n')
+
+    expect(tags).not.toMatch(/<link|og:url|og:image|http/)
+    expect(tags).toContain('<meta property="og:title" content="Cars">')
+  })
+
+  it('show a picture with a shared link: the product, else the shop', () => {
+    expect(tagsOf()).toContain(`<meta property="og:image" content="${siteUrl}/share.png">`)
+    const product = tagsOf({ isProduct: true, picture: `${siteUrl}/media/a.webp` })
+    expect(product).toContain(`<meta property="og:image" content="${siteUrl}/media/a.webp">`)
+    expect(product).toContain('<meta property="og:type" content="product">')
+  })
+
+  it('keep what looks like markup from ending them', () => {
+    expect(tagsOf({ head: { ...HEAD, title: '"><script>' } })).toContain('<meta property="og:title" content="&quot;&gt;&lt;script&gt;">')
+  })
+})
+
+describe('structured data', () => {
+  const placeOf = (place: Partial<RenderedPlace>) =>
+    structuredDataOf({
+      screenPath: '/category/:category',
+      head: { ...HEAD, above: [{ to: '/', name: 'Startseite' }] },
+      language: 'de',
+      siteUrl,
+      answer: (() => ({ rows: [{ id: 7 }, { id: 9 }], current: 2 })) as unknown as RenderedPlace['answer'], // a stand-in for the one call that is read
+      ...place,
+    })
+
+  it('lead to a list by its path alone and count its products on from page to page', () => {
+    expect(placeOf({})).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, name: 'Startseite', item: `${siteUrl}/?lang=de` },
+            { position: 2, name: 'Cars', item: `${siteUrl}/category/3?lang=de` },
+          ],
+        },
+        {
+          '@type': 'ItemList',
+          itemListElement: [
+            { position: 13, url: `${siteUrl}/product/7?lang=de` },
+            { position: 14, url: `${siteUrl}/product/9?lang=de` },
+          ],
+        },
+      ],
+    })
+  })
+
+  it.each<[string, Partial<RenderedPlace>]>([
+    ['of a page that is not listed', { head: { ...HEAD, isVariant: true } }],
+    ['of a page without an address', { head: { ...HEAD, canonical: undefined } }],
+    ['of a screen that has nothing to say', { screenPath: '/search', head: HEAD }],
+    ['where the shop does not know its own address', { siteUrl: undefined }],
+  ])('say nothing %s', (_, place) => {
+    expect(placeOf(place)).toBeUndefined()
+  })
+
+  it.each([
+    ['/media/a b.webp', `${siteUrl}/media/a%20b.webp`],
+    ['https://pictures.example/a.webp', 'https://pictures.example/a.webp'],
+    ['http://[', siteUrl],
+  ])('make the address of a picture whole: %s', (address, whole) => {
+    expect(wholeAddress(siteUrl, address)).toBe(whole)
+  })
+})
+
+describe('the manifest', () => {
+  it('opens in the paper of the light theme', async () => {
+    const manifest = JSON.parse(await readFile('storefront/public/manifest.webmanifest', 'utf8')) as Record<string, unknown> // our own file
+
+    expect(manifest).toMatchObject({ start_url: '/', theme_color: PAPER.light, background_color: PAPER.light })
+  })
+})

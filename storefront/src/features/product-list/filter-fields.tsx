@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { Input, Select } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filter-fields.module.css'
+import type { Filters } from './product-filters.ts'
+import { useTagList } from '../product/use-tags.ts'
+import { useFilters } from './use-filters.ts'
+import type { usePriceDraft } from './use-price-draft.ts'
+
+const SORTS = ['default', 'sales-desc', 'sales-asc', 'price-desc', 'price-asc'] as const
+
+/** What a chosen sort and tag mean as filters. */
+export function pickedIn(form: HTMLFormElement): Pick<Filters, 'sort' | 'order' | 'tags'> {
+  const picked = new FormData(form)
+  const [sort, order] = String(picked.get('sort')).split('-')
+  return {
+    sort: sort === 'sales' || sort === 'price' ? sort : undefined,
+    order: order === 'asc' ? 'asc' : 'desc',
+    tags: String(picked.get('tags')).split(',').filter(Boolean).map(Number),
+  }
+}
+
+/** The fields that the bar and the sheet have in common. With `onPick` a choice counts at once. */
+export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePriceDraft>; onPick?: (form: HTMLFormElement) => void }) {
+  const t = useTexts()
+  const id = useId()
+  const tagList = useTagList()
+  const { filters } = useFilters()
+  const sort = filters.sort ? `${filters.sort}-${filters.order}` : 'default'
+  const tags = filters.tags.join(',')
+  const pick = onPick && ((event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form && onPick(event.currentTarget.form))
+
+  return (
+    <>
+      <div>
+        <label htmlFor={`${id}-sort`}>{t.sortLabel}</label>
+        <Select id={`${id}-sort`} name="sort" key={sort} defaultValue={sort} onChange={pick}>
+          {SORTS.map((value) => (
+            <option key={value} value={value}>
+              {t.sortBy[value]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-tags`}>{t.tagLabel}</label>
+        <Select id={`${id}-tags`} name="tags" key={`${tags} of ${tagList.length}`} defaultValue={tags} onChange={pick}>
+          <option value="">{t.allTags}</option>
+          {filters.tags.length > 1 && <option value={tags}>{t.severalTags(filters.tags.length)}</option>}
+          {tagList.map((tag) => (
+            <option key={tag.id} value={tag.id}>
+              {tag.tagName}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <fieldset aria-describedby={price.problem && `${id}-problem`}>
+        <legend>{t.priceIn(price.currency)}</legend>
+        <div className={styles.range}>
+          <PriceInput price={price} end="min" label={t.lowestPrice} example={t.min} problemId={`${id}-problem`} />
+          <span aria-hidden="true">–</span>
+          <PriceInput price={price} end="max" label={t.highestPrice} example={t.max} problemId={`${id}-problem`} />
+        </div>
+      </fieldset>
+      {price.problem && (
+        <p className={styles.problem} id={`${id}-problem`} role="alert">
+          <Icon name="alert" small />
+          {t[price.problem]}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface PriceInputProps {
+  price: ReturnType<typeof usePriceDraft>
+  end: 'min' | 'max'
+  label: string
+  example: string
+  problemId: string
+}
+
+function PriceInput({ price, end, label, example, problemId }: PriceInputProps) {
+  return (
+    <Input
+      type="number"
+      min="0"
+      step="any"
+      inputMode="decimal"
+      name={end}
+      aria-label={label}
+      placeholder={example}
+      value={price.shown[end]}
+      aria-invalid={price.problem ? true : undefined}
+      aria-describedby={price.problem && problemId}
+      onChange={(event) => price.type({ [end]: event.currentTarget.value })}
+    />
+  )
+}

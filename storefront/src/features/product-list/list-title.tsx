@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import type { Kind } from '../../ui/drawing/kind.ts'
+import styles from './list-title.module.css'
+
+interface Props {
+  title: string
+  lead: string
+  drawn?: Kind
+  children?: ReactNode
+}
+
+/** Opens a list of products: its name and a line about it, and at the right what stands for it: a drawing, a figure. */
+export function ListTitle({ title, lead, drawn, children }: Props) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      {drawn ? <Drawing kind={drawn} view="side" className={styles.drawing} /> : children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Product, Series } from '@shop/contract/catalog/catalog'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import stages from '../../ui/stage.module.css'
+import { Badges, Stock } from '../product/badges.tsx'
+import { BuyLink } from '../product/buy-link.tsx'
+import { Price } from '../product/price.tsx'
+import styles from './product-card.module.css'
+import { partNumber, subtitleParts } from '../product/product-facts.ts'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { kindOfSeries } from '../series/use-series.ts'
+
+interface Props {
+  product: Product
+  series: Series | undefined
+  /** Names of the product's tags. */
+  tags: string[]
+  /** How wide its picture is shown, as the `sizes` of HTML. */
+  sizes: string
+  urgency?: 'high' | 'auto' | undefined
+}
+
+/** A product in a list. The whole card is one link; Buy lies above it. */
+export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
+  const t = useTexts()
+  const { id, name, subtitle, description, discount } = product
+  return (
+    <li className={styles.card}>
+      <div className={`${stages.stage} ${styles.stage}`}>
+        <ProductPicture product={product} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
+        <div className={styles.badges}>
+          <Badges discount={discount} tags={tags} isShort />
+        </div>
+      </div>
+      <div className={styles.facts}>
+        <p className={`${styles.part} mono`}>
+          <span>{partNumber(series, id)}</span>
+          <Stock product={product} />
+        </p>
+        <h3 className={styles.name}>
+          <ShopLink to={`/product/${id}`}>{name}</ShopLink>
+        </h3>
+        {subtitle ? (
+          <p className={`${styles.subtitle} mono`}>
+            {subtitleParts(subtitle).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+        ) : (
+          <p className={styles.description}>{description}</p>
+        )}
+        <Price product={product} className={styles.price} />
+        <div className={styles.actions}>
+          <BuyLink product={product} label={t.buy} look="solid" />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Product } from '@shop/contract/catalog/catalog'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-card.module.css'
+import { useSeriesOf } from '../series/use-series.ts'
+import { useTagNames } from '../product/use-tags.ts'
+
+/** Of the cards that are in sight on a phone when the page opens. */
+const URGENCY = ['high', 'auto'] as const
+/** 88 % of a card, of which there are so many side by side. */
+const NARROW = '(width < 360px) 80vw, (width < 768px) 41vw, '
+const IN_LIST = `${NARROW}(width < 1200px) 28vw, min(21vw, 370px)`
+const IN_ROW = `${NARROW}(width < 1400px) 28vw, min(14vw, 290px)`
+
+interface Props {
+  products: Product[]
+  /** A few below something else, side by side where they fit; else the list that a page is about. */
+  isRow?: boolean
+  /** How wide a picture is shown, where the class changes that. */
+  sizes?: string
+  className?: string | undefined
+}
+
+/** Products side by side, as a parts sheet: the cards share their lines. */
+export function ProductGrid({ products, isRow, sizes = isRow ? IN_ROW : IN_LIST, className = '' }: Props) {
+  const seriesOf = useSeriesOf()
+  const tagNames = useTagNames()
+  return (
+    <ul className={`${styles.grid} ${isRow ? styles.row : ''} ${className}`}>
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          series={seriesOf(product)}
+          tags={tagNames(product)}
+          sizes={sizes}
+          urgency={isRow ? undefined : URGENCY[index]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Empty cards in the size of full ones. */
+export function ProductGridSkeleton({ isRow, count = isRow ? 6 : 8, className = '' }: Omit<Props, 'products'> & { count?: number }) {
+  return (
+    <div className={`${styles.grid} ${isRow ? styles.row : ''} ${className}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.card}>
+          <Skeleton className={styles.stage} />
+          <div className={styles.facts}>
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.nameSkeleton} />
+            <Skeleton className={styles.line} />
+            <Skeleton className={styles.priceSkeleton} />
+            <Skeleton className={styles.buttonSkeleton} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { RELATED_SIZE } from '@shop/contract/limits'
+import type { Product, Series } from '@shop/contract/catalog/catalog'
+import { useAsk } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { textLinkClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import styles from './product-rows.module.css'
+import { useViewed } from '../product/use-viewed.ts'
+
+/** Products that go with one. Fails silently: then, and where there are none, nothing is here. */
+export function Related({ product, series }: { product: Product; series: Series | undefined }) {
+  const t = useTexts()
+  const { data, isPending } = useAsk('GET /products/{id}/related', { id: product.id, limit: RELATED_SIZE })
+  if (!isPending && !data?.length) return null
+  return (
+    <section className={styles.section}>
+      <SectionHead
+        title={t.related}
+        aside={
+          series && (
+            <ShopLink className={textLinkClass} to={`/category/${series.id}`}>
+              {series.summary3 || t.seeModels}
+              <Icon name="right" small />
+            </ShopLink>
+          )
+        }
+      />
+      {data ? <ProductGrid products={data} isRow /> : <ProductGridSkeleton isRow />}
+    </section>
+  )
+}
+
+/** Products that were looked at before this one, in this browser. */
+export function RecentlyViewed({ product }: { product: Product }) {
+  const t = useTexts()
+  const products = useViewed(product.id)
+  if (products.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <SectionHead title={t.recentlyViewed} />
+      <ProductGrid products={products} isRow />
+    </section>
+  )
+}

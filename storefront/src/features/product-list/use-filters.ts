@@ -1,0 +1,62 @@
+import { CURRENCY, formatMinor } from '@shop/contract/money'
+import { useEffect } from 'react'
+import { useSearchParams } from '../../frame/router.tsx'
+import { useSearchChange } from '../../frame/use-search-change.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { type Filters, isForeign, pageOf, readFilters, withFilters, withPage } from './product-filters.ts'
+import { useTagList } from '../product/use-tags.ts'
+
+/** All filters off: the merchant's order. */
+const NONE: Filters = { sort: undefined, order: 'desc', tags: [], min: undefined, max: undefined }
+
+/** The filters of the address, and the ways to change them. Each change is a step in the history and starts at page 1. */
+export function useFilters() {
+  const [search] = useSearchParams()
+  const changeSearch = useSearchChange()
+  const language = useLanguage()
+  const filters = readFilters(search, language)
+  const go = (next: URLSearchParams) => {
+    if (String(next) !== String(search)) changeSearch(next, { scroll: 'keep' })
+  }
+  return {
+    filters,
+    /** The currency of `min` and `max`. */
+    currency: CURRENCY[language],
+    search,
+    isFiltered: filters.sort !== undefined || filters.tags.length > 0 || filters.min !== undefined || filters.max !== undefined,
+    change: (changed: Partial<Filters>) => go(withFilters(search, { ...filters, ...changed }, language)),
+    clear: () => go(withFilters(search, NONE, language)),
+  }
+}
+
+/** Puts bounds that were typed in another currency into the page's, in place: the list stays as it is. */
+export function useOwnCurrencyInAddress() {
+  const [search] = useSearchParams()
+  const changeSearch = useSearchChange()
+  const language = useLanguage()
+  const isTypedElsewhere = isForeign(search, language)
+  useEffect(() => {
+    if (!isTypedElsewhere) return
+    const own = withFilters(search, readFilters(search, language), language)
+    changeSearch(withPage(own, pageOf(search)), { replace: true, scroll: 'keep' })
+  }, [isTypedElsewhere, search, language, changeSearch])
+}
+
+/** The filters that are on, in words, each with the change that takes it off. */
+export function useActiveFilters(): Array<{ key: string; name: string; off: Partial<Filters> }> {
+  const t = useTexts()
+  const language = useLanguage()
+  const tagList = useTagList()
+  const { filters } = useFilters()
+  const { sort, order, tags, min, max } = filters
+  return [
+    ...(sort ? [{ key: 'sort', name: t.sortBy[`${sort}-${order}`], off: { sort: undefined } }] : []),
+    ...tags.map((tag) => ({
+      key: `tag ${tag}`,
+      name: tagList.find(({ id }) => id === tag)?.tagName ?? t.unknownTag,
+      off: { tags: tags.filter((other) => other !== tag) },
+    })),
+    ...(min === undefined ? [] : [{ key: 'min', name: t.priceFrom(formatMinor(min, language)), off: { min: undefined } }]),
+    ...(max === undefined ? [] : [{ key: 'max', name: t.priceUpTo(formatMinor(max, language)), off: { max: undefined } }]),
+  ]
+}

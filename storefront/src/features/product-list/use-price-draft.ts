@@ -1,0 +1,63 @@
+import { convertBound, type Currency, toMajor } from '@shop/contract/money'
+import { useState } from 'react'
+import { useLanguage } from '../../frame/language.tsx'
+import { type Bounds, readFilters, typedMinor } from './product-filters.ts'
+import { useFilters } from './use-filters.ts'
+
+interface Draft {
+  min: string
+  max: string
+  /** What they were typed in. */
+  currency: Currency
+  /** The address they were typed over: another range applied since (Back, a chip) wins over the draft. */
+  over: URLSearchParams
+}
+
+/** Why a typed range cannot be applied. */
+export type RangeProblem = 'minAboveMax' | 'notAPrice'
+
+/** The two price fields: what was typed and not yet applied, else the range of the address. A change of currency converts what was typed. */
+export function usePriceDraft() {
+  const { filters, currency, search } = useFilters()
+  const language = useLanguage()
+  const [draft, setDraft] = useState<Draft>()
+  const [problem, setProblem] = useState<RangeProblem>()
+
+  const isCurrent = draft && isSameRange(readFilters(draft.over, language), filters)
+  const shown = isCurrent
+    ? { min: converted(draft, 'min', currency), max: converted(draft, 'max', currency) }
+    : { min: asTyped(filters.min, currency), max: asTyped(filters.max, currency) }
+
+  return {
+    shown,
+    currency,
+    problem: isCurrent ? problem : undefined,
+    type: (typed: Partial<typeof shown>) => {
+      setDraft({ ...shown, ...typed, currency, over: search })
+      setProblem(undefined)
+    },
+    forget: () => setDraft(undefined),
+    /** The typed range in minor units; undefined where it is none, which then shows. */
+    check: (): Bounds | undefined => {
+      const bounds = { min: typedMinor(shown.min, currency, 'min'), max: typedMinor(shown.max, currency, 'max') }
+      const found = problemOf(shown, bounds)
+      if (!found) return bounds
+      setDraft({ ...shown, currency, over: search })
+      setProblem(found)
+      return undefined
+    },
+  }
+}
+
+function problemOf(typed: { min: string; max: string }, { min, max }: Bounds): RangeProblem | undefined {
+  if ((typed.min && min === undefined) || (typed.max && max === undefined)) return 'notAPrice'
+  return min !== undefined && max !== undefined && min > max ? 'minAboveMax' : undefined
+}
+
+function converted(draft: Draft, end: 'min' | 'max', currency: Currency) {
+  const minor = draft.currency === currency ? undefined : typedMinor(draft[end], draft.currency, end)
+  return minor === undefined ? draft[end] : asTyped(convertBound(minor, draft.currency, currency, end), currency)
+}
+
+const asTyped = (minor: number | undefined, currency: Currency) => (minor === undefined ? '' : String(toMajor(minor, currency)))
+const isSameRange = (one: Bounds, other: Bounds) => one.min === other.min && one.max === other.max

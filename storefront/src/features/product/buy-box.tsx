@@ -1,0 +1,73 @@
+import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import type { Ref } from 'react'
+import { useFormats, useTexts } from '../../frame/language.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Badges, Stock } from './badges.tsx'
+import styles from './buy-box.module.css'
+import { BuyLink } from './buy-link.tsx'
+import { DetailPrice } from './detail-price.tsx'
+import { partNumber, subtitleParts } from './product-facts.ts'
+
+/** Services are lines of text without a kind: the icons follow the order in which shops name them. */
+const SERVICE_ICONS: IconName[] = ['truckship', 'wrench', 'retry']
+
+interface Props {
+  product: ProductDetail
+  series: Series | undefined
+  tags: string[]
+  /** Gets the main Buy button. */
+  buyRef: Ref<HTMLDivElement>
+}
+
+/** What a product is called, costs and comes with, and the way to buy it. */
+export function BuyBox({ product, series, tags, buyRef }: Props) {
+  const t = useTexts()
+  const { id, name, subtitle, manualUrl, services } = product
+  return (
+    <div className={styles.box}>
+      <p className={styles.first}>
+        <span className="mono muted">{partNumber(series, id)}</span>
+        <Stock product={product} />
+      </p>
+      <Badges discount={null} tags={tags} />
+      <div>
+        <h1 className={styles.name}>{name}</h1>
+        {subtitle && <p className={`${styles.subtitle} mono`}>{subtitleParts(subtitle).join(' · ')}</p>}
+      </div>
+      <hr />
+      <DetailPrice product={product} />
+      <div className={styles.buy} ref={buyRef}>
+        <BuyLink product={product} label={t.buyNow} look="go" />
+        {product.productUrl.trim() && <p className={styles.hint}>{t.buyHint}</p>}
+      </div>
+      {services.length > 0 && (
+        <>
+          <hr />
+          <ul className={styles.services}>
+            {services.map((service, index) => (
+              <li key={service.id}>
+                <Icon name={SERVICE_ICONS[index] ?? 'check'} />
+                {service.serviceDesc}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {manualUrl.trim() && <ManualLink product={product} />}
+    </div>
+  )
+}
+
+function ManualLink({ product: { name, manualUrl, manual } }: { product: ProductDetail }) {
+  const t = useTexts()
+  const { megabytes } = useFormats()
+  return (
+    <a className={buttonClass('quiet', 'wide')} href={manualUrl} target="_blank" rel="noopener">
+      <Icon name="download" />
+      {t.downloadManual}
+      <span className="vh">{t.ofProductInNewTab(name)}</span>
+      {manual && <span className="mono muted">{megabytes(manual.bytes)}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import type { Language } from '@shop/contract/languages'
+import { CURRENCY, DECIMALS, shownMinor, toFen, toMajor } from '@shop/contract/money'
+import { partNumber, stockLevel } from './product-facts.ts'
+
+const AVAILABILITY = { plenty: 'InStock', few: 'LimitedAvailability', none: 'OutOfStock' } as const
+
+interface Page {
+  product: ProductDetail
+  series: Series | undefined
+  language: Language
+  /** The page's whole address. */
+  url: string
+  /** Makes the address of a picture whole. */
+  whole: (address: string) => string
+}
+
+/** A product as schema.org says it, with the price and the figures that its page shows. Read by machines, so no text is made here. */
+export function productData({ product, series, language, url, whole }: Page) {
+  const { id, name, subtitle, description, images, specs } = product
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    description: description || subtitle || undefined,
+    sku: partNumber(series, id),
+    brand: { '@type': 'Brand', name: 'Torvane' },
+    category: series?.name,
+    image: images.length > 0 ? images.map(({ imageUrl }) => whole(imageUrl)) : undefined,
+    url,
+    offers: offerOf(product, language, url),
+    additionalProperty: specs.length > 0 ? specs.map(propertyOf) : undefined,
+  }
+}
+
+function offerOf({ price, originalPrice, discount, available }: ProductDetail, language: Language, url: string) {
+  const isReduced = discount !== null && originalPrice !== null
+  return {
+    '@type': 'Offer',
+    url,
+    ...priceData(price, language),
+    availability: `https://schema.org/${AVAILABILITY[stockLevel(available)]}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    priceSpecification: isReduced
+      ? { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', ...priceData(originalPrice, language) }
+      : undefined,
+  }
+}
+
+/** A price in the currency that the page shows, rounded as there, written as machines read it: a point, no separators. */
+function priceData(yuan: number, language: Language) {
+  const priceCurrency = CURRENCY[language]
+  return { price: toMajor(shownMinor(toFen(yuan), priceCurrency), priceCurrency).toFixed(DECIMALS[priceCurrency]), priceCurrency }
+}
+
+/** A figure is a number with its unit, anything else the words that are shown. */
+function propertyOf({ specName, specValue, number, unit, condition }: ProductDetail['specs'][number]) {
+  const value = number !== null && unit ? { value: number, unitText: unit } : { value: specValue }
+  return { '@type': 'PropertyValue', name: specName, ...value, description: condition || undefined }
+}

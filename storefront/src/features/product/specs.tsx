@@ -1,0 +1,40 @@
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
+import { useTexts } from '../../frame/language.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import styles from './specs.module.css'
+
+/** All that is measured of a product, numbered, in two columns. */
+export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
+  const t = useTexts()
+  if (specs.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <SectionHead title={t.specifications} aside={<span className="mono muted">{t.entries(specs.length)}</span>} />
+      <dl className={styles.specs}>
+        {specs.map(({ id, specName, specValue, condition }) => (
+          <div key={id}>
+            <dt>{specName}</dt>
+            <dd>
+              {specValue}
+              {condition && <small>{condition}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What the maker has to say, as HTML that the server has cleaned. */
+export function Details({ html }: { html: string }) {
+  const t = useTexts()
+  if (!html.trim()) return null
+  return (
+    <section className={styles.section}>
+      <div className={styles.split}>
+        <SectionHead title={t.details} />
+        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </section>
+  )
+}

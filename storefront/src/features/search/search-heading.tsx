@@ -1,0 +1,46 @@
+import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
+import { type Ref, useId } from 'react'
+import { ShopForm } from '../../frame/form.tsx'
+import { useTexts } from '../../frame/language.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './search-heading.module.css'
+
+interface Props {
+  /** What is searched for. */
+  name: string
+  fieldRef: Ref<HTMLInputElement>
+  /** The same is asked for once more. */
+  onSame: () => void
+}
+
+/** The heading of the search: the field itself. Enter or the button asks. */
+export function SearchHeading({ name, fieldRef, onSame }: Props) {
+  const t = useTexts()
+  const id = useId()
+  return (
+    <ShopForm to="/search" role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
+      <h1 className={styles.heading}>
+        <label className="vh" htmlFor={id}>
+          {t.searchModels}
+        </label>
+        <input
+          id={id}
+          ref={fieldRef}
+          className={styles.field}
+          type="search"
+          name="name"
+          defaultValue={name}
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder={t.searchModels}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      </h1>
+      <button className={buttonClass('solid')}>
+        <Icon name="search" small />
+        {t.search}
+      </button>
+    </ShopForm>
+  )
+}

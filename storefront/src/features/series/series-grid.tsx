@@ -1,0 +1,23 @@
+import type { Series } from '@shop/contract/catalog/catalog'
+import { DrawingCards } from '../../ui/drawing/drawing-cards.tsx'
+import { kindOfSeries, useSeriesList } from './use-series.ts'
+
+interface Props {
+  isBrief?: boolean
+  /** Where a card leads. Without it: to the series' products. */
+  addressOf?: (series: Series) => string
+}
+
+/** All series as cards. */
+export function SeriesGrid({ isBrief, addressOf = ({ id }) => `/category/${id}` }: Props) {
+  const cards = useSeriesList().map((series) => ({
+    id: series.id,
+    to: addressOf(series),
+    kind: kindOfSeries(series),
+    iconUrl: series.iconUrl,
+    imageUrl: series.imageUrl,
+    title: series.name,
+    text: isBrief ? '' : series.summary1,
+  }))
+  return <DrawingCards cards={cards} />
+}

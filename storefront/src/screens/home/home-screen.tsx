@@ -1,0 +1,99 @@
+import type { Product, Series } from '@shop/contract/catalog/catalog'
+import { useAsk } from '../../frame/calls/api.ts'
+import { Head } from '../../frame/head.tsx'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../../features/product-list/product-grid.tsx'
+import { SeriesGrid } from '../../features/series/series-grid.tsx'
+import { kindOfSeries } from '../../features/series/use-series.ts'
+import { seriesIdOfTarget } from '../../features/home/banners.ts'
+import { firstOf, SHOWN } from '../../features/home/first-products.ts'
+import { Hero } from '../../features/home/hero.tsx'
+import { anchorOf, SeriesSection } from '../../features/home/series-section.tsx'
+import { useReload } from '../../features/home/use-reload.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { ScrollIn } from '../../ui/scroll-in.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Empty } from '../../ui/view-state.tsx'
+import styles from './home-screen.module.css'
+
+/** 88 % of a card: one, two or four side by side. */
+const SIZES = '(width < 360px) 80vw, (width < 1200px) 41vw, min(21vw, 430px)'
+
+/** / */
+export function HomeScreen() {
+  const t = useTexts()
+  const series = useAsk('GET /product-series/list', {})
+  const all = series.data ?? []
+  useReload()
+
+  const isOnHome = ({ isHome }: Series) => isHome === 1
+  return (
+    <>
+      <Head title={t.homeTitle} description={t.homeLead} canonical="/" />
+      <Hero
+        claims={<Claims seriesCount={all.length} />}
+        kindOf={(banner) => kindOfSeries(all.find(({ id }) => id === seriesIdOfTarget(banner)))}
+      />
+      <section className={styles.series}>
+        <ScrollIn>
+          <SectionHead id="series" title={t.homeSeries} />
+          <AsyncView
+            answer={series}
+            loading={<Skeleton className={styles.skeleton} />}
+            isEmpty={(list) => list.length === 0}
+            empty={<NoSeries />}
+          >
+            {() => <SeriesGrid addressOf={(one) => (isOnHome(one) ? `/#${anchorOf(one)}` : `/category/${one.id}`)} />}
+          </AsyncView>
+        </ScrollIn>
+      </section>
+      <SeriesSections series={all.filter(isOnHome)} />
+    </>
+  )
+}
+
+/** What the shop promises of its best (spec §1), and when it is open. */
+function Claims({ seriesCount }: { seriesCount: number }) {
+  const t = useTexts()
+  const claims = [
+    { id: 1, label: t.topSpeed, number: '80', unit: t.kmh },
+    { id: 2, label: t.flightTime, number: '30', unit: t.minutes },
+    { id: 3, label: t.inCatalogue, number: String(seriesCount), unit: t.seriesUnit(seriesCount) },
+    { id: 4, label: t.openDaily, number: t.openHours, unit: t.oClock },
+  ]
+  return <Figures className={styles.claims} figures={claims} />
+}
+
+/** One section per series. Products that do not come leave their place empty and say nothing (spec §8). */
+function SeriesSections({ series }: { series: Series[] }) {
+  const { data: products = [], isPending } = useAsk('GET /product/list', { isHome: '1' })
+  const first = ({ id }: Series) => firstOf(products, id)
+  return series.map((one, index) => (
+    <SeriesSection key={one.id} series={one} kind={kindOfSeries(one)} picture={pictureOf(first(one)[0])} isFlipped={index % 2 === 1}>
+      {isPending ? (
+        <ProductGridSkeleton count={SHOWN} isRow className={styles.products} />
+      ) : (
+        <ScrollIn each="li">
+          {first(one).length > 0 && <ProductGrid products={first(one)} isRow sizes={SIZES} className={styles.products} />}
+        </ScrollIn>
+      )}
+    </SeriesSection>
+  ))
+}
+
+const pictureOf = (product: Product | undefined) => product?.images[0] && { src: product.images[0].imageUrl, alt: product.name }
+
+function NoSeries() {
+  const t = useTexts()
+  return (
+    <Empty title={t.noSeries} text={t.noSeriesText}>
+      <ShopLink className={buttonClass()} to="/products">
+        {t.allSeries}
+      </ShopLink>
+    </Empty>
+  )
+}

@@ -1,8 +1,0 @@
-import { screen } from '../app/screen.ts'
-
-/** Every address that names nothing. */
-export const notFoundScreen = screen({
-  path: '*',
-  needs: () => [],
-  show: () => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen),
-})

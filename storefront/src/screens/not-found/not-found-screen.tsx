@@ -1,0 +1,55 @@
+import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
+import { Head } from '../../frame/head.tsx'
+import { ShopForm } from '../../frame/form.tsx'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { SeriesGrid } from '../../features/series/series-grid.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Input } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import stages from '../../ui/stage.module.css'
+import styles from './not-found-screen.module.css'
+
+/** Every address that names nothing. */
+export function NotFoundScreen() {
+  const t = useTexts()
+  return (
+    <>
+      <Head title={t.notFoundTitle} description={t.notFoundText} />
+      <div className={styles.sheet}>
+        <div className={styles.text}>
+          <p className="lab">{t.error404}</p>
+          <h1>{t.notFoundTitle}</h1>
+          <p className="lead">{t.notFoundText}</p>
+          <ShopForm to="/search" role="search" aria-label={t.search} className={styles.search}>
+            <Input
+              type="search"
+              name="name"
+              aria-label={t.searchModels}
+              placeholder={t.searchModels}
+              maxLength={MAX_SEARCH_LENGTH}
+              enterKeyHint="search"
+            />
+            <button className={buttonClass('solid')}>{t.search}</button>
+          </ShopForm>
+          <ShopLink className={textLinkClass} to="/">
+            {t.home}
+            <Icon name="right" small />
+          </ShopLink>
+        </div>
+        <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
+          <div className={styles.drawing}>
+            <Drawing kind="helicopter" view="side" className={styles.lines} />
+            <span className={`${styles.missing} mono`}>{t.missing}</span>
+          </div>
+        </div>
+      </div>
+      <section className={styles.series}>
+        <SectionHead title={t.trySeries} />
+        <SeriesGrid isBrief />
+      </section>
+    </>
+  )
+}

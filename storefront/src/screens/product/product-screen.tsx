@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { useParams } from '../../frame/router.tsx'
+import { useAnswer } from '../../frame/calls/api.ts'
+import { Head } from '../../frame/head.tsx'
+import { idOf } from '../../frame/ids.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { BuyBar } from '../../features/product/buy-bar.tsx'
+import { BuyBox } from '../../features/product/buy-box.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { Gallery } from '../../features/product/gallery.tsx'
+import { figuresOf } from '../../features/product/product-facts.ts'
+import { RecentlyViewed, Related } from '../../features/product-list/product-rows.tsx'
+import { Details, Specs } from '../../features/product/specs.tsx'
+import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
+import { useTagNames } from '../../features/product/use-tags.ts'
+import { PrintedAddress } from '../../features/shell/printed-address.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import styles from './product-screen.module.css'
+
+/** /product/{id} */
+export function ProductScreen() {
+  const t = useTexts()
+  const id = idOf(useParams().id ?? '') ?? 0 // without an id the address had been the 404 screen's
+  const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
+  const series = useSeriesOf()(product)
+  const tags = useTagNames()(product)
+  const buy = useRef<HTMLDivElement>(null)
+
+  const above = [{ to: '/', name: t.home }, ...(series ? [{ to: `/category/${series.id}`, name: series.name }] : [])]
+  return (
+    <>
+      <Head title={product.name} description={product.description || product.subtitle} canonical={`/product/${product.id}`} />
+      <Breadcrumbs above={above} here={product.name} />
+      <div className={styles.sheet}>
+        <Gallery product={product} kind={kindOfSeries(series)} />
+        <BuyBox product={product} series={series} tags={tags} buyRef={buy} />
+      </div>
+      <Figures figures={figuresOf(product.specs)} />
+      <Specs specs={product.specs} />
+      <Details html={product.detailText} />
+      <Related product={product} series={series} />
+      <RecentlyViewed product={product} />
+      <BuyBar product={product} main={buy} />
+      <PrintedAddress path={`/product/${product.id}`} />
+    </>
+  )
+}

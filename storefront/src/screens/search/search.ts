@@ -1,0 +1,14 @@
+import { asking } from '../../frame/calls/api.ts'
+import { screen } from '../../frame/screen.ts'
+import { isSearchable, searchTextOf } from '../../features/search/search-text.ts'
+
+/** /search: what is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
+export const search = screen({
+  path: '/search',
+  needs: () => [asking('GET /product-tag/list', {})],
+  extras: ({ search: asked }) => {
+    const name = searchTextOf(asked)
+    return isSearchable(name) ? [asking('GET /product/search', { name })] : []
+  },
+  show: () => import('./search-screen.tsx').then((file) => file.SearchScreen),
+})

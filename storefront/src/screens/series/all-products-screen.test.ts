@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { type Ask, render } from '../../app/entry-server.tsx'
+import { texts } from '../../texts/en.ts'
+
+const SERIES = {
+  id: 3,
+  name: 'Cars',
+  code: 'CAR',
+  description: '',
+  summary1: 'On wheels',
+  summary2: '',
+  summary3: '',
+  iconUrl: '',
+  imageUrl: '',
+  isHome: 1,
+  status: 1,
+  sort: 1,
+  specs: ['One', 'Two', 'Three', 'Four'].map((title, id) => ({ id, title, description: '', iconUrl: '' })),
+}
+
+async function allSeries(series: object[], categories: () => object[] = () => [{ id: 3, productCount: 14 }]) {
+  const ask = (async (name: string) => (name === 'GET /categories' ? categories() : series)) as Ask // it is asked for nothing else
+  const { status, html } = await render({ path: '/products', search: '', language: 'en', siteUrl: undefined }, ask)
+  const text = (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]+>/g, '|')
+  return { status, text }
+}
+
+it('a series without a description shows its first summary, and the first three of its specs', async () => {
+  const { text } = await allSeries([SERIES])
+
+  expect(text).toMatch(/On wheels\|.*One\|.*Two\|.*Three\|/)
+  expect(text).not.toContain('Four')
+  expect(text).toContain('|14|')
+})
+
+it('a series that says nothing of itself has three lines that hold for all, and a button with a word of ours', async () => {
+  const { text } = await allSeries([{ ...SERIES, specs: [] }])
+
+  for (const line of texts.usualFeatures) expect(text).toContain(line)
+  expect(text).toContain(texts.seeModels)
+})
+
+it('a shop without series says so', async () => {
+  expect((await allSeries([], () => [])).text).toContain(texts.noSeries)
+})
+
+it('the page stands where the counts do not come: the browser asks for them once more', async () => {
+  const { status, text } = await allSeries([SERIES], () => {
+    throw Object.assign(new Error('no'), { code: 'C503' })
+  })
+
+  expect(status).toBe(200)
+  expect(text).toContain(texts.allSeries)
+})

@@ -1,0 +1,49 @@
+import { useAsk } from '../../frame/calls/api.ts'
+import { Head } from '../../frame/head.tsx'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { SeriesRow, SeriesRowsSkeleton } from '../../features/series/series-row.tsx'
+import { useSeriesList } from '../../features/series/use-series.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Ruler } from '../../ui/section-head.tsx'
+import { Empty } from '../../ui/view-state.tsx'
+import styles from './all-products-screen.module.css'
+
+/** /products */
+export function AllProductsScreen() {
+  const t = useTexts()
+  const series = useSeriesList()
+  const categories = useAsk('GET /categories', {})
+  const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
+  return (
+    <>
+      <Head title={t.allSeries} description={t.allSeriesLead} canonical="/products" />
+      <Breadcrumbs above={[{ to: '/', name: t.home }]} here={t.allSeries} />
+      <Ruler />
+      <div className={styles.head}>
+        <h1>{t.allSeries}</h1>
+        <p className="mono muted">{models !== undefined && t.seriesAndModels(series.length, models)}</p>
+      </div>
+      <AsyncView
+        answer={categories}
+        loading={<SeriesRowsSkeleton />}
+        isEmpty={() => series.length === 0}
+        empty={
+          <Empty title={t.noSeries} text={t.noSeriesText}>
+            <ShopLink className={buttonClass()} to="/">
+              {t.home}
+            </ShopLink>
+          </Empty>
+        }
+      >
+        {(counts) =>
+          series.map((one, index) => (
+            <SeriesRow key={one.id} series={one} models={counts.find(({ id }) => id === one.id)?.productCount ?? 0} isFirst={index === 0} />
+          ))
+        }
+      </AsyncView>
+    </>
+  )
+}

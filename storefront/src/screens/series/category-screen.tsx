@@ -1,0 +1,51 @@
+import { useParams, useSearchParams } from '../../frame/router.tsx'
+import { useAnswer } from '../../frame/calls/api.ts'
+import { Head } from '../../frame/head.tsx'
+import { seriesIdOf } from '../../frame/ids.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { listHead } from '../../features/product-list/list-head.ts'
+import { ListTitle } from '../../features/product-list/list-title.tsx'
+import { ProductList, useProductPage } from '../../features/product-list/product-list.tsx'
+import { kindOfSeries } from '../../features/series/use-series.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Empty } from '../../ui/view-state.tsx'
+
+/** /category/{category} */
+export function CategoryScreen() {
+  const t = useTexts()
+  const { category = '' } = useParams()
+  const [search] = useSearchParams()
+  const seriesId = seriesIdOf(category) ?? 0 // without an id the address had been the 404 screen's
+  const { data: series } = useAnswer('GET /product-series/{id}/{language}', { id: seriesId })
+  const products = useProductPage({ seriesId })
+
+  const name = series.name || t.seriesFallback
+  const description = series.description || series.summary1 || t.seriesLeadFallback
+  const kind = kindOfSeries(series)
+  return (
+    <>
+      <Head title={name} description={description} {...listHead(`/category/${series.id}`, search, products.data)} />
+      <Breadcrumbs
+        above={[
+          { to: '/', name: t.home },
+          { to: '/products', name: t.series },
+        ]}
+        here={name}
+      />
+      <ListTitle title={name} lead={description} drawn={kind ?? 'accessories'} />
+      <ProductList
+        products={products}
+        kind={kind}
+        nothing={
+          <Empty kind={kind} title={t.noProductsYet} text={t.noProductsYetText}>
+            <ShopLink className={buttonClass()} to="/">
+              {t.home}
+            </ShopLink>
+          </Empty>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { iconButtonClass } from '../button.ts'
+import { ADVANCE_MS } from './carousel-rules.ts'
+import styles from './carousel-controls.module.css'
+import { Icon } from '../icon.tsx'
+import type { Carousel } from './use-carousel.ts'
+
+/** Pause, previous, a dot for each slide, next. The dot of the slide in sight fills while the slide has its time. */
+export function CarouselControls({ carousel, titles }: { carousel: Carousel; titles: string[] }) {
+  const t = useTexts()
+  const { index, turns, isRunning, isPaused } = carousel
+  const time = { '--slide-time': `${ADVANCE_MS}ms` } as CSSProperties // React's type knows no custom properties
+  return (
+    <div className={styles.controls} style={time}>
+      <button type="button" className={`${styles.button} ${styles.pause} ${iconButtonClass}`} onClick={carousel.togglePause}>
+        <span className="vh">{isPaused ? t.playSlides : t.pauseSlides}</span>
+        <Icon name={isPaused ? 'play' : 'pause'} />
+      </button>
+      <button
+        type="button"
+        className={`${styles.button} ${iconButtonClass}`}
+        aria-label={t.previousSlide}
+        onClick={() => carousel.step('previous')}
+      >
+        <Icon name="left" />
+      </button>
+      <ul className={`${styles.dots} ${isRunning ? '' : styles.still}`}>
+        {titles.map((title, slide) => (
+          <li key={slide}>
+            <button
+              type="button"
+              aria-label={t.showSlide(slide + 1, title)}
+              aria-current={slide === index || undefined}
+              onClick={() => carousel.show(slide)}
+            >
+              <span key={slide === index ? turns : 'off'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={`${styles.button} ${iconButtonClass}`}
+        aria-label={t.nextSlide}
+        onClick={() => carousel.step('next')}
+      >
+        <Icon name="right" />
+      </button>
+    </div>
+  )
+}

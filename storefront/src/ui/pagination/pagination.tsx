@@ -1,0 +1,65 @@
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { Icon } from '../icon.tsx'
+import { pagesShown } from './pages-shown.ts'
+import styles from './pagination.module.css'
+
+interface Props {
+  current: number
+  pages: number
+  /** Items on all pages together. */
+  total: number
+  /** The address of a page. */
+  addressOf: (page: number) => string
+}
+
+/** Links to the pages of a list, with "Page 4 of 9, 104 items". Nothing where there are no pages. */
+export function Pagination({ current, pages, total, addressOf }: Props) {
+  const t = useTexts()
+  if (pages === 0) return null
+
+  return (
+    <nav className={styles.pagination} aria-label={t.pagination}>
+      <p className="mono">{t.pageOf(current, pages, total)}</p>
+      <div className={styles.links}>
+        <End to={current > 1 ? addressOf(current - 1) : undefined} rel="prev" label={t.previousPage} />
+        <ol>
+          {pagesShown(current, pages).map((page, index) => (
+            <li key={page === 'gap' ? `gap ${index}` : page}>
+              {page === 'gap' ? (
+                <span className={styles.gap}>…</span>
+              ) : (
+                <ShopLink
+                  to={addressOf(page)}
+                  state={SMOOTHLY}
+                  aria-label={t.goToPage(page)}
+                  aria-current={page === current ? 'page' : undefined}
+                >
+                  {page}
+                </ShopLink>
+              )}
+            </li>
+          ))}
+        </ol>
+        <End to={current < pages ? addressOf(current + 1) : undefined} rel="next" label={t.nextPage} />
+      </div>
+    </nav>
+  )
+}
+
+/** A page change within a list scrolls smoothly (spec §2). */
+const SMOOTHLY = { scroll: 'smooth' }
+
+/** Previous or next. At the end of the list it stays in its place, disabled. */
+function End({ to, rel, label }: { to: string | undefined; rel: 'prev' | 'next'; label: string }) {
+  const icon = <Icon name={rel === 'prev' ? 'left' : 'right'} small />
+  return to ? (
+    <ShopLink className={styles[rel]} to={to} state={SMOOTHLY} rel={rel} aria-label={label}>
+      {icon}
+    </ShopLink>
+  ) : (
+    <span className={styles[rel]} role="link" aria-disabled="true" aria-label={label}>
+      {icon}
+    </span>
+  )
+}
