@@ -8,11 +8,11 @@ import { checkOut } from './shop/commit.ts'
 import { untilQuiet } from './shop/quiet.ts'
 import { inNewFolder, type ShopOptions, withShop } from './shop/running-shop.ts'
 
-const ROUNDS = 1 // both shops are started in each: what V8 makes of the first requests differs from one process to the next
+const ROUNDS = 3 // both shops are started in each: what V8 makes of the first requests differs from one process to the next
 const TURNS = 2 // of a round
-const WARM_MS = 1_000
-const TURN_MS = 1_000
-const VIEWS = 2 // parts of the bench of memory
+const WARM_MS = 2_000
+const TURN_MS = 4_000
+const VIEWS = 100 // parts of the bench of memory
 
 /** Which of the turns counts, as others on the machine can only make a rate or a time worse, and what is wanted of this shop beside the other. */
 const KINDS = {
@@ -43,8 +43,8 @@ const MEASUREMENTS: Record<string, Measurement> = {
     }
     return { turn }
   },
-  uncached: measureUncached('page never asked before, per second', newPage),
-  query: measureUncached('page query never asked before, per second', newCall),
+  uncached: measureUncached('page never requested before, per second', newPage),
+  query: measureUncached('page query never requested before, per second', newCall),
   overload: async (address) => {
     const { turn, close } = await prepareOverload(address)
     const values = async (): Promise<Value[]> => {

@@ -12,7 +12,7 @@ describe('random requests', () => {
     expect(Array.from({ length: 100 }, createSearches(2))).not.toEqual(targets)
   })
 
-  it('ask for the n-th place in proportion to 1/n', () => {
+  it('pick the n-th place in proportion to 1/n', () => {
     const pick = createZipf(['a', 'b', 'c', 'd'], createRandom(1))
     const counts = new Map<string, number>()
     for (let n = 0; n < 25_000; n++) {

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { Target } from './browser.ts'
 import { among, createRandom } from './random.ts'
 
-/** What the benches ask for, the n-th of a kind. What is new has a filter of its own, in a parameter that the shop knows, so it is a key of its own. */
+/** What the benches request, the n-th of a kind. What is new has a filter of its own, in a parameter that the shop knows, so it is a key of its own. */
 
 const WORDS = ['kestrel', 'drone', 'truck', 'boat', 'battery']
 const SERIES = 7
@@ -22,7 +22,7 @@ const call = (path: string, language: Language): Target => ({ path: CALLS + path
 /** The call and the page whose cached response is measured. */
 export const CACHED = { call: call('/product/page', 'en'), page: page('/category/1', 'en') }
 
-/** A page of a category, full of products, that nobody has asked for before. */
+/** A page of a category, full of products, never requested before. */
 export const newPage = (n: number) => page(`/category/${seriesOf(n)}?tags=${TAGS},${FIRST_UNKNOWN_TAG + n}`, among(LANGUAGES, n))
 
 /** The same as a call. */

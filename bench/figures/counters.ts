@@ -78,7 +78,7 @@ interface ProductData {
   available: number
 }
 
-/** For how many seconds what was shown had not been true any more when it was asked for. */
+/** For how many seconds what was shown had not been true any more when it was requested. */
 export function oldestSeconds(shown: Shown[], changes: Change[]) {
   const byProduct = Map.groupBy(
     changes.toSorted((a, b) => a.at - b.at),
