@@ -174,7 +174,7 @@ describe('the search for figures that are typed', () => {
   it('finds them in every language, once placeholders are filled', () => {
     const figures = new Set([...shown.values()].flatMap(figuresTypedIn))
     expect([...figures]).toEqual(
-      expect.arrayContaining(['80 km/h', '5,200 mAh', '5.200 mAh', '3,15 kg', '30 min', '30分钟', '30分', '30분']),
+      expect.arrayContaining(['80 km/h', '5,200 mAh', '5.200 mAh', '3,15 kg', '30 min', '30 分钟', '30分', '30분']),
     )
   })
 

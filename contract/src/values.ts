@@ -28,7 +28,7 @@ export const YuanInAddress = z
   .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'price' })
   .pipe(z.coerce.number<string>().pipe(z.number().max(MAX_PRICE)))
 
-/** Tag ids in a query, parted by commas. */
+/** Tag ids in a query, comma-separated. */
 export const TagsInAddress = z
   .string()
   .regex(/^\d{1,16}(,\d{1,16})*$/, { error: 'ids' })

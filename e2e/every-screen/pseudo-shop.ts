@@ -55,9 +55,9 @@ async function wrapData(folder: string) {
   }
 }
 
-/** Wraps what is in five languages, and the values of specs that are the same in all. Of HTML the text, not the tags. */
+/** Wraps what is in five languages, and the values of specs and contacts that are the same in all. Of HTML the text, not the tags. */
 function wrapJson(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return name === 'text' ? wrapHtml(value) : value
+  if (typeof value === 'string') return name === 'text' || name === 'value' ? wrapHtml(value) : value
   if (Array.isArray(value)) return value.map((one) => wrapJson(one, name))
   if (typeof value !== 'object' || value === null) return value
   const isTexts = LANGUAGES.every((language) => language in value)

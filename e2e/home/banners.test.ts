@@ -155,6 +155,13 @@ describe('a carousel without its banners', () => {
     await expectSlide(page, title(0))
   })
 
+  errand('marks its own message as the Chinese that it is', async ({ visit }) => {
+    const json = { code: 'C500', message: '', data: null }
+    const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
+
+    expect(await failure(page).getByText('获取轮播图失败').getAttribute('lang')).toBe('zh')
+  })
+
   errand('says that the network failed', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, (route) => route.abort('failed'))
 

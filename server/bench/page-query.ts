@@ -26,6 +26,7 @@ import { seedDemo } from '../src/seed.ts'
 const TURNS = 5
 const TURN_MS = 3_000
 const PARALLEL = 16
+const PAGE = { path: '/api/admin/product/page', language: 'en', isCall: true }
 
 const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
 const database = await openEmbedded(folder, { log: () => {} })
@@ -92,11 +93,11 @@ async function byPg() {
   return done / (TURN_MS / 1000)
 }
 
-/** The load comes from a process of its own. */
+/** The load comes from a process of its own, which asks as browsers do: with a `_t` of its own for each request, and the response compressed. */
 function byHttp() {
   const load = fork(
-    join(import.meta.dirname, '../../bench/load.ts'),
-    [`http://127.0.0.1:${port}/api/admin/product/page`, String(TURN_MS), String(PARALLEL), 'identity'],
+    join(import.meta.dirname, '../../bench/client/load-process.ts'),
+    [JSON.stringify({ address: `http://127.0.0.1:${port}`, target: PAGE, ms: TURN_MS, connections: PARALLEL })],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
   return new Promise<number>((done, failed) => {

@@ -39,6 +39,7 @@ const DRAIN_MS = 6_500
 /** Preparing is no visitor's business: an import, or waiting for the one of another process, may take its time. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
+const MAX_STATEMENT_CHARACTERS = 2_000
 /** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
 const BACKLOG = 4_096
 /** More at once makes no response come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
@@ -53,7 +54,10 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const db = openPool(connection, {
     onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
-    onSlow: (statement, ms) => log.warn({ statement: statement.replaceAll(/\s+/g, ' '), ms: Math.round(ms) }, 'slow query'), // without its values
+    // A statement's text is logged, never its values.
+    onSlow: (statement, ms) => log.warn({ statement: onOneLine(statement), ms: Math.round(ms) }, 'slow query'),
+    onTooMany: (statement) =>
+      log.warn({ statement: onOneLine(statement) }, 'too many different statements: from now on they are not prepared'),
   })
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
@@ -141,6 +145,8 @@ async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
 function inTime(work: PromiseLike<unknown>, ms: number) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])
 }
+
+const onOneLine = (statement: string) => statement.replaceAll(/\s+/g, ' ').slice(0, MAX_STATEMENT_CHARACTERS)
 
 /** Tells the first of many alike, and then one in a while. */
 function atMostEvery<What>(ms: number, tell: (what: What) => void) {

@@ -1,5 +1,7 @@
 import { CALLS, type CallNames } from '@shop/contract/calls'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { acceptedCalls, PUBLIC_READS } from '../test/fuzz.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { routes } from './app.ts'
 import type { Db } from './db/db.ts'
@@ -64,4 +66,22 @@ it('every call sends as many statements for twelve products, series and tags as 
     if (twelve.length > (one?.length ?? Infinity)) grown.push(name)
   }
   expect(grown).toEqual(expect.arrayContaining(LISTS))
+})
+
+const SHAPES = 4_000
+
+it(`there are few statement texts, whatever is asked (${SHAPES} requests of random shapes)`, { timeout: 120_000 }, async () => {
+  const seriesId = await shop.hasSeries()
+  for (let count = 0; count < 2; count++) await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
+  const before = shop.db.state().statements
+  const answered = new Set<string>()
+
+  for (const { name, path } of fc.sample(acceptedCalls, SHAPES)) {
+    const { statusCode } = await shop.request(path)
+    expect([200, 404], path).toContain(statusCode)
+    if (statusCode === 200) answered.add(name)
+  }
+
+  expect(PUBLIC_READS.filter(({ name }) => !answered.has(name))).toEqual([])
+  expect(shop.db.state().statements - before).toBeLessThanOrEqual(2 * PUBLIC_READS.length)
 })

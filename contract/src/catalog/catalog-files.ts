@@ -75,7 +75,7 @@ export const ProductFile = z.strictObject({
     .partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: z.string().min(1), bytes: z.int().positive() }))
     .default({}),
   name: Texts,
-  /** Keys of the specs whose values make up the subtitle, parted by ` · `. */
+  /** Keys of the specs whose values make up the subtitle, separated by ` · `. */
   subtitle: z.array(Key),
   description: Texts,
   stockStatus: Texts.optional(),

@@ -37,7 +37,7 @@ export const ProductSpec = z.strictObject({
 
 /**
  * A product in a list. Prices in CNY; `discountAmount` and `discount` (whole percent) are null unless the original price is above the price.
- * `tags`: ids parted by commas. `stockStatus`: labels parted by commas, empty means in stock; `available`: pieces in stock.
+ * `tags`: comma-separated ids. `stockStatus`: comma-separated labels, empty means in stock; `available`: pieces in stock.
  * `lowestPrice30Days`: the lowest price of the 30 days before the reduction, null unless discounted.
  */
 export const Product = z.strictObject({

@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts'
 
+const alternatives = new Intl.ListFormat('de-DE', { type: 'disjunction' })
+
 export const texts: Texts = {
   success: 'Erledigt',
   codes: {
@@ -25,13 +27,13 @@ export const texts: Texts = {
     required: 'wird benötigt',
     wholeNumber: 'muss eine ganze Zahl in Dezimalziffern sein',
     price: 'muss ein Preis mit höchstens zwei Nachkommastellen sein',
-    ids: 'muss aus Nummern bestehen, durch Kommas getrennt',
+    ids: 'muss eine kommagetrennte Liste von IDs sein',
     least: (least) => `muss mindestens ${least} sein`,
     most: (most) => `darf höchstens ${most} sein`,
-    tooMany: (most) => `darf höchstens ${most} nennen`,
+    tooMany: (most) => `darf höchstens ${most} Einträge haben`,
     characters: (most) => `darf höchstens ${most} Zeichen haben`,
-    oneOf: (values) => `muss eines von ${values} sein`,
-    twice: 'ist doppelt angegeben',
+    oneOf: (values) => `muss ${alternatives.format(values)} sein`,
+    twice: 'ist mehrfach angegeben',
     encoding: 'ist kein lesbarer Text',
     invalid: 'ist nicht gültig',
   },

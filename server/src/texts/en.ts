@@ -1,5 +1,7 @@
 import type { FailCode } from '@shop/contract/codes'
 
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 /** The server's own words: the message of every code, and what can be wrong with an input. */
 export const texts = {
   success: 'Done',
@@ -26,13 +28,13 @@ export const texts = {
     required: 'is required',
     wholeNumber: 'must be a whole number in decimal digits',
     price: 'must be a price with at most two decimals',
-    ids: 'must be ids parted by commas',
+    ids: 'must be a comma-separated list of ids',
     least: (least: number) => `must be at least ${least}`,
     most: (most: number) => `must be at most ${most}`,
-    tooMany: (most: number) => `may name at most ${most}`,
+    tooMany: (most: number) => `must have at most ${most} entries`,
     characters: (most: number) => `must have at most ${most} characters`,
-    oneOf: (values: string) => `must be one of ${values}`,
-    twice: 'is given twice',
+    oneOf: (values: string[]) => `must be ${alternatives.format(values)}`,
+    twice: 'is given more than once',
     encoding: 'is not readable text',
     invalid: 'is not valid',
   },

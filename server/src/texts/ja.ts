@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts'
 
+const alternatives = new Intl.ListFormat('ja-JP', { type: 'disjunction' })
+
 export const texts: Texts = {
   success: '完了しました',
   codes: {
@@ -20,17 +22,17 @@ export const texts: Texts = {
     C500: 'エラーが発生しました。しばらくしてからお試しください',
     C503: 'ただいまショップをご利用いただけません。しばらくしてからお試しください',
   },
-  again: 'もう一度試す',
+  again: '再試行',
   issues: {
     required: 'は必須です',
     wholeNumber: 'は半角数字の整数で指定してください',
     price: 'は小数点以下2桁までの価格で指定してください',
-    ids: 'はカンマ区切りの番号で指定してください',
+    ids: 'はカンマ区切りのIDで指定してください',
     least: (least) => `は ${least} 以上にしてください`,
     most: (most) => `は ${most} 以下にしてください`,
     tooMany: (most) => `は最大 ${most} 件です`,
     characters: (most) => `は ${most} 文字以内にしてください`,
-    oneOf: (values) => `は次のいずれかにしてください：${values}`,
+    oneOf: (values) => `は${alternatives.format(values.map((value) => `「${value}」`))}にしてください`,
     twice: 'が重複しています',
     encoding: 'は読み取れない文字列です',
     invalid: 'が正しくありません',

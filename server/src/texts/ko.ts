@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts'
 
+const alternatives = new Intl.ListFormat('ko-KR', { type: 'disjunction' })
+
 export const texts: Texts = {
   success: '완료되었습니다',
   codes: {
@@ -25,13 +27,13 @@ export const texts: Texts = {
     required: '필수 항목입니다',
     wholeNumber: '십진수 정수여야 합니다',
     price: '소수점 이하 두 자리까지의 가격이어야 합니다',
-    ids: '쉼표로 구분된 번호여야 합니다',
+    ids: '쉼표로 구분된 ID 목록이어야 합니다',
     least: (least) => `${least} 이상이어야 합니다`,
     most: (most) => `${most} 이하여야 합니다`,
     tooMany: (most) => `최대 ${most}개까지 지정할 수 있습니다`,
     characters: (most) => `최대 ${most}자까지 입력할 수 있습니다`,
-    oneOf: (values) => `다음 중 하나여야 합니다: ${values}`,
-    twice: '두 번 지정되었습니다',
+    oneOf: (values) => `다음 중 하나여야 합니다: ${alternatives.format(values)}`,
+    twice: '중복 지정되었습니다',
     encoding: '읽을 수 없는 텍스트입니다',
     invalid: '올바르지 않습니다',
   },

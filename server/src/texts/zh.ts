@@ -1,5 +1,7 @@
 import type { Texts } from './en.ts'
 
+const alternatives = new Intl.ListFormat('zh-CN', { type: 'disjunction' })
+
 export const texts: Texts = {
   success: '成功',
   codes: {
@@ -18,19 +20,19 @@ export const texts: Texts = {
     C115: '存储空间已满',
     C120: '当前密码错误',
     C500: '出错了，请稍后再试',
-    C503: '商店暂时无法访问，请稍后再试',
+    C503: '商城暂时无法访问，请稍后再试',
   },
   again: '重试',
   issues: {
     required: '为必填项',
     wholeNumber: '必须是十进制整数',
     price: '必须是最多两位小数的价格',
-    ids: '必须是以逗号分隔的编号',
+    ids: '必须是以逗号分隔的 ID 列表',
     least: (least) => `不能小于 ${least}`,
     most: (most) => `不能大于 ${most}`,
-    tooMany: (most) => `最多 ${most} 个`,
+    tooMany: (most) => `最多 ${most} 项`,
     characters: (most) => `最多 ${most} 个字符`,
-    oneOf: (values) => `必须是以下之一：${values}`,
+    oneOf: (values) => `必须是${alternatives.format(values.map((value) => `“${value}”`))}`,
     twice: '重复出现',
     encoding: '不是可读的文本',
     invalid: '无效',

@@ -3,7 +3,7 @@ import { STATUS } from '@shop/contract/codes'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '../frame/router.tsx'
 import { type Ask, createAnswers } from '../frame/calls/api.ts'
 import { App } from './app.tsx'
 import { assetsOf } from './assets.ts'
@@ -77,7 +77,7 @@ function pageOf(rendering: Rendering): RenderedPage {
   showVisit(visits, visit)
   const head: Gathered = { title: '', description: '' }
   const body = renderToString(
-    <StaticRouter location={place}>
+    <StaticRouter {...place}>
       <App visits={visits} first={spoken} head={head} siteUrl={siteUrl} />
     </StaticRouter>,
   )

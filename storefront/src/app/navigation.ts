@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { type Asking, keyOf } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
-import { NOT_FOUND, type Route, routeOf, SHELL_NEEDS } from './routes.ts'
+import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS } from './routes.ts'
 import { isNotFound, type Screen } from '../frame/screen.ts'
 import { loadedTexts } from '../frame/texts.ts'
 
@@ -117,9 +117,9 @@ function needsOf(route: Route, search: string, language: Language): { route: Rou
   const { screen, params } = route
   const address = { params, search: new URLSearchParams(search), language }
   try {
-    return { route, needs: [...SHELL_NEEDS, ...screen.needs(address)], extras: screen.extras?.(address) ?? [] }
+    return { route, needs: [...SHELL_NEEDS, ...screen.needs(address)], extras: [...SHELL_EXTRAS, ...(screen.extras?.(address) ?? [])] }
   } catch (thrown) {
-    if (isNotFound(thrown)) return { route: NOT_FOUND, needs: SHELL_NEEDS, extras: [] }
+    if (isNotFound(thrown)) return { route: NOT_FOUND, needs: SHELL_NEEDS, extras: SHELL_EXTRAS }
     throw thrown
   }
 }

@@ -54,6 +54,7 @@ const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product/{id}/{language}': PRODUCT,
   'GET /products/{id}/related': [],
   'GET /categories': [],
+  'GET /contact-us/list': [{ id: 1, kind: 'phone', label: 'Phone', value: '+00 (0) 12 34', sort: 0 }],
 }
 
 /** A server with one series and one product; `answers` stand in for its own, functions may throw. */
@@ -126,6 +127,59 @@ describe('a page of the shop', () => {
   })
 })
 
+describe('the footer', () => {
+  it.each(['/', '/category/3', '/search', '/nowhere'])('tells how to reach the shop, as the merchant has it: %s', async (path) => {
+    const { html } = await page(path)
+    const footer = /<footer.*<\/footer>/s.exec(html)?.[0]
+
+    expect(footer).toContain('<a class="num" href="tel:+0001234">+00 (0) 12 34</a>')
+    expect(stateOf(html).answers).toContainEqual([['GET /contact-us/list', {}, 'en'], ANSWERS['GET /contact-us/list']])
+  })
+
+  it('shows every kind of contact, in the order of the answer', async () => {
+    const contacts = [
+      { id: 1, kind: 'hours', label: 'Hours', value: 'Daily', sort: 0 },
+      { id: 2, kind: 'mail', label: 'Mail', value: 'a?b=c@shop.example', sort: 1 },
+      { id: 3, kind: 'fax', label: 'Fax', value: '12', sort: 2 },
+      { id: 4, kind: 'address', label: 'Address', value: '1 Lane', sort: 3 },
+    ]
+    const { html } = await page('/', shopWith({ 'GET /contact-us/list': contacts }).ask)
+    const text = html.replaceAll(/<[^>]+>/g, '|')
+
+    expect(text).toMatch(/Hours .*Daily.*Mail .*a\?b=c@shop.example.*Fax .*12.*Address .*1 Lane/s)
+    expect(html).toContain('href="mailto:a%3Fb%3Dc@shop.example"')
+    expect(html).toContain('<span>Fax <')
+  })
+
+  it('stands where the shop does not say how to be reached', async () => {
+    const answer = await page('/category/3', shopWith({ 'GET /contact-us/list': failing('C503') }).ask)
+
+    expect(answer).toMatchObject({ status: 200 })
+    expect(/<footer.*<\/footer>/s.exec(answer.html)?.[0]).toContain('href="/products"')
+  })
+})
+
+describe('the pages of a list', () => {
+  it('are named by their number, also the one in sight, which is marked as such', async () => {
+    const { ask } = shopWith({ 'GET /product/page': { rows: [PRODUCT], total: 30, current: 2, totalPage: 3 } })
+    const { html } = await page('/category/3', ask, '?page=2')
+    const link = (number: number) => new RegExp(`<a [^>]*aria-label="Page ${number}"[^>]*>`).exec(html)?.[0]
+
+    expect(link(2)).toContain('aria-current="page"')
+    expect(link(3)).not.toContain('aria-current')
+  })
+})
+
+describe('words that stay Chinese', () => {
+  it('are marked as Chinese where another language surrounds them: the name of a tag that the shop does not know', async () => {
+    const { ask } = shopWith({ 'GET /product/page': { rows: [{ ...PRODUCT, tags: '99' }], total: 1, current: 1, totalPage: 1 } })
+    const { html } = await page('/category/3', ask, '?tags=99')
+
+    expect(html).toMatch(/<li [^>]*lang="zh"[^>]*>推荐<\/li>/)
+    expect(html).toContain('<span lang="zh">推荐</span>')
+  })
+})
+
 describe('what a page tells machines', () => {
   const siteUrl = 'https://shop.example'
   const told = async (path: string, search = '', ask = shopWith().ask) =>
@@ -192,7 +246,7 @@ describe('an address that names nothing', () => {
     const { ask, asked } = shopWith()
     await page('/product/abc', ask)
 
-    expect(asked.mock.calls.map(([name]) => name)).toEqual(['GET /product-series/list'])
+    expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual(['GET /contact-us/list', 'GET /product-series/list'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath } from '../frame/router.tsx'
 import { allProducts } from '../screens/series/all-products.ts'
 import { category } from '../screens/series/category.ts'
 import { discountProducts } from '../screens/offers/discount-products.ts'
@@ -7,7 +7,7 @@ import { notFoundScreen } from '../screens/not-found/not-found.ts'
 import { product } from '../screens/product/product.ts'
 import { search } from '../screens/search/search.ts'
 import { asking } from '../frame/calls/api.ts'
-import type { Screen, ScreenAddress } from '../frame/screen.ts'
+import type { Screen } from '../frame/screen.ts'
 
 /** Every screen by the name of its file, in the order of the spec's table. */
 const SCREENS: Record<string, Screen> = {
@@ -22,6 +22,9 @@ const SCREENS: Record<string, Screen> = {
 /** What the shell around every screen needs: the series of its menus. */
 export const SHELL_NEEDS = [asking('GET /product-series/list', {})]
 
+/** What the shell is shown without: the footer's contacts. */
+export const SHELL_EXTRAS = [asking('GET /contact-us/list', {})]
+
 /** A screen found by its path. `file` is the screen's file in `screens/`, without its ending. */
 export interface Route {
   screen: Screen
@@ -34,18 +37,8 @@ export const NOT_FOUND: Route = { screen: notFoundScreen, file: 'not-found/not-f
 /** The screen at a path as the browser writes it (encoded). What is no path of ours, or is badly encoded, is the 404 screen. */
 export function routeOf(pathname: string): Route {
   for (const [name, screen] of Object.entries(SCREENS)) {
-    const match = matchPath(screen.path, pathname)
-    const params = match && decoded(match.params)
+    const params = matchPath(screen.path, pathname)
     if (params) return { screen, file: `${name}-screen`, params }
   }
   return NOT_FOUND
-}
-
-/** Undefined where the percent-encoding is broken. */
-function decoded(params: Record<string, string | undefined>): ScreenAddress['params'] | undefined {
-  try {
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,8 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
+import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
 import { readStored, store } from './storage.ts'
 import { loadTexts, type Texts } from './texts.ts'
@@ -13,6 +14,9 @@ export const useLanguage = (): Language => useFrame().language
 
 /** The page's texts. */
 export const useTexts = (): Texts => useFrame().texts
+
+/** How the page's language writes numbers and lists. */
+export const useFormats = () => formatsOf(useFrame().language)
 
 /**
  * Switches the language in place: nothing is reloaded, filters and half-filled forms stay.
@@ -43,7 +47,7 @@ export function useSpoken(first: Spoken, getReady: (language: Language) => Promi
     startTransition(() => {
       setSpoken({ language, texts })
       const address = withLanguage(window.location, language)
-      if (address) void navigate(address, { replace: true, state: historyState() })
+      if (address) navigate(address, { replace: true, state: historyState() })
     })
   }
 
@@ -78,8 +82,8 @@ function withLanguage({ pathname, search, hash }: Location, language: Language) 
   const params = new URLSearchParams(search)
   if (!params.has('lang')) return undefined
   params.set('lang', language)
-  return { pathname, search: `?${params}`, hash }
+  return `${pathname}?${params}${hash}`
 }
 
-/** What react-router keeps for us in the history's entry. */
-const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // its own shape, not typed by it
+/** What a navigation has left in the history's entry. */
+const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // the router's own form

@@ -17,8 +17,6 @@ export const texts = {
   themes: { system: 'System theme', light: 'Light', dark: 'Dark' },
   shop: 'Shop',
   contact: 'Contact',
-  address: 'Torvane Workshop, 12 Foundry Lane',
-  openingHours: 'Monday to Sunday, 9:00–18:00',
   dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   brandLine: 'Drive\u00a0it. Break\u00a0it. Fix\u00a0it.',
 
@@ -40,8 +38,8 @@ export const texts = {
   inCatalogue: 'In the catalogue',
   seriesUnit: (_count: number) => 'series',
   openDaily: 'Open every day',
-  openHours: '9–18',
-  oClock: 'h',
+  openHours: '9:00–18:00',
+  oClock: '',
   highlights: 'Highlights',
   carousel: 'carousel',
   slide: 'slide',
@@ -97,7 +95,6 @@ export const texts = {
   pageOf: (current: number, pages: number, total: number) =>
     `Page ${numbers.format(current)} of ${numbers.format(pages)}, ${counted(total, 'item', 'items')}`,
   goToPage: (page: number) => `Page ${page}`,
-  currentPage: (page: number) => `Page ${page}, current page`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
 
@@ -108,11 +105,10 @@ export const texts = {
   buyNow: 'Buy now',
   ofProductInNewTab: (name: string) => ` ${name} (new tab)`,
   notAvailableYet: 'Not available yet',
-  buyHint: 'Buy now opens the marketplace store in a new tab. Its service policies apply.',
+  buyHint: '“Buy now” opens the marketplace store in a new tab. Its service policies apply.',
   youSave: (amount: string) => `You save ${amount}`,
-  lowest30Days: (price: string) => `Lowest price of the 30 days before: ${price}`,
+  lowest30Days: (price: string) => `Lowest price in the 30 days before the reduction: ${price}`,
   downloadManual: 'Download manual',
-  megabytes: (bytes: number) => `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`,
   pictures: 'Pictures',
   pictureOf: (number: number, count: number) => `Picture ${number} of ${count}`,
   specifications: 'Specifications',
@@ -135,10 +131,10 @@ export const texts = {
   noSeriesText: 'The drawers are still empty. Please look in again later.',
 
   // offers
-  offersLead: 'Everything whose price has come down, next to the lowest price of the 30 days before.',
+  offersLead: 'Every model with a reduced price, shown with its lowest price in the 30 days before.',
   offersUpTo: 'Up to',
   noOffers: 'No offers at the moment',
-  noOffersText: 'Everything is at its usual price. The series are open all the same.',
+  noOffersText: 'Everything is at its usual price. Have a look through the series.',
 
   // search
   searchTitle: (text: string) => `Search: “${text}”`,
@@ -152,7 +148,7 @@ export const texts = {
   searchTooLongText: (most: number) => `Please use ${most} characters at most.`,
 
   // product, lower half
-  lowest30DaysShort: (price: string) => `30-day low before: ${price}`,
+  lowest30DaysShort: (price: string) => `30-day low: ${price}`,
   related: 'From the same drawer',
   recentlyViewed: 'Recently viewed',
 

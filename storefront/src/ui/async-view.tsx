@@ -19,7 +19,7 @@ interface Props<Data> {
   isEmpty: (data: Data) => boolean
   empty: ReactNode
   /** Said where it could not be loaded and nobody said why. */
-  failedText?: string
+  failedText?: ReactNode
   children: (data: Data) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { Kind } from './drawing/kind.ts'
 import styles from './view-state.module.css'
 
 /** A view that could not be loaded: what the server said, and a retry in place. */
-export function LoadFailed({ message, retry, isRetrying }: { message: string; retry: () => void; isRetrying: boolean }) {
+export function LoadFailed({ message, retry, isRetrying }: { message: ReactNode; retry: () => void; isRetrying: boolean }) {
   const t = useTexts()
   return (
     <div className={styles.state} role="alert">

@@ -10,23 +10,24 @@ export type ProductSource = z.output<typeof ProductFile>
 export const inEveryLanguage = (make: (language: Language) => string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Texts // LANGUAGES are the keys of Texts
 
-const IDEOGRAPHIC = /^[\u3040-\u9fff\uac00-\ud7af]/
+const KANA_KANJI_OR_HANGUL = /^[\u3040-\u9fff\uac00-\ud7af]/
 
-/** What a spec shows: its text, else its number as the language writes it, with its unit. */
+/** What a spec shows: its text, otherwise its number as the language writes it, with its unit. */
 export function shownValue({ text, number = 0, unit }: Spec, units: Shared['units'], language: Language) {
   if (typeof text === 'string') return text
   if (text) return text[language]
   const figure = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 }).format(number)
   if (unit === undefined) return figure
   const shown = named(units, unit, 'unit')[language]
-  return IDEOGRAPHIC.test(shown) ? figure + shown : `${figure} ${shown}` // 30分, 30분, but 30 min
+  const isClose = language !== 'zh' && KANA_KANJI_OR_HANGUL.test(shown)
+  return isClose ? figure + shown : `${figure} ${shown}` // 30分, 30분, but 30 分钟, 30 min
 }
 
 /** Puts the shown values of a product's specs where a text says `{key}`. Throws on a key that the product does not have. */
 export const fillIn = (text: string, product: ProductSource, units: Shared['units'], language: Language) =>
   text.replaceAll(/\{(\w+)\}/g, (_, key: string) => shownValue(specNamed(product, key), units, language))
 
-/** A product's subtitle: the shown values of some of its specs, parted by middle dots. */
+/** A product's subtitle: the shown values of some of its specs, separated by middle dots. */
 export const subtitleOf = (product: ProductSource, units: Shared['units'], language: Language) =>
   product.subtitle.map((key) => shownValue(specNamed(product, key), units, language)).join(' · ')
 

@@ -5,7 +5,7 @@ import { LIFETIME_MS } from '../../cache/lifetimes.ts'
 import type { Db } from '../../db/db.ts'
 import { getListing } from './listing.queries.ts'
 import { type Filters, type Listing, pageOf } from './listing.rules.ts'
-import { found, type Search, sortedBy } from './search.queries.ts'
+import { findMatches } from './search.queries.ts'
 
 export interface ProductRow {
   id: number
@@ -103,17 +103,20 @@ async function listedProducts(db: Db, listing: Listing, ids: number[], language:
   return [...found.values()].filter((row) => row !== undefined)
 }
 
-/** One page of the products that hold all words, and the true total. */
+/** What is searched for, and what narrows and orders it. `isBestFirst`: the best match comes first, rather than the merchant's order. */
+type Search = Filters & { text: string; isBestFirst: boolean }
+
+/** One page of the products that hold all words of a text, and the true total. */
 export async function searchProducts(
   db: Db,
-  search: Search,
+  { text, isBestFirst, ...filters }: Search,
   { limit, offset = 0 }: { limit: number; offset?: number },
   language: Language,
 ) {
-  const from = found(search, language)
-  const counted = await db.row<{ total: number }>(sql`select count(*) as total ${from}`)
-  const rows = await productsOf(db, sql`array(select p.id ${from} order by ${sortedBy(search)} limit ${limit} offset ${offset})`, language)
-  return { rows, total: counted?.total ?? 0 }
+  const [matches, listing] = await Promise.all([findMatches(db, text, language), getListing(db)])
+  const groups = isBestFirst && !filters.sort ? matches : [matches.flat()]
+  const found = groups.flatMap((ids) => pageOf(listing, { ...filters, among: new Set(ids) }, { limit: Infinity }).ids)
+  return { rows: await listedProducts(db, listing, found.slice(offset, offset + limit), language), total: found.length }
 }
 
 const BY = {

@@ -140,7 +140,7 @@ describe('input', () => {
         data: {
           issues: [
             { path: 'seriesId', message: texts.issues.twice },
-            { path: 'sort', message: texts.issues.oneOf('sales, price') },
+            { path: 'sort', message: texts.issues.oneOf(['sales', 'price']) },
             { path: 'page', message: texts.issues.least(1) },
             { path: 'limit', message: texts.issues.most(100) },
           ],

@@ -78,7 +78,7 @@ function messageOf(issue: z.core.$ZodIssue, language: Language): string {
     case 'too_big':
       return texts[TOO_BIG[issue.origin] ?? 'most'](Number(issue.maximum))
     case 'invalid_value':
-      return texts.oneOf(issue.values.join(', '))
+      return texts.oneOf(issue.values.map(String))
     case 'invalid_type':
       return issue.input === undefined ? texts.required : texts.invalid
     default: {

@@ -33,7 +33,7 @@ export function Hero({ claims, kindOf }: Props) {
       <div className={`${stages.stage} ${stages.marks} ${styles.stage} ${isFailed ? styles.failed : ''}`}>
         <AsyncView
           answer={banners}
-          failedText={t.carouselFailed}
+          failedText={<span lang="zh">{t.carouselFailed}</span>}
           loading={<HeroSkeleton />}
           isEmpty={() => slides.length === 0}
           empty={<BrandHero />}

@@ -10,7 +10,7 @@ it.each([
   ['Akkuwechsel in Sekunden', 'battery'],
   ['USB-C充電', 'battery'],
   ['Ein Sender, viele Modelle', 'range'],
-  ['Gedichtete Elektronik', 'drop'],
+  ['Abgedichtete Elektronik', 'drop'],
   ['防水メカボックス', 'drop'],
   ['Comes home', 'pin'],
   ['One hex key', 'wrench'],

@@ -12,7 +12,7 @@ export function FilterChips() {
       {useActiveFilters().map(({ key, name, off }) => (
         <li key={key}>
           <button type="button" className={styles.chip} aria-label={t.removeFilter(name)} onClick={() => change(off)}>
-            {name}
+            <span lang={name === t.unknownTag ? 'zh' : undefined}>{name}</span>
             <Icon name="close" small />
           </button>
         </li>

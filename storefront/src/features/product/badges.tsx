@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { useTexts } from '../../frame/language.tsx'
+import { useFormats, useTexts } from '../../frame/language.tsx'
 import styles from './badges.module.css'
 import { stockLevel } from './product-facts.ts'
 
@@ -9,15 +9,21 @@ const MOST_NARROW = 2
 
 /** The discount first, then the tags; what finds no room is counted. */
 export function Badges({ discount, tags, isShort }: { discount: number | null; tags: string[]; isShort?: boolean }) {
+  const t = useTexts()
+  const { reduction } = useFormats()
   const room = (most: number) => Math.max(0, most - (discount === null ? 0 : 1))
   const more = (most: number) => tags.length - room(most)
   if (discount === null && tags.length === 0) return null
 
   return (
     <ul className={`${styles.badges} ${isShort ? styles.short : ''}`}>
-      {discount !== null && <li className={`${styles.badge} ${styles.cut}`}>−{discount}%</li>}
+      {discount !== null && <li className={`${styles.badge} ${styles.cut}`}>{reduction(discount)}</li>}
       {(isShort ? tags.slice(0, room(MOST)) : tags).map((tag, index) => (
-        <li key={tag + index} className={`${styles.badge} ${isShort && index >= room(MOST_NARROW) ? styles.wide : ''}`}>
+        <li
+          key={tag + index}
+          className={`${styles.badge} ${isShort && index >= room(MOST_NARROW) ? styles.wide : ''}`}
+          lang={tag === t.unknownTag ? 'zh' : undefined}
+        >
           {tag}
         </li>
       ))}
@@ -30,5 +36,7 @@ export function Badges({ discount, tags, isShort }: { discount: number | null; t
 /** Whether a product is in stock: a mark and the shop's words, "in stock" where there are none. */
 export function Stock({ product: { available, stockStatus } }: { product: Product }) {
   const t = useTexts()
-  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{stockStatus.split(',').join(', ') || t.inStock}</span>
+  const { enumeration } = useFormats()
+  const labels = stockStatus.split(',').flatMap((label) => label.trim() || [])
+  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{enumeration(labels) || t.inStock}</span>
 }

@@ -1,6 +1,6 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Ref } from 'react'
-import { useTexts } from '../../frame/language.tsx'
+import { useFormats, useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Badges, Stock } from './badges.tsx'
@@ -61,12 +61,13 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
 
 function ManualLink({ product: { name, manualUrl, manual } }: { product: ProductDetail }) {
   const t = useTexts()
+  const { megabytes } = useFormats()
   return (
     <a className={buttonClass('quiet', 'wide')} href={manualUrl} target="_blank" rel="noopener">
       <Icon name="download" />
       {t.downloadManual}
       <span className="vh">{t.ofProductInNewTab(name)}</span>
-      {manual && <span className="mono muted">{t.megabytes(manual.bytes)}</span>}
+      {manual && <span className="mono muted">{megabytes(manual.bytes)}</span>}
     </a>
   )
 }

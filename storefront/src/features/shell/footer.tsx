@@ -1,7 +1,9 @@
+import type { Contact } from '@shop/contract/content/content'
+import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { Preferences } from './preferences.tsx'
@@ -35,7 +37,7 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <Contact />
+          <Contacts />
         </div>
         <div className={styles.legal}>
           <p className="mono">© 2026 Torvane</p>
@@ -46,40 +48,57 @@ export function Footer() {
   )
 }
 
-function Contact() {
+const ICONS: Partial<Record<string, IconName>> = { phone: 'phone', mail: 'mail', address: 'pin', hours: 'clock' }
+
+/** How to reach the shop, as the merchant has it. The page stands without it: where it could not be loaded, its place stays empty. */
+function Contacts() {
   const t = useTexts()
+  const { data: contacts = [] } = useAsk('GET /contact-us/list', {})
+  if (contacts.length === 0) return <div />
   return (
     <div>
       <h2>{t.contact}</h2>
       <ul className={styles.contact}>
-        <li>
-          <Icon name="phone" />
-          <a className="num" href="tel:+000000000000">
-            +00 000 000 0000
-          </a>
-        </li>
-        <li>
-          <Icon name="mail" />
-          <a className={styles.mail} href="mailto:service@torvane.example">
-            service@torvane.example
-          </a>
-        </li>
-        <li>
-          <Icon name="pin" />
-          <span>{t.address}</span>
-        </li>
-        <li>
-          <Icon name="clock" />
-          <div>
-            {t.openingHours}
-            <p className={styles.days} aria-hidden="true">
-              {t.dayLetters.map((letter, day) => (
-                <span key={day}>{letter}</span>
-              ))}
-            </p>
-          </div>
-        </li>
+        {contacts.map((contact) => {
+          const icon = ICONS[contact.kind]
+          return (
+            <li key={contact.id} className={contact.kind === 'hours' ? styles.hours : undefined}>
+              <Icon name={icon ?? 'info'} />
+              <div>
+                <span className={icon && 'vh'}>{`${contact.label} `}</span>
+                <ContactValue contact={contact} />
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </div>
+  )
+}
+
+function ContactValue({ contact: { kind, value } }: { contact: Contact }) {
+  const t = useTexts()
+  if (kind === 'phone')
+    return (
+      <a className="num" href={`tel:${value.replace(/[^+\d]/g, '')}`}>
+        {value}
+      </a>
+    )
+  if (kind === 'mail')
+    return (
+      <a className={styles.mail} href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
+        {value}
+      </a>
+    )
+  if (kind !== 'hours') return value
+  return (
+    <>
+      {value}
+      <p className={styles.days} aria-hidden="true">
+        {t.dayLetters.map((letter, day) => (
+          <span key={day}>{letter}</span>
+        ))}
+      </p>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../frame/router.tsx'
 import { Head } from '../../frame/head.tsx'
-import { useTexts } from '../../frame/language.tsx'
+import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { listHead } from '../../features/product-list/list-head.ts'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
@@ -13,6 +13,7 @@ import styles from './discount-products-screen.module.css'
 /** /discount-products */
 export function DiscountProductsScreen() {
   const t = useTexts()
+  const { reduction } = useFormats()
   const [search] = useSearchParams()
   const products = useProductPage({ isDiscount: '1' })
   const greatest = Math.max(0, ...(products.data?.rows ?? []).map(({ discount }) => discount ?? 0))
@@ -25,7 +26,7 @@ export function DiscountProductsScreen() {
           {greatest > 0 && (
             <>
               <span className="lab">{t.offersUpTo}</span>
-              <b>−{greatest}%</b>
+              <b>{reduction(greatest)}</b>
             </>
           )}
         </div>

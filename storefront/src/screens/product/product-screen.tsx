@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { Head } from '../../frame/head.tsx'
 import { idOf } from '../../frame/ids.ts'

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { Head } from '../../frame/head.tsx'
 import { seriesIdOf } from '../../frame/ids.ts'

@@ -32,7 +32,7 @@ export function Pagination({ current, pages, total, addressOf }: Props) {
                 <ShopLink
                   to={addressOf(page)}
                   state={SMOOTHLY}
-                  aria-label={page === current ? t.currentPage(page) : t.goToPage(page)}
+                  aria-label={t.goToPage(page)}
                   aria-current={page === current ? 'page' : undefined}
                 >
                   {page}

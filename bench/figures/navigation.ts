@@ -1,19 +1,28 @@
 import { chromium, type Page } from 'playwright-core'
-import { findChromium, QUIET } from '../scripts/chromium.ts'
-import { inNewFolder, withShop } from './start.ts'
+import { findChromium, QUIET } from '../../scripts/chromium.ts'
+import { withNewShop } from '../shop/running-shop.ts'
+import { type Figure, median } from './figure.ts'
 
 /** How long a visitor waits inside the shop, as the browser sees it: from the click until the new screen is painted. */
-export interface Waits {
+interface Waits {
   routeChangeMs: number[]
   languageSwitchMs: number[]
-  /** Sum of the layout shifts that nobody asked for (as in CLS). */
+  /** Sum of the layout shifts without a user's input (as in CLS). */
   layoutShift: number
 }
 
 const TURNS = 7
 
 /** Goes from a category to a product and back, and switches the language, over and over, with what a pointer has prefetched by then. */
-export const timeNavigation = () => inNewFolder((dataDir) => withShop(dataDir, ({ address }) => measure(address)))
+export const navigation = () => withNewShop(async ({ address }) => figuresOf(await measure(address)))
+
+function figuresOf({ routeChangeMs, languageSwitchMs, layoutShift }: Waits): Figure[] {
+  return [
+    { what: `route change with warm data, median of ${TURNS}`, value: median(routeChangeMs), unit: ' ms', wanted: { atMost: 100 } },
+    { what: `language switch in place, median of ${TURNS}`, value: median(languageSwitchMs), unit: ' ms', wanted: { atMost: 300 } },
+    { what: 'layout shift of all of these', value: layoutShift, digits: 3, wanted: { atMost: 0.01 } },
+  ]
+}
 
 async function measure(address: string): Promise<Waits> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET })
@@ -39,21 +48,21 @@ async function measure(address: string): Promise<Waits> {
 
 /** Runs in the page. */
 function watchShifts() {
-  const seen = Object.assign(window, { shift: 0 })
+  const watched = Object.assign(window, { shift: 0 })
   new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }> // of the type asked for below
-    for (const entry of shifts) if (!entry.hadRecentInput) seen.shift += entry.value
+    const shifts = list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }> // of the type observed below
+    for (const entry of shifts) if (!entry.hadRecentInput) watched.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What the page shows when it has arrived. */
-interface Arrived {
+/** What the page shows when a navigation is over. */
+interface Shown {
   path?: string
   language?: string
 }
 
-/** Milliseconds from a click until the page has arrived and a frame was painted after it. */
-const clickUntil = (page: Page, selector: string, arrived: Arrived) =>
+/** Milliseconds from a click until the page shows this and a frame was painted after it. */
+const clickUntil = (page: Page, selector: string, shown: Shown) =>
   page.evaluate(
     ([target, { path, language }]) =>
       new Promise<number>((resolve) => {
@@ -68,7 +77,7 @@ const clickUntil = (page: Page, selector: string, arrived: Arrived) =>
         document.querySelector<HTMLElement>(target)?.click()
         look()
       }),
-    [selector, arrived] as const,
+    [selector, shown] as const,
   )
 
 async function switchTo(page: Page, language: string) {
