@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ..
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'>
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> & Partial<Pick<Config, 'metricsToken'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -58,7 +58,7 @@ export async function createApp({
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db })
+  registerMetrics(server, { responses, limiter, db, token: config.metricsToken })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS)
   await registerCalls(server, routes, { db, responses })

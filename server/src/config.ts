@@ -24,6 +24,10 @@ const Environment = z.object({
     .regex(/^\d{1,12}$/)
     .pipe(z.coerce.number<string>().pipe(z.int()))
     .default(64 * 1024 * 1024),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,512}$/)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_DIR: z.string().default('./demo'),
@@ -38,6 +42,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
   CACHE_BYTES: 'a number of bytes',
+  METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
   DEMO_DIR: 'a folder',
@@ -55,6 +60,8 @@ export interface Config {
   /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
   cacheBytes: number
+  /** What `/metrics` is read with; without it only this machine reads it. */
+  metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
   demoDir: string
@@ -69,7 +76,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!success) {
     const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof EXPECTED)) // the schema is flat: the first step is the variable
     throw new StartProblem(
-      [...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is "${withoutPassword(given[name] ?? '')}".`).join('\n'),
+      [...wrong]
+        .map(
+          (name) =>
+            `${name} must be ${EXPECTED[name]}, but is ${name === 'METRICS_TOKEN' ? 'not' : `"${withoutPassword(given[name] ?? '')}"`}.`,
+        )
+        .join('\n'),
     )
   }
   const isProduction = data.NODE_ENV === 'production'
@@ -81,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
     cacheBytes: data.CACHE_BYTES,
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
     demoDir: resolve(data.DEMO_DIR),
