@@ -5,7 +5,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Pool } from '../db/db.ts'
 import type { ConcurrencyLimiter } from '../load/concurrency-limiter.ts'
-import { onEnd } from './server.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -28,8 +27,9 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
     buckets: SECONDS,
     registers: [registry],
   })
-  onEnd(server, (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     latency.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   const counters: Record<string, [help: string, read: () => number]> = {
