@@ -12,7 +12,7 @@ const TURN_MS = 4_000
 const AT_ONCE = 8 // more than the shop makes at once, so that it never waits for the client; fewer than may wait
 
 /**
- * A page that nobody has asked for before, beside rendering the same React tree with its data already in memory. Each turn in processes of its
+ * A page never requested before, beside rendering the same React tree with its data already in memory. Each turn in processes of its
  * own: what V8 makes of the first requests differs from one to the next, for all their lives.
  */
 export const uncached = () =>
@@ -29,7 +29,7 @@ interface Turn {
   rendered: number
 }
 
-/** Loads a shop with what nobody has asked for before, again and again from where it was; `rate` is in responses per second. */
+/** Loads a shop with targets never requested before, each call going on where the last one ended; `rate` is in responses per second. */
 export function loadUncached(address: string, newTarget: (n: number) => Target) {
   const client = openBrowser(address)
   let asked = 1_000 // the first ones are the renderer's
@@ -66,7 +66,7 @@ async function oneTurn(address: string): Promise<Turn> {
 function figureOf(turns: Turn[]): Figure {
   const [shop, rendered] = [Math.max(...turns.map((turn) => turn.shop)), Math.max(...turns.map((turn) => turn.rendered))]
   return {
-    what: `page never asked before, as a ratio to rendering it with its data in memory, best of ${PROCESSES} processes each (${shop.toFixed(0)}/s and ${rendered.toFixed(0)}/s)`,
+    what: `page never requested before, as a ratio to rendering it with its data in memory, best of ${PROCESSES} processes each (${shop.toFixed(0)}/s and ${rendered.toFixed(0)}/s)`,
     value: shop / rendered,
     digits: 2,
     wanted: { atLeast: 0.5 },

@@ -70,7 +70,7 @@ const takesList = ({ body }: Call) => body?.def.type === 'array'
 
 function parse(text: string, language: Language): unknown {
   try {
-    return secureJson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' }) as unknown
+    return secureJson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' })
   } catch {
     throw notReadable(language)
   }
