@@ -63,11 +63,12 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
     folder: join(config.dataDir, PICTURE_FOLDER),
     onProblem: (error, what) => isStopping() || log.warn({ err: error }, what),
   })
+  let watch: VersionWatch | undefined
   try {
     await prepare(connection, config, say)
     const gate = createGate(CAPACITY)
     const cache = createCache(config.cacheBytes, gate)
-    const watch = watchVersion(db, () => cache.clear())
+    watch = watchVersion(db, () => cache.clear())
     const server = await createApp({ config, db, cache, gate, log, renderer, pictures, isStopping })
     const address = await listen(server, config)
     isOpen = true
@@ -77,12 +78,16 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
       address,
       stop: () => {
         stopping.abort()
-        stopped ??= stopAll(server, watch, db, embedded).finally(pictures.stop)
+        stopped ??= stopServer(server)
+          .then(() => closeDatabase({ db, watch, embedded }))
+          .finally(pictures.stop)
         return stopped
       },
     }
   } catch (error) {
-    await closeDatabase(db, embedded)
+    stopping.abort()
+    pictures.stop()
+    await closeDatabase({ db, watch, embedded })
     throw error
   }
 }
@@ -121,16 +126,22 @@ async function listen(server: Server, { host, port }: Config) {
   }
 }
 
-async function stopAll(server: Server, watch: VersionWatch, db: Pool, embedded: EmbeddedDatabase | undefined) {
+async function stopServer(server: Server) {
   await inTime(
     closeDoor(server.server).then(() => server.close()),
     DRAIN_MS,
   )
-  await inTime(watch.stop(), 500)
-  await closeDatabase(db, embedded)
 }
 
-async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
+interface OpenDatabase {
+  db: Pool
+  watch: VersionWatch | undefined
+  embedded: EmbeddedDatabase | undefined
+}
+
+/** Ends every connection before the server behind them, so that none is cut. */
+async function closeDatabase({ db, watch, embedded }: OpenDatabase) {
+  if (watch) await inTime(watch.stop(), 500)
   await inTime(db.end(), 1_000)
   await embedded?.stop()
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { BASE_PATH, type Call, type CallName } from '@shop/contract/call'
 import { ANY_CALL_FAILS, type Code, STATUS } from '@shop/contract/codes'
@@ -11,7 +10,6 @@ import { openPool, type Pool } from '../src/db/db.ts'
 import { createCache } from '../src/cache/response-cache.ts'
 import { createGate } from '../src/load/concurrency-limiter.ts'
 import type { Limits } from '../src/http/request-limits.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { addTexts } from '../src/features/catalog/import.queries.ts'
 import { pathParameters } from '../src/http/calls/input.ts'
 import { createLog } from '../src/log.ts'
@@ -21,9 +19,8 @@ const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), m
 
 /** A shop of a test file's own: real server, real database, nothing of ours replaced. `siteUrl`: where it says that it is; `limits`: others than its own. */
 export async function openShop({ siteUrl, limits = {} }: { siteUrl?: string; limits?: Partial<Limits> } = {}) {
-  const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
   const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
   const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build') },

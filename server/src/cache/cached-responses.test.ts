@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
+import { cutConnections, makeDatabase } from '../../test/database.ts'
 import { things } from '../../test/shop.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
 import { type VersionWatch, watchVersion } from '../db/version.ts'
 import { createLog } from '../log.ts'
 import { type Cache, createCache } from './response-cache.ts'
@@ -25,7 +23,7 @@ let processes: Process[]
 let drop: () => Promise<void>
 let connection: pg.ClientConfig
 beforeEach(async () => {
-  ;({ connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`))
+  ;({ connection, drop } = await makeDatabase(inject('database'), inject('template')))
   processes = [await openProcess(), await openProcess()]
 })
 afterEach(async () => {
@@ -42,7 +40,6 @@ const opened = () => processes as [Process, Process] // opened before each test
 /** A process of the shop as far as keeping answers goes: its own pool, cache and watch. */
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
   const gate = createGate({ running: 8, waiting: 64, patienceMs: 10_000 })
   const cache = createCache(1e7, gate)
   const watch = watchVersion(db, () => cache.clear())
@@ -126,9 +123,7 @@ describe('kept answers', () => {
     await until(async () => (await namesIn(shop))[0] === 'Before')
 
     await shop.db.begin(async (tx) => {
-      await tx.rows(sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %' or query like 'select version from catalogue%' and pid <> pg_backend_pid()`)
+      await tx.rows(cutConnections('listen %', 'select version from catalogue%'))
       await rename(tx, 'After')
     })
 
