@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { texts } from '../../storefront/src/texts/en.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
     await page.goBack()
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
 
     await expectProducts(page, idsOf(second))
     expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })
@@ -103,7 +103,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
   })
 })
 
-describe('a page that is not alive yet', () => {
+describe('a page that is not hydrated yet', () => {
   errand('leads Back to what the address says', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     await page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()

@@ -7,7 +7,7 @@ import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
 import { SPOKEN } from '../texts.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
 
 const PATH = '/discount-products'
 const CALL = /\/api\/admin\/product\/page\?/
@@ -59,7 +59,7 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
       .waitFor()
     expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', min: String(lowest), max: String(highest), cur: 'USD' })
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
     await expectProducts(page, pageOne(inRange))
     await page.goBack()
     expect(searchOf(page)).toEqual({ min: String(lowest), max: String(highest), cur: 'USD' })

@@ -7,7 +7,7 @@ import { ask } from '../catalogue.ts'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
 import { CALL, field, searchFor, status, WORD } from './search.ts'
 import { SPOKEN } from '../texts.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
 
 /** A word that nothing has. */
 const NOTHING = 'zzzz'
@@ -88,7 +88,7 @@ describe('searching', () => {
     await expectProducts(page, second)
     expect(await field(page).inputValue()).toBe(WORD)
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
     await expectProducts(page, second)
     await page.goBack()
     await expectProducts(page, firstPage())

@@ -20,32 +20,32 @@ export const useFormats = () => formatsOf(useFrame().language)
 
 /**
  * Switches the language in place: nothing is reloaded, filters and half-filled forms stay.
- * Where texts or data do not come, nothing changes and the promise rejects with a Failure.
+ * Where texts or data cannot be loaded, nothing changes and the promise rejects with a Failure.
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
 /** A language with its texts. */
-export interface Spoken {
+export interface Locale {
   language: Language
   texts: Texts
 }
 
-/** The language of the whole page. `getReady` brings what the screen in sight needs in another one. */
-export function useSpoken(first: Spoken, getReady: (language: Language) => Promise<void>) {
-  const [spoken, setSpoken] = useState(first)
+/** The language of the whole page. `prepare` loads what the screen in sight needs in another one. */
+export function useLocale(first: Locale, prepare: (language: Language) => Promise<void>) {
+  const [locale, setLocale] = useState(first)
   const wanted = useRef(first.language)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
     const texts = await loadTexts(language).catch(() => {
-      throw new Failure('network', spoken.texts.networkError)
+      throw new Failure('network', locale.texts.networkError)
     })
-    await getReady(language)
+    await prepare(language)
     if (wanted.current !== language) return // a later choice overtook this one
     remember(language)
     startTransition(() => {
-      setSpoken({ language, texts })
+      setLocale({ language, texts })
       const address = withLanguage(window.location, language)
       if (address) navigate(address, { replace: true, state: historyState() })
     })
@@ -53,28 +53,28 @@ export function useSpoken(first: Spoken, getReady: (language: Language) => Promi
 
   useLayoutEffect(() => {
     const page = document.documentElement
-    if (page.lang !== spoken.language) page.lang = spoken.language // setting it makes the browser style everything anew
-  }, [spoken.language])
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has come alive
+    if (page.lang !== locale.language) page.lang = locale.language // setting it makes the browser style everything again
+  }, [locale.language])
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated
   useEffect(() => adoptChoice(first.language, switchLanguage), [])
 
-  return { ...spoken, switchLanguage }
+  return { ...locale, switchLanguage }
 }
 
-/** `?lang=` wins and is stored; else the stored choice wins over the page's language (decisions: Language and money). */
+/** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */
 function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language) => Promise<void>) {
   const isAsked = isLanguage(new URLSearchParams(window.location.search).get('lang'))
   const choice = isAsked ? pageLanguage : readStored('language')
   if (!isLanguage(choice)) return
   remember(choice)
-  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it came; the cookie mends the next one
+  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it is; the cookie mends the next one
 }
 
 const YEAR_SECONDS = 31_536_000
 
 function remember(language: Language) {
   store('language', language)
-  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` // so that the next HTML comes in it
+  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` // so that the next HTML is in it
 }
 
 /** The address with its `lang` replaced; undefined where it has none. */

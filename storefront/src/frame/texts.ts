@@ -13,7 +13,7 @@ const FILES: Record<Language, () => Promise<{ texts: Texts }>> = {
 
 const loaded = new Map<Language, Texts>()
 
-/** Loads the texts of one language, once: Node resolves an `import()` anew each time, a tenth of a page's work. */
+/** Loads the texts of one language, once: Node resolves an `import()` again each time, a tenth of a page's work. */
 export async function loadTexts(language: Language) {
   const known = loaded.get(language)
   if (known) return known

@@ -1,10 +1,8 @@
-import { useSearchParams } from '../../frame/router.tsx'
-import { Head } from '../../frame/head.tsx'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { listHead } from '../../features/product-list/list-head.ts'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
-import { ProductList, useProductPage } from '../../features/product-list/product-list.tsx'
+import { ProductList } from '../../features/product-list/product-list.tsx'
+import { useProductPage } from '../../features/product-list/use-product-page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Empty } from '../../ui/view-state.tsx'
@@ -14,12 +12,10 @@ import styles from './discount-products-screen.module.css'
 export function DiscountProductsScreen() {
   const t = useTexts()
   const { reduction } = useFormats()
-  const [search] = useSearchParams()
   const products = useProductPage({ isDiscount: '1' })
   const greatest = Math.max(0, ...(products.data?.rows ?? []).map(({ discount }) => discount ?? 0))
   return (
     <>
-      <Head title={t.offers} description={t.offersLead} {...listHead('/discount-products', search, products.data)} />
       <Breadcrumbs above={[{ to: '/', name: t.home }]} here={t.offers} />
       <ListTitle title={t.offers} lead={t.offersLead}>
         <div className={styles.figure}>

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useFieldOfAddress } from '../../frame/form.tsx'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { SearchHeading } from '../../features/search/search-heading.tsx'
 import { SearchResults } from '../../features/search/search-results.tsx'
@@ -34,7 +33,6 @@ export function SearchScreen() {
   const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /product/search'], type: 'active' })
   return (
     <>
-      <Head title={name ? t.searchTitle(name) : t.search} description={t.searchPrompt} canonical="/search" />
       <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
       {isSearchable(name) ? (
         <SearchResults

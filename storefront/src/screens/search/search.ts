@@ -1,5 +1,7 @@
 import { SEARCH } from '@shop/contract/addresses'
-import { asking } from '../../frame/calls/api.ts'
+import { query } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
 import { isSearchable, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 
@@ -7,10 +9,16 @@ import { isSearchable, searchTextOf, TEXT_SEARCH } from '../../features/search/s
 export const search = screen({
   path: SEARCH,
   search: TEXT_SEARCH,
-  needs: () => [asking('GET /product-tag/list', {})],
+  needs: () => [query('GET /product-tag/list', {})],
   extras: ({ search: asked }) => {
     const name = searchTextOf(asked)
-    return isSearchable(name) ? [asking('GET /product/search', { name })] : []
+    return isSearchable(name) ? [query('GET /product/search', { name })] : []
+  },
+  useHead: () => {
+    const t = useTexts()
+    const [search] = useSearchParams()
+    const name = searchTextOf(search)
+    return { title: name ? t.searchTitle(name) : t.search, description: t.searchPrompt, canonical: SEARCH }
   },
   show: () => import('./search-screen.tsx').then((file) => file.SearchScreen),
 })

@@ -1,5 +1,4 @@
 import { useAsk } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { SeriesRow, SeriesRowsSkeleton } from '../../features/series/series-row.tsx'
@@ -19,7 +18,6 @@ export function AllProductsScreen() {
   const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
   return (
     <>
-      <Head title={t.allSeries} description={t.allSeriesLead} canonical="/products" />
       <Breadcrumbs above={[{ to: '/', name: t.home }]} here={t.allSeries} />
       <Ruler />
       <div className={styles.head}>

@@ -1,11 +1,20 @@
-import { ALL_SERIES } from '@shop/contract/addresses'
-import { asking } from '../../frame/calls/api.ts'
+import { ALL_SERIES, seriesAddress } from '@shop/contract/addresses'
+import { query } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
 import { screen } from '../../frame/screen.ts'
+import { itemList, type ListedPage } from '../../frame/structured-data.ts'
 
 /** All series, one row each. They are those of the shell; how many models each has is asked along. */
 export const allProducts = screen({
   path: ALL_SERIES,
-  extras: () => [asking('GET /categories', {})],
+  extras: () => [query('GET /categories', {})],
+  useHead: () => {
+    const t = useTexts()
+    return { title: t.allSeries, description: t.allSeriesLead, canonical: ALL_SERIES }
+  },
+  structuredData: import.meta.env.SSR
+    ? ({ answer, url }: ListedPage) => itemList((answer('GET /product-series/list') ?? []).map(({ id }) => url(seriesAddress(id))))
+    : undefined,
   isInSitemap: true,
   show: () => import('./all-products-screen.tsx').then((file) => file.AllProductsScreen),
 })
