@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import type { PageAssets } from './assets.ts'
 import type { PageHead } from '../frame/frame-context.ts'
-import { fullTitle } from '../frame/head.tsx'
+import { fullTitle } from '../frame/head/head.tsx'
 import { escapeText, jsonInHtml } from './html.ts'
 import { PAPER } from '../frame/theme-color.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'

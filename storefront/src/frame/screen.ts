@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
 import type { Query } from './calls/api.ts'
 import type { PageHead } from './frame-context.ts'
-import type { ListedPage, Thing } from './structured-data.ts'
+import type { ListedPage, Thing } from './head/structured-data.ts'
 
 /** What an address says: the parameters of its path in their one form, its search, and the language of the page. */
 export interface ScreenAddress<Path extends string = string> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageHead } from '../../frame/frame-context.ts'
 import { metaTagsOf } from './meta-tags.ts'
 import { productListThings } from '../../features/product-list/product-list-structured-data.ts'
-import type { ListedPage } from '../../frame/structured-data.ts'
+import type { ListedPage } from '../../frame/head/structured-data.ts'
 import { structuredDataOf, wholeAddress } from './structured-data.ts'
 import { PAPER } from '../../frame/theme-color.ts'
 

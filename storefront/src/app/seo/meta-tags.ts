@@ -2,7 +2,7 @@ import { addressIn, type Language, LANGUAGES, LOCALE } from '@shop/contract/lang
 import type { PageHead } from '../../frame/frame-context.ts'
 import { escapeText } from '../html.ts'
 import { wholeAddress } from './structured-data.ts'
-import { isListed, NOT_LISTED, pageLinksOf } from '../../frame/page-links.ts'
+import { isListed, NOT_LISTED, pageLinksOf } from '../../frame/head/page-links.ts'
 
 interface Page {
   head: PageHead

@@ -1,5 +1,5 @@
 import { HOME, SEARCH } from '@shop/contract/addresses'
-import type { ListedPage, Thing } from '../../frame/structured-data.ts'
+import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
 
 /** The shop itself, and how it is searched. */
 export const homeThings = ({ url, whole, language }: ListedPage): Thing[] => [

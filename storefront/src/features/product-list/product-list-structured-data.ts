@@ -1,6 +1,6 @@
 import { productAddress } from '@shop/contract/addresses'
 import { PAGE_SIZE } from '@shop/contract/limits'
-import { itemList, type ListedPage } from '../../frame/structured-data.ts'
+import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 
 /** The products of a page of a list. */
 export function productListThings({ answer, url }: ListedPage) {

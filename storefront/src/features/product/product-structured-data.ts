@@ -1,7 +1,7 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, shownMinor, toFen, toMajor } from '@shop/contract/money'
-import type { ListedPage, Thing } from '../../frame/structured-data.ts'
+import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
 import { partNumber, stockLevel } from './product-facts.ts'
 
 const AVAILABILITY = { plenty: 'InStock', few: 'LimitedAvailability', none: 'OutOfStock' } as const

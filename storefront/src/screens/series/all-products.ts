@@ -2,7 +2,7 @@ import { ALL_SERIES, seriesAddress } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { screen } from '../../frame/screen.ts'
-import { itemList, type ListedPage } from '../../frame/structured-data.ts'
+import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 
 /** All series, one row each. They are those of the shell; how many models each has is asked along. */
 export const allProducts = screen({

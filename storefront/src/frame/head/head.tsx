@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { type PageHead, useFrame } from './frame-context.ts'
+import { type PageHead, useFrame } from '../frame-context.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
 
 /**
