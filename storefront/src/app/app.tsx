@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, startTransition, use, useLayoutEffect, useReducer, useTransition } from 'react'
 import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
@@ -7,12 +8,13 @@ import { Arrival } from './route-effects.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { Head } from '../frame/head.tsx'
-import { type Spoken, useSpoken, useTexts } from '../frame/language.tsx'
+import { usePageLanguage, useTexts } from '../frame/language.tsx'
+import { frameTexts } from '../frame/texts.ts'
 import { getReady, keepVisit, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './navigation.ts'
 
 interface Props {
   visits: Visits
-  first: Spoken
+  first: Language
   head?: Gathered
   siteUrl: string | undefined
 }
@@ -23,7 +25,7 @@ interface Props {
  */
 export function App({ visits, first, head, siteUrl }: Props) {
   const location = useLocation()
-  const { language, texts, switchLanguage } = useSpoken(first, (other) => getReady(visits, window.location, other))
+  const { language, switchLanguage } = usePageLanguage(first, (other) => getReady(visits, window.location, other))
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const visit = visitTo(visits, location, language)
   useLayoutEffect(() => showVisit(visits, visit), [visits, visit, location])
@@ -36,7 +38,7 @@ export function App({ visits, first, head, siteUrl }: Props) {
     const place = new URL(to, window.location.href)
     if (place.pathname + place.search !== window.location.pathname + window.location.search) prefetch(visits, place, language)
   }
-  const frame: Frame = { language, texts, switchLanguage, prefetch: ahead, head, siteUrl }
+  const frame: Frame = { language, switchLanguage, prefetch: ahead, head, siteUrl }
   useLayoutEffect(() => keepVisit(visits, visit, frame))
   return (
     <QueryClientProvider client={visits.answers}>
@@ -105,7 +107,7 @@ function routeContextOf({ route: { screen, params } }: Visit) {
 }
 
 function Failed({ message = '', retry }: { message?: string; retry: () => unknown }) {
-  const { loadingFailed } = useTexts()
+  const { loadingFailed } = useTexts(frameTexts)
   const [isRetrying, startRetry] = useTransition()
   const tryAgain = () =>
     startRetry(async () => {

@@ -10,12 +10,11 @@ import { assetsOf } from './assets.ts'
 import { documentOf } from './document.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Gathered } from '../frame/frame-context.ts'
-import type { Spoken } from '../frame/language.tsx'
 import { machineTagsOf } from './seo/meta-tags.ts'
 import { pageStateOf } from './page-state.ts'
-import { NOT_FOUND } from './routes.ts'
+import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
 import { type RenderedPlace, structuredDataOf, wholeAddress } from './seo/structured-data.ts'
-import { loadTexts } from '../frame/texts.ts'
+import { loadTexts } from '../frame/text-group.ts'
 import { FIRST_SCRIPT } from './inline-script.ts'
 import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './navigation.ts'
 
@@ -43,7 +42,7 @@ export const firstScriptHash = createHash('sha256').update(FIRST_SCRIPT).digest(
 /** Renders a page: asks for what its screen needs, all at once, and renders it whole. Never rejects because of a failing call. */
 export async function render({ path, search, language, siteUrl }: PageRequest, ask: Ask): Promise<RenderedPage> {
   const visits: Visits = { answers: createAnswers(ask), shown: undefined, coming: undefined }
-  const spoken = { language, texts: await loadTexts(language) }
+  await loadTexts(SHELL_TEXTS, language)
   const place = { pathname: path, search }
   try {
     const visit = visitTo(visits, place, language)
@@ -54,11 +53,11 @@ export async function render({ path, search, language, siteUrl }: PageRequest, a
         .getAll()
         .flatMap(({ promise }) => promise ?? []),
     ) // extras that are still on their way
-    return pageOf({ visits, visit, place, spoken, siteUrl })
+    return pageOf({ visits, visit, place, language, siteUrl })
   } catch (fault) {
-    const visit = failedVisit(place, spoken)
+    const visit = failedVisit(place, language)
     await visit.settled
-    return { ...pageOf({ visits, visit, place, spoken, siteUrl }), fault }
+    return { ...pageOf({ visits, visit, place, language, siteUrl }), fault }
   } finally {
     visits.answers.clear()
   }
@@ -68,34 +67,30 @@ interface Rendering {
   visits: Visits
   visit: Visit
   place: Place
-  spoken: Spoken
+  language: Language
   siteUrl: string | undefined
 }
 
 function pageOf(rendering: Rendering): RenderedPage {
-  const { visits, visit, place, spoken, siteUrl } = rendering
+  const { visits, visit, place, language, siteUrl } = rendering
   showVisit(visits, visit)
   const head: Gathered = { title: '', description: '' }
   const body = renderToString(
     <StaticRouter location={place}>
-      <App visits={visits} first={spoken} head={head} siteUrl={siteUrl} />
+      <App visits={visits} first={language} head={head} siteUrl={siteUrl} />
     </StaticRouter>,
   )
   const outcome = visit.outcome! // settled before
-  const assets = assetsOf(
-    import.meta.env.CLIENT_MANIFEST,
-    outcome.kind === 'not-found' ? NOT_FOUND.file : visit.route.file,
-    spoken.language,
-  )
+  const assets = assetsOf(import.meta.env.CLIENT_MANIFEST, outcome.kind === 'not-found' ? NOT_FOUND : visit.route, language)
   const state = pageStateOf(visits.answers, outcome, { siteUrl, brief: visit.route.screen.brief })
   return {
     status: statusOf(outcome),
-    html: documentOf({ language: spoken.language, head, assets, body, state, ...forMachines(rendering, head) }),
+    html: documentOf({ language, head, assets, body, state, ...forMachines(rendering, head) }),
   }
 }
 
 /** What search engines, and whatever shows a shared link, are told of a page. */
-function forMachines({ visits, visit, spoken, siteUrl }: Rendering, head: Gathered) {
+function forMachines({ visits, visit, language, siteUrl }: Rendering, head: Gathered) {
   const answer: RenderedPlace['answer'] = (name) => visits.answers.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   const product = answer('GET /product/{id}/{language}')
   const image = product?.images[0]?.imageUrl
@@ -103,16 +98,16 @@ function forMachines({ visits, visit, spoken, siteUrl }: Rendering, head: Gather
     machineTags: machineTagsOf({
       head,
       siteUrl,
-      language: spoken.language,
+      language,
       isProduct: product !== undefined,
       picture: image && siteUrl && wholeAddress(siteUrl, image),
     }),
-    structuredData: structuredDataOf({ ...spoken, head, siteUrl, screenPath: visit.route.screen.path, answer }),
+    structuredData: structuredDataOf({ language, head, siteUrl, screenPath: visit.route.screen.path, answer }),
   }
 }
 
 /** Shown where the program itself is at fault. */
-function failedVisit(place: Place, { language }: Spoken) {
+function failedVisit(place: Place, language: Language) {
   const outcome: Outcome = { kind: 'failed', failure: new Failure('C500', ''), isCodeMissing: false }
   return startVisit(place, language, Promise.resolve(outcome))
 }

@@ -4,9 +4,10 @@ import type { ComponentType } from 'react'
 import { type Asking, keyOf } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
-import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS } from './routes.ts'
+import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
 import { isNotFound, type Screen } from '../frame/screen.ts'
-import { loadedTexts } from '../frame/texts.ts'
+import { loadTexts } from '../frame/text-group.ts'
+import { frameTexts } from '../frame/texts.ts'
 
 /** What came of a visit: the screen, the 404 screen, or why neither can be shown. `isCodeMissing`: the screen's file did not come. */
 export type Outcome = { kind: 'screen' | 'not-found'; Show: ComponentType } | { kind: 'failed'; failure: Failure; isCodeMissing: boolean }
@@ -85,26 +86,26 @@ export async function visitAgain(visits: Visits, place: Place, language: Languag
 /** Asks for a place's code and answers ahead of the visit. Failures are left to the visit, which asks again. */
 export function prefetch(visits: Visits, place: Place, language: Language) {
   const { route, needs, extras } = needsOf(routeOf(place.pathname), place.search, language)
-  route.screen.show().catch(() => {})
+  showing(route, language).catch(() => {})
   for (const need of [...needs, ...extras]) visits.answers.query({ queryKey: keyOf(need, language) }).catch(() => {})
 }
 
 async function prepare(answers: QueryClient, asked: Route, search: string, language: Language): Promise<Outcome> {
   const { route, needs, extras } = needsOf(asked, search, language)
   for (const extra of extras) bring(answers, extra, language).catch(() => {}) // whoever shows it asks again, and tells
-  const [show, ...results] = await Promise.allSettled([showing(route), ...needs.map((need) => bring(answers, need, language))])
+  const [show, ...results] = await Promise.allSettled([showing(route, language), ...needs.map((need) => bring(answers, need, language))])
   const failures = results.filter((result) => result.status === 'rejected').map((result) => failureOf(result.reason))
-  if (failures.some(({ code }) => code === 'C104')) return showing(NOT_FOUND)
+  if (failures.some(({ code }) => code === 'C104')) return showing(NOT_FOUND, language)
   if (failures[0]) return { kind: 'failed', failure: failures[0], isCodeMissing: false }
   if (show.status === 'fulfilled') return show.value
-  return { kind: 'failed', failure: new Failure('network', loadedTexts(language)?.networkError ?? ''), isCodeMissing: true }
+  return { kind: 'failed', failure: new Failure('network', frameTexts.find(language)?.networkError ?? ''), isCodeMissing: true }
 }
 
 const loaded = new WeakMap<Screen, ComponentType>()
 
-/** Loads a route's screen, once. */
-export async function showing(route: Route): Promise<Outcome> {
-  const Show = loaded.get(route.screen) ?? (await route.screen.show())
+/** Loads a route's screen and its words, once. */
+export async function showing(route: Route, language: Language): Promise<Outcome> {
+  const [Show] = await Promise.all([loaded.get(route.screen) ?? route.screen.show(), loadTexts(textsOf(route.screen), language)])
   loaded.set(route.screen, Show)
   return { kind: route === NOT_FOUND ? 'not-found' : 'screen', Show }
 }
@@ -129,12 +130,16 @@ function failureOf(thrown: unknown): Failure {
   throw thrown
 }
 
-/** Brings the screen in sight in another language. Throws where it does not come, unless there is nothing to lose. */
+/** Loads the screen in sight in another language. Throws where that fails, unless there is nothing to lose: then the shell's words will do. */
 export async function getReady(visits: Visits, place: Place, language: Language) {
   const isLost = visits.shown?.outcome?.kind === 'failed'
   const visit = visitTo(visits, place, language)
   const outcome = await visit.settled
-  if (outcome.kind !== 'failed' || isLost) return
+  if (outcome.kind !== 'failed') return
+  if (isLost)
+    return loadTexts(SHELL_TEXTS, language).catch(() => {
+      throw new Failure('network', '')
+    })
   if (visits.coming === visit) visits.coming = undefined
   throw outcome.failure
 }

@@ -7,10 +7,12 @@ import { notFoundScreen } from '../screens/not-found/not-found.ts'
 import { product } from '../screens/product/product.ts'
 import { search } from '../screens/search/search.ts'
 import { asking } from '../frame/calls/api.ts'
+import { shellTexts } from '../features/shell/texts.ts'
+import { frameTexts } from '../frame/texts.ts'
 import type { Screen, ScreenAddress } from '../frame/screen.ts'
 
 /** Every screen by the name of its file, in the order of the spec's table. */
-const SCREENS: Record<string, Screen> = {
+export const SCREENS: Record<string, Screen> = {
   'home/home': home,
   'product/product': product,
   'series/category': category,
@@ -21,6 +23,12 @@ const SCREENS: Record<string, Screen> = {
 
 /** What the shell around every screen needs: the series of its menus. */
 export const SHELL_NEEDS = [asking('GET /product-series/list', {})]
+
+/** The words of the shell, and those that every part uses. */
+export const SHELL_TEXTS = [frameTexts, shellTexts]
+
+/** The words that a screen is shown with. */
+export const textsOf = ({ texts }: Screen) => [...SHELL_TEXTS, ...texts]
 
 /** What the shell is shown without: the footer's contacts. */
 export const SHELL_EXTRAS = [asking('GET /contact-us/list', {})]

@@ -2,6 +2,7 @@ import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
 import type { Asking } from './calls/api.ts'
+import type { TextGroup } from './text-group.ts'
 
 /** What an address says: the parameters of its path, decoded, and its search. */
 export interface ScreenAddress<Path extends string = string> {
@@ -19,6 +20,8 @@ type ParamOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
 /** One screen: where it is, which answers it cannot do without, and the file that shows it. */
 export interface Screen<Path extends string = string> {
   path: Path
+  /** The words that its components use, beside the shell's; loaded along with its code. */
+  texts: readonly TextGroup[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
   needs(address: ScreenAddress<Path>): Asking[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */

@@ -14,6 +14,7 @@ import stages from '../../ui/stage.module.css'
 import styles from './series-section.module.css'
 import { specIcon } from './spec-icon.ts'
 import { useLateLayout } from './use-late-layout.ts'
+import { frameTexts } from '../../frame/texts.ts'
 
 interface Props {
   series: Series
@@ -31,7 +32,7 @@ export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 
 /** A series on the home page: its picture, what it is about, its specs by number, and the way to its products. */
 export function SeriesSection({ series, kind, picture, isFlipped, children }: Props) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const section = useLateLayout<HTMLElement>()
   const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
   return (

@@ -2,7 +2,7 @@ import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { Envelope } from '@shop/contract/codes'
 import type { Ask } from './api.ts'
 import { Failure, isFailCode } from './failure.ts'
-import { loadedTexts } from '../texts.ts'
+import { frameTexts } from '../texts.ts'
 
 /** As BASE_PATH in the contract, whose module would bring Zod along. */
 const BASE_PATH = '/api/admin'
@@ -13,7 +13,7 @@ export const askByHttp: Ask = async (name, input, language) => {
   const envelope = await fetchEnvelope<typeof name>(addressOf(name, input, language)).catch(() => undefined)
   if (envelope?.code === '0000') return envelope.data
   if (typeof envelope?.code === 'string') throw new Failure(isFailCode(envelope.code) ? envelope.code : 'C500', envelope.message ?? '')
-  throw new Failure('network', loadedTexts(language)?.networkError ?? '')
+  throw new Failure('network', frameTexts.find(language)?.networkError ?? '')
 }
 
 async function fetchEnvelope<Name extends CallNames>(address: string) {

@@ -14,10 +14,13 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import styles from './search-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
+import { searchTexts } from '../../features/search/texts.ts'
 
 /** /search */
 export function SearchScreen() {
-  const t = useTexts()
+  const t = useTexts(searchTexts)
+  const shared = useTexts(frameTexts)
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
   const answers = useQueryClient()
@@ -34,7 +37,7 @@ export function SearchScreen() {
   const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /product/search'], type: 'active' })
   return (
     <>
-      <Head title={name ? t.searchTitle(name) : t.search} description={t.searchPrompt} canonical="/search" />
+      <Head title={name ? t.searchTitle(name) : shared.search} description={t.searchPrompt} canonical="/search" />
       <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
       {isSearchable(name) ? (
         <SearchResults
@@ -61,7 +64,7 @@ export function SearchScreen() {
 }
 
 function Nothing({ title, text, onClear }: { title: string; text: string; onClear: () => void }) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <div className={styles.nothing}>
       <Empty title={title} text={text}>
@@ -74,7 +77,7 @@ function Nothing({ title, text, onClear }: { title: string; text: string; onClea
 }
 
 function Series() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <section className={styles.series}>
       <SectionHead title={t.trySeries} />

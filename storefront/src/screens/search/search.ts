@@ -1,10 +1,14 @@
 import { asking } from '../../frame/calls/api.ts'
 import { screen } from '../../frame/screen.ts'
 import { isSearchable, searchTextOf } from '../../features/search/search-text.ts'
+import { searchTexts } from '../../features/search/texts.ts'
+import { productTexts } from '../../features/product/texts.ts'
+import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** /search: what is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
 export const search = screen({
   path: '/search',
+  texts: [searchTexts, productTexts, paginationTexts],
   needs: () => [asking('GET /product-tag/list', {})],
   extras: ({ search: asked }) => {
     const name = searchTextOf(asked)

@@ -11,10 +11,13 @@ import { kindOfSeries } from '../../features/series/use-series.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Empty } from '../../ui/view-state.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { productListTexts } from '../../features/product-list/texts.ts'
 
 /** /category/{category} */
 export function CategoryScreen() {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
+  const shared = useTexts(frameTexts)
   const { category = '' } = useParams()
   const [search] = useSearchParams()
   const seriesId = seriesIdOf(category) ?? 0 // without an id the address had been the 404 screen's
@@ -29,8 +32,8 @@ export function CategoryScreen() {
       <Head title={name} description={description} {...listHead(`/category/${series.id}`, search, products.data)} />
       <Breadcrumbs
         above={[
-          { to: '/', name: t.home },
-          { to: '/products', name: t.series },
+          { to: '/', name: shared.home },
+          { to: '/products', name: shared.series },
         ]}
         here={name}
       />
@@ -41,7 +44,7 @@ export function CategoryScreen() {
         nothing={
           <Empty kind={kind} title={t.noProductsYet} text={t.noProductsYetText}>
             <ShopLink className={buttonClass()} to="/">
-              {t.home}
+              {shared.home}
             </ShopLink>
           </Empty>
         }
