@@ -2,11 +2,10 @@ import { SHOWN_STATUS } from '@shop/contract/limits'
 import { formatPrice } from '@shop/contract/money'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { CATEGORY, expectSlide, goHome, hero, heroButton as button, leave, openMoving } from './home.ts'
-import { SPOKEN } from '../texts.ts'
 import { errand } from '../visit.ts'
+import { TEXTS, texts } from '../texts.ts'
 
 let titles: string[]
 beforeAll(async () => {
@@ -17,7 +16,7 @@ const title = (index: number) => titles[index] ?? ''
 describe('home, when it is left and visited again', () => {
   errand('is as it was left: the same elements, place and slide; meanwhile nothing of it can be reached', async ({ visit }) => {
     const page = await visit({ path: '/' })
-    await button(page, texts.nextSlide).click()
+    await button(page, texts.home.nextSlide).click()
     await expectSlide(page, title(1))
     await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
     const product = page.getByRole('region').getByRole('heading', { level: 3 }).locator('a[href^="/product/"]').last()
@@ -37,7 +36,7 @@ describe('home, when it is left and visited again', () => {
     await expectSlide(page, title(1))
     expect(await hero(page).evaluate((part) => 'isSame' in part)).toBe(true)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-    expect(await page.title()).toContain(texts.homeTitle)
+    expect(await page.title()).toContain(texts.home.homeTitle)
     expect(await canonicals(page)).toEqual(['/'])
   })
 
@@ -73,7 +72,7 @@ describe('home, when it is left and visited again', () => {
     const [german] = await ask('GET /banner/list', {}, 'de')
     await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
     await leave(page)
-    await page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.waitForFunction(() => document.documentElement.lang === 'de')
 
@@ -84,16 +83,16 @@ describe('home, when it is left and visited again', () => {
     expect((await section.textContent())?.replaceAll('\u00a0', ' ')).toContain(
       formatPrice(product?.price ?? 0, 'de').replaceAll('\u00a0', ' '),
     )
-    const highlights = page.getByRole('region', { name: SPOKEN.de.highlights })
+    const highlights = page.getByRole('region', { name: TEXTS.de.home.highlights })
     await highlights.getByRole('heading', { level: 2, name: german?.title }).waitFor()
     expect(await highlights.evaluate((part) => 'isSame' in part)).toBe(true)
-    expect(await page.title()).toContain(SPOKEN.de.homeTitle)
+    expect(await page.title()).toContain(TEXTS.de.home.homeTitle)
   })
 
   errand('is in no other page’s HTML', async () => {
     const html = await (await fetch(inject('shopUrl') + CATEGORY)).text()
 
-    expect(html).not.toContain(texts.highlights)
+    expect(html).not.toContain(texts.home.highlights)
     expect(html).not.toContain('series-1"')
   })
 
@@ -111,7 +110,7 @@ describe('home, when it is left and visited again', () => {
     await product.filter({ hasText: series.name }).waitFor()
     await page.goBack()
     await expectSlide(page, title(0))
-    await button(page, texts.nextSlide).click()
+    await button(page, texts.home.nextSlide).click()
     await expectSlide(page, title(1))
   })
 })

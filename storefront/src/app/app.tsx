@@ -1,11 +1,13 @@
+import type { Language } from '@shop/contract/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer, useTransition } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { Head } from '../frame/head/head.tsx'
-import { type Locale, useLocale, useTexts } from '../frame/language.tsx'
+import { usePageLanguage, useTexts } from '../frame/language.tsx'
 import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
 import type { Screen } from '../frame/screen.ts'
+import { frameTexts } from '../frame/texts.ts'
 import { LoadFailed } from '../ui/view-state.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import {
@@ -23,7 +25,8 @@ import { NOT_FOUND } from './routes.ts'
 
 interface Props {
   navigations: Navigations
-  locale: Locale
+  /** That of the page as the server sent it. */
+  firstLanguage: Language
   head?: Gathered
   siteUrl: string | undefined
 }
@@ -32,9 +35,9 @@ interface Props {
  * The whole page. A navigation is a transition of the router's: while the next screen's code and data are loading,
  * `use` suspends the transition and the screen before stays in sight.
  */
-export function App({ navigations, locale, head, siteUrl }: Props) {
+export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   const location = useLocation()
-  const { language, texts, switchLanguage } = useLocale(locale, (other) => prepareLanguage(navigations, window.location, other))
+  const { language, switchLanguage } = usePageLanguage(firstLanguage, (other) => prepareLanguage(navigations, window.location, other))
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const navigation = navigationTo(navigations, location, language)
   useLayoutEffect(() => commitNavigation(navigations, navigation), [navigations, navigation, location])
@@ -47,7 +50,7 @@ export function App({ navigations, locale, head, siteUrl }: Props) {
     const place = resolvePath(to, location)
     if (place.pathname + place.search !== window.location.pathname + window.location.search) prefetch(navigations, place, language)
   }
-  const frame: Frame = { language, texts, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
+  const frame: Frame = { language, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
   useLayoutEffect(() => keepNavigation(navigations, navigation, frame))
   useLayoutEffect(() => markHydrated('frame'), [])
   return (
@@ -124,7 +127,7 @@ function markHydrated(part: 'frame' | 'page') {
 }
 
 function Failed({ message = '', retry }: { message?: string; retry: () => unknown }) {
-  const { loadingFailed } = useTexts()
+  const { loadingFailed } = useTexts(frameTexts)
   const [isRetrying, startRetry] = useTransition()
   const tryAgain = () =>
     startRetry(async () => {

@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
 import { BrowserRouter } from '../frame/router.tsx'
-import { loadTexts } from '../frame/texts.ts'
+import { loadTexts } from '../frame/text-group.ts'
 import { App } from './app.tsx'
 import { commitNavigation, loadScreen, type Navigation, type Navigations, navigationTo, startNavigation } from './navigation.ts'
 import { failureOf, hydrateQueries, type PageState } from './page-state.ts'
-import { NOT_FOUND } from './routes.ts'
+import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
 
 /** Hydrates the server's page, once the code and the texts of what it shows are there. */
 async function start(root: HTMLElement, state: PageState) {
@@ -16,11 +16,11 @@ async function start(root: HTMLElement, state: PageState) {
   const navigations: Navigations = { client: createQueryClient(askByHttp), shown: undefined, pending: undefined }
   hydrateQueries(navigations.client, state, isFromHistory())
   const navigation = navigationOfPage(navigations, state, language)
-  const [texts] = await Promise.all([loadTexts(language), navigation.settled])
+  await Promise.all([loadTexts(SHELL_TEXTS, language), navigation.settled])
   commitNavigation(navigations, navigation)
   const app = (
     <BrowserRouter>
-      <App navigations={navigations} locale={{ language, texts }} siteUrl={state.siteUrl} />
+      <App navigations={navigations} firstLanguage={language} siteUrl={state.siteUrl} />
     </BrowserRouter>
   )
   startTransition(() => void hydrateRoot(root, app)) // in slices, between which the browser can answer a touch; otherwise in one piece
@@ -31,7 +31,7 @@ function navigationOfPage(navigations: Navigations, state: PageState, language: 
   const { location } = window
   const failure = failureOf(state)
   if (failure) return startNavigation(location, language, Promise.resolve({ kind: 'failed', failure, isCodeMissing: false }))
-  if (state.kind === 'not-found') return startNavigation(location, language, loadScreen(NOT_FOUND))
+  if (state.kind === 'not-found') return startNavigation(location, language, loadScreen(NOT_FOUND, language))
   return navigationTo(navigations, location, language)
 }
 

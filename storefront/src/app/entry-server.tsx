@@ -6,10 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { type Ask, createQueryClient } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Gathered } from '../frame/frame-context.ts'
-import type { Locale } from '../frame/language.tsx'
 import { StaticRouter } from '../frame/router.tsx'
 import type { ListedPage } from '../frame/head/structured-data.ts'
-import { loadTexts } from '../frame/texts.ts'
+import { loadTexts } from '../frame/text-group.ts'
 import { App } from './app.tsx'
 import { assetsOf } from './assets.ts'
 import { documentOf } from './document.ts'
@@ -24,7 +23,7 @@ import {
   startNavigation,
 } from './navigation.ts'
 import { dehydrate } from './page-state.ts'
-import { NOT_FOUND } from './routes.ts'
+import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
 import { metaTagsOf } from './seo/meta-tags.ts'
 import { structuredDataOf } from './seo/structured-data.ts'
 
@@ -53,7 +52,7 @@ export const inlineScriptHash = createHash('sha256').update(INLINE_SCRIPT).diges
 /** Renders a page: asks for what its screen needs, all at once, and renders it whole. Never rejects because of a failing call. */
 export async function render({ path, search, language, siteUrl }: PageRequest, ask: Ask): Promise<RenderedPage> {
   const navigations: Navigations = { client: createQueryClient(ask), shown: undefined, pending: undefined }
-  const locale = { language, texts: await loadTexts(language) }
+  await loadTexts(SHELL_TEXTS, language)
   const place = { pathname: path, search }
   try {
     const navigation = navigationTo(navigations, place, language)
@@ -64,11 +63,11 @@ export async function render({ path, search, language, siteUrl }: PageRequest, a
         .getAll()
         .flatMap(({ promise }) => promise ?? []),
     ) // extras that are still loading
-    return pageOf({ navigations, navigation, place, locale, siteUrl })
+    return pageOf({ navigations, navigation, place, language, siteUrl })
   } catch (fault) {
-    const navigation = failedNavigation(place, locale)
+    const navigation = failedNavigation(place, language)
     await navigation.settled
-    return { ...pageOf({ navigations, navigation, place, locale, siteUrl }), fault }
+    return { ...pageOf({ navigations, navigation, place, language, siteUrl }), fault }
   } finally {
     navigations.client.clear()
   }
@@ -78,22 +77,22 @@ interface Rendering {
   navigations: Navigations
   navigation: Navigation
   place: Place
-  locale: Locale
+  language: Language
   siteUrl: string | undefined
 }
 
-function pageOf({ navigations, navigation, place, locale, siteUrl }: Rendering): RenderedPage {
+function pageOf({ navigations, navigation, place, language, siteUrl }: Rendering): RenderedPage {
   const { client } = navigations
   commitNavigation(navigations, navigation)
   const head: Gathered = { title: '', description: '' }
   const body = renderToString(
     <StaticRouter {...place}>
-      <App navigations={navigations} locale={locale} head={head} siteUrl={siteUrl} />
+      <App navigations={navigations} firstLanguage={language} head={head} siteUrl={siteUrl} />
     </StaticRouter>,
   )
   const result = navigation.result! // settled before
-  const { screen, file } = result.kind === 'not-found' ? NOT_FOUND : navigation.route
-  const { language } = locale
+  const route = result.kind === 'not-found' ? NOT_FOUND : navigation.route
+  const { screen } = route
   const answer: ListedPage['answer'] = (name) => client.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   return {
     status: statusOf(result),
@@ -101,7 +100,7 @@ function pageOf({ navigations, navigation, place, locale, siteUrl }: Rendering):
       language,
       head,
       body,
-      assets: assetsOf(import.meta.env.CLIENT_MANIFEST, file, language),
+      assets: assetsOf(import.meta.env.CLIENT_MANIFEST, route, language),
       state: dehydrate(client, result, { siteUrl, shorten: screen.shorten }),
       metaTags: metaTagsOf({ head, language, siteUrl }),
       structuredData: structuredDataOf({ screen, head, language, siteUrl, answer }),
@@ -110,7 +109,7 @@ function pageOf({ navigations, navigation, place, locale, siteUrl }: Rendering):
 }
 
 /** Shown where the program itself is at fault. */
-function failedNavigation(place: Place, { language }: Locale) {
+function failedNavigation(place: Place, language: Language) {
   const result: Result = { kind: 'failed', failure: new Failure('C500', ''), isCodeMissing: false }
   return startNavigation(place, language, Promise.resolve(result))
 }

@@ -5,8 +5,9 @@ import { ensureQuery, prefetchQuery, type Query } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
 import type { Screen } from '../frame/screen.ts'
-import { loadedTexts } from '../frame/texts.ts'
-import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS } from './routes.ts'
+import { loadTexts } from '../frame/text-group.ts'
+import { frameTexts } from '../frame/texts.ts'
+import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, textsOf } from './routes.ts'
 
 /** What a navigation ends in: the screen, the 404 screen, or why neither can be shown. `isCodeMissing`: the screen's file could not be loaded. */
 export type Result = { kind: 'screen' | 'not-found'; Show: ComponentType } | { kind: 'failed'; failure: Failure; isCodeMissing: boolean }
@@ -86,26 +87,29 @@ export async function retryNavigation(navigations: Navigations, place: Place, la
 export function prefetch({ client }: Navigations, place: Place, language: Language) {
   const route = routeOf(place.pathname)
   const { needs, extras } = queriesOf(route, place.search, language)
-  route.screen.show().catch(() => {})
+  loadScreen(route, language).catch(() => {})
   for (const query of [...needs, ...extras]) prefetchQuery(client, query, language)
 }
 
 async function prepare(client: QueryClient, route: Route, search: string, language: Language): Promise<Result> {
   const { needs, extras } = queriesOf(route, search, language)
   for (const extra of extras) ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
-  const [screen, ...results] = await Promise.allSettled([loadScreen(route), ...needs.map((need) => ensureQuery(client, need, language))])
+  const [screen, ...results] = await Promise.allSettled([
+    loadScreen(route, language),
+    ...needs.map((need) => ensureQuery(client, need, language)),
+  ])
   const failures = results.filter((result) => result.status === 'rejected').map((result) => failureOf(result.reason))
-  if (failures.some(({ code }) => code === 'C104')) return loadScreen(NOT_FOUND)
+  if (failures.some(({ code }) => code === 'C104')) return loadScreen(NOT_FOUND, language)
   if (failures[0]) return { kind: 'failed', failure: failures[0], isCodeMissing: false }
   if (screen.status === 'fulfilled') return screen.value
-  return { kind: 'failed', failure: new Failure('network', loadedTexts(language)?.networkError ?? ''), isCodeMissing: true }
+  return { kind: 'failed', failure: new Failure('network', frameTexts.find(language)?.networkError ?? ''), isCodeMissing: true }
 }
 
 const loaded = new WeakMap<Screen, ComponentType>()
 
-/** Loads a route's screen, once. */
-export async function loadScreen(route: Route): Promise<Result> {
-  const Show = loaded.get(route.screen) ?? (await route.screen.show())
+/** Loads a route's screen and its texts, once. */
+export async function loadScreen(route: Route, language: Language): Promise<Result> {
+  const [Show] = await Promise.all([loaded.get(route.screen) ?? route.screen.show(), loadTexts(textsOf(route.screen), language)])
   loaded.set(route.screen, Show)
   return { kind: route === NOT_FOUND ? 'not-found' : 'screen', Show }
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@shop/contract/languages'
 import { createContext, useContext } from 'react'
-import type { Texts } from './texts.ts'
 
 /** What the head of the page says of the screen in sight. */
 export interface PageHead {
@@ -31,7 +30,6 @@ export interface Gathered extends PageHead {
 /** What surrounds every screen. */
 export interface Frame {
   language: Language
-  texts: Texts
   switchLanguage: (language: Language) => Promise<void>
   /** Loads the code and the data of an address in advance. */
   prefetch: (to: string) => void

@@ -5,15 +5,14 @@ import { Failure } from './calls/failure.ts'
 import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
 import { readStored, store } from './storage.ts'
-import { loadTexts, type Texts } from './texts.ts'
-
-export type { Texts }
+import type { TextGroup } from './text-group.ts'
+import { frameTexts } from './texts.ts'
 
 /** The language that the page is shown in. */
 export const useLanguage = (): Language => useFrame().language
 
-/** The page's texts. */
-export const useTexts = (): Texts => useFrame().texts
+/** The words of a group in the page's language. The screen's declaration names its groups, so that they are there. */
+export const useTexts = <Texts,>(group: TextGroup<Texts>): Texts => group.get(useLanguage())
 
 /** How the page's language writes numbers and lists. */
 export const useFormats = () => formatsOf(useFrame().language)
@@ -24,28 +23,22 @@ export const useFormats = () => formatsOf(useFrame().language)
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
-/** A language with its texts. */
-export interface Locale {
-  language: Language
-  texts: Texts
-}
-
-/** The language of the whole page. `prepare` loads what the screen in sight needs in another one. */
-export function useLocale(first: Locale, prepare: (language: Language) => Promise<void>) {
-  const [locale, setLocale] = useState(first)
-  const wanted = useRef(first.language)
+/** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
+export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
+  const [shown, setShown] = useState(first)
+  const wanted = useRef(first)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
-    const texts = await loadTexts(language).catch(() => {
-      throw new Failure('network', locale.texts.networkError)
+    await prepare(language).catch((thrown) => {
+      const isNetwork = thrown instanceof Failure && thrown.code === 'network'
+      throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the other language has no words yet
     })
-    await prepare(language)
     if (wanted.current !== language) return // a later choice overtook this one
     remember(language)
     startTransition(() => {
-      setLocale({ language, texts })
+      setShown(language)
       const address = withLanguage(window.location, language)
       if (address) navigate(address, { replace: true, state: historyState() })
     })
@@ -53,12 +46,12 @@ export function useLocale(first: Locale, prepare: (language: Language) => Promis
 
   useLayoutEffect(() => {
     const page = document.documentElement
-    if (page.lang !== locale.language) page.lang = locale.language // setting it makes the browser style everything again
-  }, [locale.language])
+    if (page.lang !== shown) page.lang = shown // setting it makes the browser style everything again
+  }, [shown])
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated
-  useEffect(() => adoptChoice(first.language, switchLanguage), [])
+  useEffect(() => adoptChoice(first, switchLanguage), [])
 
-  return { ...locale, switchLanguage }
+  return { language: shown, switchLanguage }
 }
 
 /** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */
@@ -67,7 +60,7 @@ function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language
   const choice = isAsked ? pageLanguage : readStored('language')
   if (!isLanguage(choice)) return
   remember(choice)
-  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it is; the cookie mends the next one
+  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it is; the cookie makes the next one right
 }
 
 const YEAR_SECONDS = 31_536_000

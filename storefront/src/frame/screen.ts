@@ -3,6 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
 import type { Query } from './calls/api.ts'
 import type { PageHead } from './frame-context.ts'
+import type { TextGroup } from './text-group.ts'
 import type { ListedPage, Thing } from './head/structured-data.ts'
 
 /** What an address says: the parameters of its path in their one form, its search, and the language of the page. */
@@ -31,6 +32,8 @@ export interface Screen<Path extends string = string> {
   /** Each parameter of the path. One that says nothing is the 404 screen. */
   params?: Record<string, CanonicalForm>
   search?: SearchForm
+  /** The words that its components use, beside the shell's; loaded along with its code. */
+  texts: readonly TextGroup[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
   needs?(address: ScreenAddress<Path>): Query[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */

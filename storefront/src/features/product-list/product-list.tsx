@@ -13,6 +13,7 @@ import { withPage } from './product-filters.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { Found, PastTheEnd, ProductPage } from './product-page.tsx'
 import { useFilters, useOwnCurrencyInAddress } from './use-filters.ts'
+import { productListTexts } from './texts.ts'
 
 type Page = AnswerOf<'GET /product/page'>
 
@@ -26,7 +27,7 @@ interface Props {
 
 /** Products with their filters, their count and their pages. What is chosen lives in the address. */
 export function ProductList({ products, kind, nothing }: Props) {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
   const [search] = useSearchParams()
   const count = useRef<HTMLParagraphElement>(null)
   useOwnCurrencyInAddress()
@@ -58,7 +59,7 @@ interface NoProductsProps extends Pick<Props, 'kind' | 'nothing'> {
 
 /** Nothing to show: past the end of the list, beyond the filters, or a list without products. */
 function NoProducts({ pages, kind, firstPage, nothing }: NoProductsProps) {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
   const { clear, isFiltered } = useFilters()
   if (pages > 0) return <PastTheEnd pages={pages} kind={kind} firstPage={firstPage} />
   if (!isFiltered) return nothing

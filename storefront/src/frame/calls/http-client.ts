@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, CallNames, InputOf } from '@shop/contract/calls'
 import type { Envelope, FailData } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
-import { loadedTexts } from '../texts.ts'
+import { frameTexts } from '../texts.ts'
 import type { Ask } from './api.ts'
 import { Failure, isFailCode } from './failure.ts'
 
@@ -24,7 +24,7 @@ export const askByHttp: Ask = (name, input, language) => send(name, { input, lan
 export async function send<Name extends CallNames>(name: Name, request: Request<Name>): Promise<AnswerOf<Name>> {
   const envelope = await fetchEnvelope<Name>(addressOf(name, request), optionsOf(name, request)).catch(() => undefined)
   if (envelope?.code === '0000') return envelope.data
-  if (typeof envelope?.code !== 'string') throw new Failure('network', loadedTexts(request.language)?.networkError ?? '')
+  if (typeof envelope?.code !== 'string') throw new Failure('network', frameTexts.find(request.language)?.networkError ?? '')
   const issues = (envelope.data as Partial<FailData['C103']> | null)?.issues // C103 alone has some
   throw new Failure(isFailCode(envelope.code) ? envelope.code : 'C500', envelope.message ?? '', issues)
 }

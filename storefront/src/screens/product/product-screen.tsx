@@ -14,10 +14,11 @@ import { useTagNames } from '../../features/product/use-tags.ts'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './product-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
 
 /** /product/{id} */
 export function ProductScreen() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const { id = '' } = useParams()
   const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
   const series = useSeriesOf()(product)

@@ -13,10 +13,12 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import styles from './search-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
+import { searchTexts } from '../../features/search/texts.ts'
 
 /** /search */
 export function SearchScreen() {
-  const t = useTexts()
+  const t = useTexts(searchTexts)
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
   const answers = useQueryClient()
@@ -59,7 +61,7 @@ export function SearchScreen() {
 }
 
 function Nothing({ title, text, onClear }: { title: string; text: string; onClear: () => void }) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <div className={styles.nothing}>
       <Empty title={title} text={text}>
@@ -72,7 +74,7 @@ function Nothing({ title, text, onClear }: { title: string; text: string; onClea
 }
 
 function Series() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <section className={styles.series}>
       <SectionHead title={t.trySeries} />

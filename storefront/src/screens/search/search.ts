@@ -4,10 +4,15 @@ import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
 import { isSearchable, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { searchTexts } from '../../features/search/texts.ts'
+import { productTexts } from '../../features/product/texts.ts'
+import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** What is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
 export const search = screen({
   path: SEARCH,
+  texts: [searchTexts, productTexts, paginationTexts],
   search: TEXT_SEARCH,
   needs: () => [query('GET /product-tag/list', {})],
   extras: ({ search: asked }) => {
@@ -15,10 +20,11 @@ export const search = screen({
     return isSearchable(name) ? [query('GET /product/search', { name })] : []
   },
   useHead: () => {
-    const t = useTexts()
+    const t = useTexts(searchTexts)
+    const shared = useTexts(frameTexts)
     const [search] = useSearchParams()
     const name = searchTextOf(search)
-    return { title: name ? t.searchTitle(name) : t.search, description: t.searchPrompt, canonical: SEARCH }
+    return { title: name ? t.searchTitle(name) : shared.search, description: t.searchPrompt, canonical: SEARCH }
   },
   show: () => import('./search-screen.tsx').then((file) => file.SearchScreen),
 })

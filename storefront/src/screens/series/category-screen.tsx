@@ -9,10 +9,13 @@ import { kindOfSeries } from '../../features/series/use-series.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Empty } from '../../ui/view-state.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { productListTexts } from '../../features/product-list/texts.ts'
 
 /** /category/{category} */
 export function CategoryScreen() {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
+  const shared = useTexts(frameTexts)
   const { category: seriesId = '' } = useParams()
   const { data: series } = useAnswer('GET /product-series/{id}/{language}', { id: seriesId })
   const products = useProductPage({ seriesId })
@@ -24,8 +27,8 @@ export function CategoryScreen() {
     <>
       <Breadcrumbs
         above={[
-          { to: '/', name: t.home },
-          { to: '/products', name: t.series },
+          { to: '/', name: shared.home },
+          { to: '/products', name: shared.series },
         ]}
         here={name}
       />
@@ -36,7 +39,7 @@ export function CategoryScreen() {
         nothing={
           <Empty kind={kind} title={t.noProductsYet} text={t.noProductsYetText}>
             <ShopLink className={buttonClass()} to="/">
-              {t.home}
+              {shared.home}
             </ShopLink>
           </Empty>
         }

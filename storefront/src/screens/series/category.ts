@@ -4,14 +4,17 @@ import { canonicalSeriesId } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useParams, useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
-import { listHead } from '../../features/product-list/list-head.ts'
+import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
-import { productListThings } from '../../features/product-list/product-list-structured-data.ts'
 import { useProductPage } from '../../features/product-list/use-product-page.ts'
+import { productListTexts } from '../../features/product-list/texts.ts'
+import { productTexts } from '../../features/product/texts.ts'
+import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** One series' products. Filters, order and page live in the address. */
 export const category = screen({
   path: SERIES,
+  texts: [productListTexts, productTexts, paginationTexts],
   params: { category: canonicalSeriesId },
   search: LIST_SEARCH,
   needs: ({ params: { category }, search, language }) => [
@@ -20,7 +23,7 @@ export const category = screen({
     query('GET /product-tag/list', {}),
   ],
   useHead: () => {
-    const t = useTexts()
+    const t = useTexts(productListTexts)
     const { category: seriesId = '' } = useParams()
     const [search] = useSearchParams()
     const { id, name, description, summary1 } = useAnswer('GET /product-series/{id}/{language}', { id: seriesId }).data
