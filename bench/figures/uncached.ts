@@ -34,13 +34,14 @@ export function loadUncached(address: string, newTarget: (n: number) => Target) 
   const client = openBrowser(address)
   let asked = 1_000 // the first ones are the renderer's
   const rate = async (ms: number) => {
-    const [first, before] = [asked, await metricsOf(address)]
+    const before = await metricsOf(address)
     const outcomes = await sendInLoops(client, () => newTarget(asked++), { loops: AT_ONCE, ms })
     const made = (await metricsOf(address)).misses - before.misses
-    const failed = outcomes.find(({ status }) => status !== 200)
+    const failed = outcomes.find(({ status }) => status !== 200 && status !== 503) // a busy machine sheds some, which do not count
     if (failed) throw new Error(`${failed.target.path} was answered with ${failed.status}`)
-    if (!(made >= asked - first)) throw new Error(`of ${asked - first} responses only ${made} were made for their request`)
-    return (outcomes.length * 1000) / ms
+    const served = outcomes.filter(({ status }) => status === 200).length
+    if (!(made >= served)) throw new Error(`of ${served} responses only ${made} were made for their request`)
+    return (served * 1000) / ms
   }
   return { rate, close: client.close }
 }

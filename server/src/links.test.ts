@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { LinkAddress, OptionalLinkAddress } from '@shop/contract/values'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../test/database.ts'
+import { makeDatabase, migrateBefore } from '../test/database.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { openPool } from './db/db.ts'
-import { migrate, migrateTo } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { seedDemo } from './seed.ts'
 
 const LINKS = [
@@ -140,16 +139,10 @@ function withField(object: unknown, [name, ...rest]: string[], value: unknown): 
 
 describe('addresses that were there before they were checked', () => {
   it('are read as browsers read them, or taken out, and each is told of', async () => {
-    const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+    const { connection, drop } = await makeDatabase(inject('database'))
     const pool = openPool(connection, { onLost: () => {} })
+    await migrateBefore(pool, '0005')
     const client = await pool.connect()
-    const earlier = readdirSync('server/migrations').filter((name) => name < '0005')
-    await client.query('begin')
-    await migrateTo(
-      client,
-      earlier.map((name, index) => ({ name, number: index + 1, hash: '' })),
-    )
-    await client.query('commit')
     await client.query(`insert into series (id, code) values (1, 'A')`)
     await client.query(`insert into product (id, series_id, price_fen, product_url, view360_url) values
       (1, 1, 100, ' https://example.com/a b ', 'https://example.com'), (2, 1, 100, 'javascript:alert(1)', E'/\\t/e'), (3, 1, 100, '/ok', '')`)

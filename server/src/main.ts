@@ -66,12 +66,13 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
     folder: join(config.dataDir, PICTURE_FOLDER),
     onProblem: (error, what) => isStopping() || log.warn({ err: error }, what),
   })
+  let subscription: TopicSubscription | undefined
   try {
     await prepare(connection, config, say)
     const limiter = createConcurrencyLimiter(CAPACITY)
     const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
     const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
-    const subscription = subscribeToTopics(db, (topic) => {
+    subscription = subscribeToTopics(db, (topic) => {
       values.evict(topic)
       responses.evict(topic)
     })
@@ -86,12 +87,16 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
       stop: () => {
         stopping.abort()
         cleanup.stop()
-        stopped ??= stopAll(server, subscription, db, embedded).finally(pictures.stop)
+        stopped ??= stopServer(server)
+          .then(() => closeDatabase({ db, subscription, embedded }))
+          .finally(pictures.stop)
         return stopped
       },
     }
   } catch (error) {
-    await closeDatabase(db, embedded)
+    stopping.abort()
+    pictures.stop()
+    await closeDatabase({ db, subscription, embedded })
     throw error
   }
 }
@@ -130,16 +135,22 @@ async function listen(server: Server, { host, port }: Config) {
   }
 }
 
-async function stopAll(server: Server, subscription: TopicSubscription, db: Pool, embedded: EmbeddedDatabase | undefined) {
+async function stopServer(server: Server) {
   await inTime(
     closeDoor(server.server).then(() => server.close()),
     DRAIN_MS,
   )
-  await inTime(subscription.stop(), 500)
-  await closeDatabase(db, embedded)
 }
 
-async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
+interface OpenDatabase {
+  db: Pool
+  subscription: TopicSubscription | undefined
+  embedded: EmbeddedDatabase | undefined
+}
+
+/** Ends every connection before the server behind them, so that none is cut. */
+async function closeDatabase({ db, subscription, embedded }: OpenDatabase) {
+  if (subscription) await inTime(subscription.stop(), 500)
   await inTime(db.end(), 1_000)
   await embedded?.stop()
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,8 +31,7 @@ export async function openDesk() {
     /** An empty database; with `isOwnerPlain` one of an account that is no superuser. */
     async hasDatabase({ isOwnerPlain = false } = {}): Promise<ClientConfig> {
       const server = inject('database')
-      const name = `test_${randomBytes(8).toString('hex')}`
-      const { connection, drop } = await makeDatabase(server, name)
+      const { name, connection, drop } = await makeDatabase(server)
       drops.push(drop)
       if (!isOwnerPlain) return connection
       await ask(server, `create role ${name} login`)

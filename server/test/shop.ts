@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Topic } from '@shop/contract/call'
@@ -10,7 +9,6 @@ import { createApp } from '../src/app.ts'
 import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import { openPool } from '../src/db/db.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { subscribeToTopics } from '../src/db/topics.ts'
 import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/request-limits.ts'
@@ -34,7 +32,7 @@ interface ShopOptions {
 
 /** A shop of a test file's own: real server, real database, the cache on, nothing of ours replaced. */
 export async function openShop(options: ShopOptions = {}) {
-  const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
   const process = await openProcess({ connection, ...options })
   return {
     connection,
@@ -54,7 +52,6 @@ const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 /** A process of the shop on a database that is there: with two of them a test sees what holds across processes. */
 export async function openProcess({ connection, siteUrl, limits = {}, rateLimits, log }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
   const limiter = createConcurrencyLimiter(CAPACITY)
   const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
   const values = createValueCache({ maxEntries: 100 })
