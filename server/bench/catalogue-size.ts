@@ -84,7 +84,7 @@ function matchesOf(size: number) {
 }
 
 async function openShop(size: number) {
-  const { connection, drop } = await makeDatabase(database.connection, `bench_${size}`)
+  const { connection, drop } = await makeDatabase(database.connection)
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   await fill(await db.connect(), size)
