@@ -6,7 +6,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import type { TestProject } from 'vitest/node'
 import { openPool, type Pool } from '../src/db/db.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate, migrateTo } from '../src/db/migrate.ts'
 
 declare module 'vitest' {

@@ -16,9 +16,9 @@ import {
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartProblem } from '../start-problem.ts'
-import { asUser, type Binaries, chooseServerUser, findBinaries, type ServerUser, spawnOptions } from './embedded-binaries.ts'
-import { chooseSocketFolder } from './embedded-socket.ts'
+import { StartProblem } from '../../start-problem.ts'
+import { asUser, type Binaries, chooseServerUser, findBinaries, type ServerUser, spawnOptions } from './binaries.ts'
+import { chooseSocketFolder } from './socket.ts'
 
 /** The only account of an embedded PostgreSQL; the folder's permissions are its lock. */
 export const SUPERUSER = 'shop'

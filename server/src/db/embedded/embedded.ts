@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { StartProblem } from '../start-problem.ts'
-import { type Cluster, folderProblem, openCluster, removeUnfinished, SUPERUSER, whyOf } from './embedded-cluster.ts'
-import { findPostmaster, findSocketFolder, type Postmaster, startPostmaster, stopPostmaster } from './embedded-postmaster.ts'
-import { PORT } from './embedded-socket.ts'
+import { StartProblem } from '../../start-problem.ts'
+import { type Cluster, folderProblem, openCluster, removeUnfinished, SUPERUSER, whyOf } from './cluster.ts'
+import { findPostmaster, findSocketFolder, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { PORT } from './socket.ts'
 
 /** A running PostgreSQL of our own. `connection` is for pg's Pool; `host` is the folder of the socket. */
 export interface EmbeddedDatabase {
