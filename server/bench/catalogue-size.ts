@@ -83,7 +83,7 @@ function matchesOf(size: number) {
 }
 
 async function openShop(size: number) {
-  const { connection, drop } = await makeDatabase(database.connection)
+  const { connection, drop } = await makeDatabase(database.adminConnection)
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   await fill(await db.connect(), size)
