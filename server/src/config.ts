@@ -1,12 +1,32 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
 import { StartProblem } from './start-problem.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Address = (protocols: RegExp) => z.url({ protocol: protocols })
 
+const MAX_LIMIT = 10_000 // the times of so many requests are remembered for each account or address
+const RequestLimit = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .pipe(z.coerce.number<string>().pipe(z.int().positive().max(MAX_LIMIT)))
+  .optional()
+
+const LIMIT_VARIABLES = {
+  LIMIT_REGISTER: 'register',
+  LIMIT_LOGIN: 'login',
+  LIMIT_REFRESH: 'refresh',
+  LIMIT_WRITE: 'write',
+  LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',
+  LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
+} as const satisfies Record<string, RateLimitName>
+type LimitVariable = keyof typeof LIMIT_VARIABLES
+const LIMIT_NAMES = Object.keys(LIMIT_VARIABLES) as LimitVariable[] // the keys of the object above
+
 const Environment = z.object({
+  ...fromLimits(RequestLimit),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/)
@@ -24,22 +44,34 @@ const Environment = z.object({
     .regex(/^\d{1,12}$/)
     .pipe(z.coerce.number<string>().pipe(z.int()))
     .default(64 * 1024 * 1024),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,512}$/)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
+  API_DOCS: z.enum(['on', 'off']).optional(),
   DEMO_DIR: z.string().default('./demo'),
   BUILD_DIR: z.string().default('./build'),
   NODE_ENV: z.string().optional(),
 })
 
+function fromLimits<Value>(value: Value) {
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, value])) as Record<LimitVariable, Value> // one entry for each name
+}
+
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
+  ...fromLimits(`a number of requests from 1 to ${MAX_LIMIT}`),
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
   CACHE_BYTES: 'a number of bytes',
+  METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
+  API_DOCS: 'on or off',
   DEMO_DIR: 'a folder',
   BUILD_DIR: 'a folder',
   NODE_ENV: 'a text',
@@ -55,11 +87,16 @@ export interface Config {
   /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
   cacheBytes: number
+  /** What `/metrics` is read with; without it only this machine reads it. */
+  metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
+  /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is asked for (security B3). */
+  hasApiDocs: boolean
   demoDir: string
   buildDir: string
   isProduction: boolean
+  rateLimits: RateLimitSettings
 }
 
 /** Reads the configuration from the environment; an empty value counts as unset. Throws StartProblem naming every wrong value. */
@@ -69,7 +106,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!success) {
     const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof EXPECTED)) // the schema is flat: the first step is the variable
     throw new StartProblem(
-      [...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is "${withoutPassword(given[name] ?? '')}".`).join('\n'),
+      [...wrong]
+        .map(
+          (name) =>
+            `${name} must be ${EXPECTED[name]}, but is ${name === 'METRICS_TOKEN' ? 'not' : `"${withoutPassword(given[name] ?? '')}"`}.`,
+        )
+        .join('\n'),
     )
   }
   const isProduction = data.NODE_ENV === 'production'
@@ -81,12 +123,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
     cacheBytes: data.CACHE_BYTES,
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
+    hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction,
     demoDir: resolve(data.DEMO_DIR),
     buildDir: resolve(data.BUILD_DIR),
     isProduction,
+    rateLimits: rateLimitsOf(data),
   }
+}
+
+function rateLimitsOf(given: Partial<Record<LimitVariable, number>>): RateLimitSettings {
+  const settings = { ...RATE_LIMITS }
+  for (const variable of LIMIT_NAMES) {
+    const [name, most] = [LIMIT_VARIABLES[variable], given[variable]]
+    if (most !== undefined) settings[name] = { ...settings[name], most }
+  }
+  return settings
 }
 
 const withoutPassword = (address: string) => address.replace(/:[^:@/]*@/, ':…@')

@@ -2,14 +2,16 @@ import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createApp } from './app.ts'
+import { startCleanup } from './auth/cleanup.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { type VersionWatch, watchVersion } from './db/version.ts'
-import { createCache } from './cache/response-cache.ts'
+import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
+import { createResponseCache } from './cache/response-cache.ts'
+import { createValueCache } from './cache/value-cache.ts'
 import { closeDoor } from './http/drain.ts'
-import { createGate } from './load/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
 import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
@@ -41,8 +43,9 @@ const LOST_LINE_EVERY_MS = 5_000
 const MAX_STATEMENT_CHARACTERS = 2_000
 /** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
 const BACKLOG = 4_096
-/** More at once makes nobody's answer come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
-const CAPACITY = { running: 4, waiting: 128, patienceMs: 500 }
+/** More at once makes no response come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
+const CAPACITY = { maxRunning: 4, maxQueued: 128, queueTimeoutMs: 500 }
+const MAX_VALUES = 100
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
@@ -63,23 +66,29 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
     folder: join(config.dataDir, PICTURE_FOLDER),
     onProblem: (error, what) => isStopping() || log.warn({ err: error }, what),
   })
-  let watch: VersionWatch | undefined
+  let subscription: TopicSubscription | undefined
   try {
     await prepare(connection, config, say)
-    const gate = createGate(CAPACITY)
-    const cache = createCache(config.cacheBytes, gate)
-    watch = watchVersion(db, () => cache.clear())
-    const server = await createApp({ config, db, cache, gate, log, renderer, pictures, isStopping })
+    const limiter = createConcurrencyLimiter(CAPACITY)
+    const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
+    const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
+    subscription = subscribeToTopics(db, (topic) => {
+      values.evict(topic)
+      responses.evict(topic)
+    })
+    const server = await createApp({ config, db, responses, values, limiter, log, renderer, pictures, isStopping })
     const address = await listen(server, config)
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
+    const cleanup = startCleanup(db)
     let stopped: Promise<void> | undefined
     return {
       address,
       stop: () => {
         stopping.abort()
+        cleanup.stop()
         stopped ??= stopServer(server)
-          .then(() => closeDatabase({ db, watch, embedded }))
+          .then(() => closeDatabase({ db, subscription, embedded }))
           .finally(pictures.stop)
         return stopped
       },
@@ -87,7 +96,7 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   } catch (error) {
     stopping.abort()
     pictures.stop()
-    await closeDatabase({ db, watch, embedded })
+    await closeDatabase({ db, subscription, embedded })
     throw error
   }
 }
@@ -135,13 +144,13 @@ async function stopServer(server: Server) {
 
 interface OpenDatabase {
   db: Pool
-  watch: VersionWatch | undefined
+  subscription: TopicSubscription | undefined
   embedded: EmbeddedDatabase | undefined
 }
 
 /** Ends every connection before the server behind them, so that none is cut. */
-async function closeDatabase({ db, watch, embedded }: OpenDatabase) {
-  if (watch) await inTime(watch.stop(), 500)
+async function closeDatabase({ db, subscription, embedded }: OpenDatabase) {
+  if (subscription) await inTime(subscription.stop(), 500)
   await inTime(db.end(), 1_000)
   await embedded?.stop()
 }

@@ -4,18 +4,19 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
-import { things } from '../../test/shop.ts'
+import { catalogFixtures } from '../../test/fixtures/catalog.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
-import { type VersionWatch, watchVersion } from '../db/version.ts'
+import { subscribeToTopics, type TopicSubscription } from '../db/topics.ts'
 import { createLog } from '../log.ts'
-import { type Cache, createCache } from './response-cache.ts'
-import { createGate } from '../load/concurrency-limiter.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import { createValueCache } from './value-cache.ts'
+import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 
 interface Process {
   db: Pool
-  cache: Cache
-  watch: VersionWatch
+  responses: ResponseCache
+  subscription: TopicSubscription
   server: Awaited<ReturnType<typeof createApp>>
 }
 
@@ -27,9 +28,9 @@ beforeEach(async () => {
   processes = [await openProcess(), await openProcess()]
 })
 afterEach(async () => {
-  for (const { server, watch, db } of processes) {
+  for (const { server, subscription, db } of processes) {
     await server.close()
-    await watch.stop()
+    await subscription.stop()
     await db.end()
   }
   await drop()
@@ -37,16 +38,17 @@ afterEach(async () => {
 
 const opened = () => processes as [Process, Process] // opened before each test
 
-/** A process of the shop as far as keeping answers goes: its own pool, cache and watch. */
+/** A process of the shop as far as caching goes: its own pool, cache and subscription. */
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
-  const gate = createGate({ running: 8, waiting: 64, patienceMs: 10_000 })
-  const cache = createCache(1e7, gate)
-  const watch = watchVersion(db, () => cache.clear())
+  const limiter = createConcurrencyLimiter({ maxRunning: 8, maxQueued: 64, queueTimeoutMs: 10_000 })
+  const responses = createResponseCache({ maxBytes: 1e7, limiter })
+  const values = createValueCache({ maxEntries: 100 })
+  const subscription = subscribeToTopics(db, responses.evict)
   const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }
-  const server = await createApp({ config, db, cache, gate, log: createLog('silent'), isStopping: () => false })
-  await until(() => watch.version() !== undefined)
-  return { db, cache, watch, server }
+  const server = await createApp({ config, db, responses, values, limiter, log: createLog('silent'), isStopping: () => false })
+  await until(() => subscription.versionOf('catalog') !== undefined)
+  return { db, responses, subscription, server }
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
@@ -54,8 +56,11 @@ async function until(holds: () => boolean | Promise<boolean>) {
 }
 
 /** Until a process knows of all that was written. */
-const isInformed = ({ db, watch }: Process) =>
-  until(async () => (await db.row<{ version: number }>(sql`select version from catalogue_version`))?.version === watch.version())
+const isInformed = ({ db, subscription }: Process) =>
+  until(async () => {
+    const row = await db.row<{ version: number }>(sql`select version from topic where name = 'catalog'`)
+    return row?.version === subscription.versionOf('catalog')
+  })
 
 const namesIn = async ({ server }: Process, query = '') => {
   const answer = await server.inject(`/api/admin/product/page${query}`)
@@ -63,13 +68,13 @@ const namesIn = async ({ server }: Process, query = '') => {
 }
 const rename = (db: { rows: Pool['rows'] }, name: string) => db.rows(sql`update product_text set name = ${name} where language = 'en'`)
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   it('are given to all who ask the same, whatever they add or leave out', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct()
+    await catalogFixtures(shop.db).hasProduct()
     await isInformed(shop)
-    await namesIn(shop)
-    const { misses } = shop.cache.state()
+    for (let request = 0; request < 2; request++) await namesIn(shop)
+    const { misses } = shop.responses.state()
 
     for (const query of [
       '',
@@ -83,12 +88,12 @@ describe('kept answers', () => {
       await namesIn(shop, query)
     }
 
-    expect(shop.cache.state().misses).toBe(misses)
+    expect(shop.responses.state().misses).toBe(misses)
   })
 
   it('travel compressed to those who take it', async () => {
     const [shop] = opened()
-    const { hasProduct } = things(shop.db)
+    const { hasProduct } = catalogFixtures(shop.db)
     for (let count = 0; count < 5; count++) await hasProduct()
     const url = '/api/admin/product/page'
 
@@ -104,7 +109,7 @@ describe('kept answers', () => {
 
   it('are gone on every process when plain SQL changes what they show', async () => {
     const [one, two] = opened()
-    await things(one.db).hasProduct({ name: 'Before' })
+    await catalogFixtures(one.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(one))[0] === 'Before' && (await namesIn(two))[0] === 'Before')
 
     const client = new pg.Client(connection)
@@ -119,11 +124,11 @@ describe('kept answers', () => {
 
   it('are gone too when the change came while the listener was cut', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct({ name: 'Before' })
+    await catalogFixtures(shop.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(shop))[0] === 'Before')
 
     await shop.db.begin(async (tx) => {
-      await tx.rows(cutConnections('listen %', 'select version from catalogue%'))
+      await tx.rows(cutConnections('listen %', 'select name, version from topic%'))
       await rename(tx, 'After')
     })
 
@@ -133,26 +138,15 @@ describe('kept answers', () => {
 
   it('are never older than what was asked after the change is known', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct({ name: 'N0' })
+    await catalogFixtures(shop.db).hasProduct({ name: 'N0' })
     for (let turn = 1; turn <= 20; turn++) {
-      const before = shop.watch.version()
+      const before = shop.subscription.versionOf('catalog')
       const asking = Promise.all(Array.from({ length: 5 }, () => namesIn(shop)))
       await rename(shop.db, `N${turn}`)
-      await until(() => shop.watch.version() !== before)
+      await until(() => shop.subscription.versionOf('catalog') !== before)
 
       expect(await namesIn(shop)).toEqual([`N${turn}`])
       await asking
     }
-  })
-
-  it('follow every table that visitors see', async () => {
-    const [shop] = opened()
-    const tables = await shop.db.rows<{ name: string }>(sql`
-      select c.relname as name from pg_class c
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'catalogue_version')`)
-
-    // What is derived from other tables by triggers, or seen by nobody.
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(['catalogue_version', 'migration', 'price_history', 'product_search'])
   })
 })

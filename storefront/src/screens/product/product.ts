@@ -1,16 +1,30 @@
+import { PRODUCT, productAddress } from '@shop/contract/addresses'
 import { RELATED_SIZE } from '@shop/contract/limits'
-import { asking } from '../../frame/calls/api.ts'
-import { notFound, screen } from '../../frame/screen.ts'
-import { idOf } from '../../frame/ids.ts'
+import { query, useAnswer } from '../../frame/calls/api.ts'
+import { canonicalId } from '../../frame/ids.ts'
+import { useParams } from '../../frame/router.tsx'
+import { screen } from '../../frame/screen.ts'
+import { productThings } from '../../features/product/product-structured-data.ts'
+import { productTexts } from '../../features/product/texts.ts'
 
-/** /product/{id}: one product with everything that is known of it. */
+/** One product with everything that is known of it. */
 export const product = screen({
-  path: '/product/:id',
-  needs: ({ params }) => {
-    const id = idOf(params.id)
-    if (!id) throw notFound('product')
-    return [asking('GET /product/{id}/{language}', { id }), asking('GET /product-tag/list', {})]
+  path: PRODUCT,
+  texts: [productTexts],
+  params: { id: canonicalId },
+  needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
+  extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
+  useHead: () => {
+    const { id = '' } = useParams()
+    const { name, description, subtitle, images, ...product } = useAnswer('GET /product/{id}/{language}', { id }).data
+    return {
+      title: name,
+      description: description || subtitle,
+      canonical: productAddress(product.id),
+      picture: images[0]?.imageUrl,
+      isProduct: true,
+    }
   },
-  extras: ({ params }) => [asking('GET /products/{id}/related', { id: idOf(params.id) ?? 0, limit: RELATED_SIZE })], // needs have judged the id
+  structuredData: import.meta.env.SSR ? productThings : undefined,
   show: () => import('./product-screen.tsx').then((file) => file.ProductScreen),
 })
