@@ -2,11 +2,15 @@ import { CALLS } from '@shop/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
+import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
+import { createRateLimits } from './auth/rate-limits.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
@@ -25,11 +29,12 @@ import type { Log } from './log.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
-export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes]
+export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes, ...accountRoutes, ...favoritesRoutes]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> & Partial<Pick<Config, 'metricsToken'>>
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
+    Partial<Pick<Config, 'metricsToken' | 'hasApiDocs' | 'rateLimits'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -60,8 +65,8 @@ export async function createApp({
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, token: config.metricsToken })
   registerLoadShedding(server, limiter)
-  await registerDocumentation(server, CALLS)
-  await registerCalls(server, routes, { db, responses })
+  await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
+  await registerCalls(server, routes, { db, responses, rateLimits: createRateLimits(db, config.rateLimits ?? RATE_LIMITS) })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createApp } from './app.ts'
+import { startCleanup } from './auth/cleanup.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
@@ -78,11 +79,13 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
     const address = await listen(server, config)
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
+    const cleanup = startCleanup(db)
     let stopped: Promise<void> | undefined
     return {
       address,
       stop: () => {
         stopping.abort()
+        cleanup.stop()
         stopped ??= stopAll(server, subscription, db, embedded).finally(pictures.stop)
         return stopped
       },

@@ -5,7 +5,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
-import { things } from '../../test/shop.ts'
+import { catalogFixtures } from '../../test/fixtures/catalog.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
@@ -74,7 +74,7 @@ const rename = (db: { rows: Pool['rows'] }, name: string) => db.rows(sql`update 
 describe('cached responses', () => {
   it('are given to all who ask the same, whatever they add or leave out', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct()
+    await catalogFixtures(shop.db).hasProduct()
     await isInformed(shop)
     for (let request = 0; request < 2; request++) await namesIn(shop)
     const { misses } = shop.responses.state()
@@ -96,7 +96,7 @@ describe('cached responses', () => {
 
   it('travel compressed to those who take it', async () => {
     const [shop] = opened()
-    const { hasProduct } = things(shop.db)
+    const { hasProduct } = catalogFixtures(shop.db)
     for (let count = 0; count < 5; count++) await hasProduct()
     const url = '/api/admin/product/page'
 
@@ -112,7 +112,7 @@ describe('cached responses', () => {
 
   it('are gone on every process when plain SQL changes what they show', async () => {
     const [one, two] = opened()
-    await things(one.db).hasProduct({ name: 'Before' })
+    await catalogFixtures(one.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(one))[0] === 'Before' && (await namesIn(two))[0] === 'Before')
 
     const client = new pg.Client(connection)
@@ -127,7 +127,7 @@ describe('cached responses', () => {
 
   it('are gone too when the change came while the listener was cut', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct({ name: 'Before' })
+    await catalogFixtures(shop.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(shop))[0] === 'Before')
 
     await shop.db.begin(async (tx) => {
@@ -143,7 +143,7 @@ describe('cached responses', () => {
 
   it('are never older than what was asked after the change is known', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct({ name: 'N0' })
+    await catalogFixtures(shop.db).hasProduct({ name: 'N0' })
     for (let turn = 1; turn <= 20; turn++) {
       const before = shop.subscription.versionOf('catalog')
       const asking = Promise.all(Array.from({ length: 5 }, () => namesIn(shop)))

@@ -47,12 +47,14 @@ export interface PoolOptions {
   onTooMany?(statement: string): void
   /** How long a statement may take; 5 s if not given. */
   statementMs?: number
+  /** How many connections it may open; 16 if not given. */
+  maxConnections?: number
 }
 
 /** Opens a pool. */
 export function openPool(
   connection: pg.ClientConfig,
-  { onLost, onSlow, onTooMany, statementMs = STATEMENT_TIMEOUT_MS }: PoolOptions,
+  { onLost, onSlow, onTooMany, statementMs = STATEMENT_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS }: PoolOptions,
 ): Pool {
   const config: pg.ClientConfig = {
     ...connection,
@@ -64,7 +66,7 @@ export function openPool(
   }
   const prepared = createNames(onTooMany)
   const context = { onLost, onSlow, nameOf: prepared.nameOf }
-  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
+  const pool = new pg.Pool({ ...config, max: maxConnections })
   pool.on('error', onLost)
 
   return {

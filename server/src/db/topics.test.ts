@@ -34,15 +34,18 @@ describe('a topic', () => {
 
     expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact)(_text)?$/.test(name))).toEqual([])
     expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
-    // What no cached response shows, or triggers derive from other tables.
-    expect(of(null).toSorted()).toEqual(['migration', 'price_history', 'product_search', 'topic', 'topic_mark'])
+    // What triggers derive from other tables, what belongs to one customer, what nobody sees: no cached response shows it.
+    expect(of(null).toSorted()).toEqual([
+      ...['access_token', 'account', 'address_key', 'favorite', 'known_address', 'login', 'migration', 'price_history', 'product_search'],
+      ...['rate_limit', 'refresh_token', 'topic', 'topic_mark'],
+    ])
   })
 
   it('is raised by every column but the counters, and by what is added and removed', async () => {
     const missing = await shop.db.rows<{ name: string }>(sql`
       select c.relname || '.' || a.attname as name
         from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid
-       where t.tgname = 'topic' and a.attnum > 0 and not a.attisdropped and not a.attnum = any(t.tgattr::int2[])
+       where t.tgname = 'topic' and a.attnum > 0 and not a.attisdropped and cardinality(t.tgattr::int2[]) > 0 and not a.attnum = any(t.tgattr::int2[])
        order by 1`)
     const id = await shop.hasProduct()
 

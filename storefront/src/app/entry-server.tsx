@@ -20,6 +20,7 @@ import { FIRST_SCRIPT } from './inline-script.ts'
 import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './navigation.ts'
 
 export type { Ask }
+export { canonicalAddress, knownSearch, standingPages } from './canonical-address.ts'
 
 /** Which page is asked for. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
 export interface PageRequest {

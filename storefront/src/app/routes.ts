@@ -1,4 +1,3 @@
-import { matchPath } from '../frame/router.tsx'
 import { allProducts } from '../screens/series/all-products.ts'
 import { category } from '../screens/series/category.ts'
 import { discountProducts } from '../screens/offers/discount-products.ts'
@@ -7,10 +6,11 @@ import { notFoundScreen } from '../screens/not-found/not-found.ts'
 import { product } from '../screens/product/product.ts'
 import { search } from '../screens/search/search.ts'
 import { asking } from '../frame/calls/api.ts'
+import { matchPath } from '../frame/router.tsx'
 import type { Screen } from '../frame/screen.ts'
 
 /** Every screen by the name of its file, in the order of the spec's table. */
-const SCREENS: Record<string, Screen> = {
+export const SCREENS: Record<string, Screen> = {
   'home/home': home,
   'product/product': product,
   'series/category': category,
@@ -29,16 +29,28 @@ export const SHELL_EXTRAS = [asking('GET /contact-us/list', {})]
 export interface Route {
   screen: Screen
   file: string
+  /** The parameters of its path, each in its one form. */
   params: Record<string, string>
 }
 
 export const NOT_FOUND: Route = { screen: notFoundScreen, file: 'not-found/not-found-screen', params: {} }
 
-/** The screen at a path as the browser writes it (encoded). What is no path of ours, or is badly encoded, is the 404 screen. */
+/** The screen at a path as the browser writes it (encoded). What is no path of ours, is badly encoded or can name nothing is the 404 screen. */
 export function routeOf(pathname: string): Route {
   for (const [name, screen] of Object.entries(SCREENS)) {
-    const params = matchPath(screen.path, pathname)
+    const given = matchPath(screen.path, pathname)
+    const params = given && canonicalParams(screen, given)
     if (params) return { screen, file: `${name}-screen`, params }
   }
   return NOT_FOUND
+}
+
+function canonicalParams({ params: forms = {} }: Screen, given: Record<string, string>) {
+  const params: Record<string, string> = {}
+  for (const [name, form] of Object.entries(forms)) {
+    const value = form(given[name] ?? '', new URLSearchParams())
+    if (value === undefined) return undefined
+    params[name] = value
+  }
+  return params
 }

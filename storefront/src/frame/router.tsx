@@ -73,7 +73,7 @@ export function useLinkClickHandler(to: string, { replace, state }: NavigateOpti
 
 /** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [{ location, action }, setEntry] = useState(() => ({ location: presentLocation(), action: 'POP' as NavigationType }))
+  const [{ location, action }, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
   const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
   useLayoutEffect(() => {
     const handlePop = () => show('POP')

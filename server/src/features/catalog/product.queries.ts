@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import { LRUCache } from 'lru-cache'
 import sql, { type Sql } from 'sql-template-tag'
@@ -32,7 +33,7 @@ export interface ProductRow {
 
 export interface ProductDetailRow extends ProductRow {
   detailText: string
-  specs: Array<{ id: number; specName: string; specValue: string; number: number | null; unit: string | null; condition: string | null }>
+  specs: ProductDetail['specs']
 }
 
 /** The columns of a product in a list, to be selected from `product p` and the joins of `texts`. */
@@ -144,6 +145,9 @@ export const listRelatedProducts = (db: Db, { id, seriesId, tags }: ProductRow, 
   )
 }
 
+/** Products by their ids, in that order. Read each time: who asks has ids of his own, not of a list that others ask for too. */
+export const listProductsById = (db: Db, ids: number[], language: Language) => productsOf(db, sql`${ids}::bigint[]`, language)
+
 /** Products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. */
 const productsOf = (db: Db, ids: Sql, language: Language) =>
   db.rows<ProductRow>(sql`
@@ -158,7 +162,7 @@ export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language)}, coalesce(t.detail_text, en.detail_text) as "detailText",
            coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),
-                                                       'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition))
+                                                       'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
                                      order by s.sort, s.id)
                        from product_spec s
                        join product_spec_text sen on sen.product_spec_id = s.id and sen.language = 'en'

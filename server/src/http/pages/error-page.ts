@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance } from 'fastify'
 import { TEXTS } from '../../texts/texts.ts'
-import { answerThrown } from '../calls/envelope.ts'
+import { failureOf, readThrown } from '../calls/envelope.ts'
 import { languageOfPage } from './page-address.ts'
 
 const HEADERS = {
@@ -20,7 +20,7 @@ export function registerErrorPage(server: FastifyInstance) {
     const refusal = refusalOf(error)
     if (refusal !== undefined) return reply.code(refusal).type('text/plain').send('')
     const language = languageOfPage(request)
-    const { status, headers, body } = answerThrown(error, language, request.log)
+    const { status, headers, body } = failureOf(readThrown(error, request.log), language)
     return reply
       .code(status)
       .headers({ ...headers, ...HEADERS })

@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
 import { RETRY_AFTER } from '../calls/envelope.ts'
-import { type Ask, askInProcess } from '../calls/direct-calls.ts'
+import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
 import type { Topic } from '@shop/contract/call'
 import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
 import type { ValueCache } from '../../cache/value-cache.ts'
@@ -34,6 +34,10 @@ export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
   /** The parameters that a page may depend on. All others are left out, so that they neither cost a rendering nor fill the cache. */
   knownSearch: readonly string[]
+  /** The one address of all that show the same page; undefined where an address is no page. `isCached`: whether it may be stored and shared. */
+  canonicalAddress?(path: string, search: string): { path: string; search: string; isCached: boolean } | undefined
+  /** Paths of pages that are there whatever the catalogue holds, for the sitemap. */
+  standingPages?: readonly string[]
   /** Sources of scripts beside one's own files: the hash of the inline one. */
   scriptSources: string[]
   /** Only while developing: serves sources, in front of everything but the calls. */
@@ -43,7 +47,7 @@ export interface Renderer {
 /** Answers every page of the shop, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
   const policy = contentSecurityPolicy(renderer)
-  const askFor = askInProcess(routes, { db, values })
+  const askFor = createDirectCalls(routes, { db, values })
   const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // the renderer knows names alone
   const { middlewares } = renderer
   if (middlewares) {

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { Head } from '../../frame/head.tsx'
-import { idOf } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { BuyBar } from '../../features/product/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
@@ -20,7 +19,7 @@ import styles from './product-screen.module.css'
 /** /product/{id} */
 export function ProductScreen() {
   const t = useTexts()
-  const id = idOf(useParams().id ?? '') ?? 0 // without an id the address had been the 404 screen's
+  const { id = '' } = useParams()
   const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
   const series = useSeriesOf()(product)
   const tags = useTagNames()(product)
