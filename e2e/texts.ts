@@ -1,9 +1,39 @@
-import type { Language } from '@shop/contract/languages'
-import { texts as de } from '../storefront/src/texts/de.ts'
-import { texts as en } from '../storefront/src/texts/en.ts'
-import { texts as ja } from '../storefront/src/texts/ja.ts'
-import { texts as ko } from '../storefront/src/texts/ko.ts'
-import { texts as zh } from '../storefront/src/texts/zh.ts'
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import { homeTexts } from '../storefront/src/features/home/texts.ts'
+import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
+import { productTexts } from '../storefront/src/features/product/texts.ts'
+import { searchTexts } from '../storefront/src/features/search/texts.ts'
+import { seriesTexts } from '../storefront/src/features/series/texts.ts'
+import { shellTexts } from '../storefront/src/features/shell/texts.ts'
+import { loadTexts, type TextsOf } from '../storefront/src/frame/text-group.ts'
+import { frameTexts } from '../storefront/src/frame/texts.ts'
+import { notFoundTexts } from '../storefront/src/screens/not-found/texts.ts'
+import { offersTexts } from '../storefront/src/screens/offers/texts.ts'
+import { paginationTexts } from '../storefront/src/ui/pagination/texts.ts'
 
-/** What the storefront says, in each language. */
-export const SPOKEN: Record<Language, typeof en> = { zh, en, de, ja, ko }
+const GROUPS = {
+  frame: frameTexts,
+  shell: shellTexts,
+  home: homeTexts,
+  series: seriesTexts,
+  product: productTexts,
+  productList: productListTexts,
+  pagination: paginationTexts,
+  offers: offersTexts,
+  search: searchTexts,
+  notFound: notFoundTexts,
+}
+await Promise.all(LANGUAGES.map((language) => loadTexts(Object.values(GROUPS), language)))
+
+/** The words of the storefront in one language, by their group. */
+export type Texts = { [Name in keyof typeof GROUPS]: TextsOf<(typeof GROUPS)[Name]> }
+
+/** The words of the storefront in each language. */
+export const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)])) as Record<Language, Texts> // one entry for each
+
+/** Those in English, the language of most tests. */
+export const texts = TEXTS.en
+
+function textsIn(language: Language) {
+  return Object.fromEntries(Object.entries(GROUPS).map(([name, group]) => [name, group.get(language)]))
+}

@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@shop/contract/limits'
 import { beforeAll, describe, expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
 beforeAll(async () => {
@@ -36,9 +36,13 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     const cheapestFirst = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id)
     const dearestFirst = series.products.toSorted((a, b) => b.price - a.price || a.id - b.id)
 
-    await filter(page, width, (form) => form.getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy['price-asc'] }))
+    await filter(page, width, (form) =>
+      form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-asc'] }),
+    )
     await expectProducts(page, pageOne(idsOf(cheapestFirst)))
-    await filter(page, width, (form) => form.getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy['price-desc'] }))
+    await filter(page, width, (form) =>
+      form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-desc'] }),
+    )
 
     await expectProducts(page, pageOne(idsOf(dearestFirst)))
     expect(searchOf(page)).toMatchObject({ sort: 'price', order: 'desc' })
@@ -54,18 +58,18 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     const page = await visit({ path: `/category/${series.id}`, width })
 
     await filter(page, width, async (form) => {
-      await form.getByLabel(texts.tagLabel).selectOption({ label: tag.tagName })
-      await form.getByLabel(texts.lowestPrice).fill(String(lowest))
-      await form.getByLabel(texts.highestPrice).fill(String(highest))
+      await form.getByLabel(texts.productList.tagLabel).selectOption({ label: tag.tagName })
+      await form.getByLabel(texts.productList.lowestPrice).fill(String(lowest))
+      await form.getByLabel(texts.productList.highestPrice).fill(String(highest))
     })
     await expectProducts(page, pageOne(idsOf(inRange)))
     expect(searchOf(page)).toEqual({ tags: String(tag.id), min: String(lowest), max: String(highest), cur: 'USD' })
-    await page.getByRole('button', { name: texts.removeFilter(tag.tagName) }).click()
+    await page.getByRole('button', { name: texts.productList.removeFilter(tag.tagName) }).click()
     await expectProducts(
       page,
       pageOne(idsOf(series.products.filter((product) => dollars(product) >= lowest && dollars(product) <= highest))),
     )
-    const chips = page.getByRole('button', { name: texts.removeFilter('') })
+    const chips = page.getByRole('button', { name: texts.productList.removeFilter('') })
     await chips.first().click()
     await chips.first().click()
 
@@ -78,7 +82,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     const page = await visit({ path: `/category/${series.id}?sort=price&order=asc`, width })
     const second = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(PAGE_SIZE, 2 * PAGE_SIZE)
 
-    await page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+    await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
     await expectProducts(page, idsOf(second))
     const product = page.getByRole('main').getByRole('link', { name: second.at(-1)?.name, exact: true })
     await product.scrollIntoViewIfNeeded()
@@ -94,7 +98,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
     await page.goBack()
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
 
     await expectProducts(page, idsOf(second))
     expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })
@@ -103,10 +107,10 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
   })
 })
 
-describe('a page that is not alive yet', () => {
+describe('a page that is not hydrated yet', () => {
   errand('leads Back to what the address says', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
-    await page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+    await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
     await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
     await page.route(/\/assets\/.*\.js$/, () => {}) // code that never comes
     await page.reload({ waitUntil: 'commit' })
@@ -124,12 +128,12 @@ describe('the price filter', () => {
     const before = await productIds(page)
 
     await filter(page, 'wide', async (form) => {
-      await form.getByLabel(texts.lowestPrice).fill('900')
-      await form.getByLabel(texts.highestPrice).fill('100')
+      await form.getByLabel(texts.productList.lowestPrice).fill('900')
+      await form.getByLabel(texts.productList.highestPrice).fill('100')
     })
 
     await filterBar(page).getByRole('alert').waitFor()
-    expect(await filterBar(page).getByLabel(texts.lowestPrice).getAttribute('aria-invalid')).toBe('true')
+    expect(await filterBar(page).getByLabel(texts.productList.lowestPrice).getAttribute('aria-invalid')).toBe('true')
     expect(await productIds(page)).toEqual(before)
     expect(searchOf(page)).toEqual({})
   })

@@ -3,11 +3,10 @@ import { LANGUAGE_NAME } from '@shop/contract/languages'
 import { convertBound, shownMinor, toFen, toMajor, toMinor } from '@shop/contract/money'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { SPOKEN } from '../texts.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
+import { TEXTS, texts } from '../texts.ts'
 
 const PATH = '/discount-products'
 const CALL = /\/api\/admin\/product\/page\?/
@@ -22,7 +21,7 @@ const pageOne = (list: Product[]) => idsOf(list.slice(0, 12))
 const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id - b.id)
 const dearestFirst = () => offers.toSorted((a, b) => b.price - a.price || a.id - b.id)
 const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
-  filterBar(page).getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy[order] })
+  filterBar(page).getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy[order] })
 
 describe.each(everyWidth)('the offers on a %s screen', (width) => {
   errand('are what is reduced, each with its discount, under the greatest one of the page', async ({ visit }) => {
@@ -37,8 +36,8 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
       expect(await cards.nth(index).getByText(`−${discount}%`, { exact: true }).isVisible()).toBe(true)
     }
     const greatest = Math.max(...offers.slice(0, 12).map(({ discount }) => discount ?? 0))
-    const head = page.getByRole('main').getByText(texts.offersUpTo, { exact: true }).locator('..')
-    expect(await head.textContent()).toBe(`${texts.offersUpTo}−${greatest}%`)
+    const head = page.getByRole('main').getByText(texts.offers.offersUpTo, { exact: true }).locator('..')
+    expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
   })
 
   errand('are filtered and sorted as a series is; reload, Back and Forward keep what was chosen', async ({ visit }) => {
@@ -48,18 +47,20 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
     const page = await visit({ path: PATH, width })
 
     await filter(page, width, async (form) => {
-      await form.getByLabel(texts.lowestPrice).fill(String(lowest))
-      await form.getByLabel(texts.highestPrice).fill(String(highest))
+      await form.getByLabel(texts.productList.lowestPrice).fill(String(lowest))
+      await form.getByLabel(texts.productList.highestPrice).fill(String(highest))
     })
-    await filter(page, width, (form) => form.getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy['price-asc'] }))
+    await filter(page, width, (form) =>
+      form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-asc'] }),
+    )
     await expectProducts(page, pageOne(inRange))
     await page
       .getByRole('status')
-      .filter({ hasText: texts.productsFound(inRange.length) })
+      .filter({ hasText: texts.productList.productsFound(inRange.length) })
       .waitFor()
     expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', min: String(lowest), max: String(highest), cur: 'USD' })
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
     await expectProducts(page, pageOne(inRange))
     await page.goBack()
     expect(searchOf(page)).toEqual({ min: String(lowest), max: String(highest), cur: 'USD' })
@@ -75,12 +76,12 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
 describe('the offers', () => {
   errand('are reached from the header, which marks them', async ({ visit }) => {
     const page = await visit({ path: '/' })
-    const link = page.getByRole('banner').getByRole('link', { name: texts.offers })
+    const link = page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
     expect(await link.getAttribute('aria-current')).toBe(null)
 
     await link.click()
 
-    await page.getByRole('heading', { level: 1, name: texts.offers }).waitFor()
+    await page.getByRole('heading', { level: 1, name: texts.frame.offers }).waitFor()
     expect(await link.getAttribute('aria-current')).toBe('page')
   })
 
@@ -110,15 +111,15 @@ describe('the offers', () => {
 
   errand('keep the typed price range when the language is switched, in the other currency, and after a reload', async ({ visit }) => {
     const page = await visit({ path: PATH })
-    await filterBar(page).getByLabel(texts.lowestPrice).fill('100')
-    await filterBar(page).getByLabel(texts.highestPrice).fill('400')
+    await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
+    await filterBar(page).getByLabel(texts.productList.highestPrice).fill('400')
 
-    await page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
-    const bar = filterBar(page, SPOKEN.ja)
+    const bar = filterBar(page, TEXTS.ja)
     const yen = (dollar: number, end: 'min' | 'max') => String(toMajor(convertBound(toMinor(dollar, 'USD'), 'USD', 'JPY', end), 'JPY'))
-    await expect.poll(() => bar.getByLabel(SPOKEN.ja.lowestPrice).inputValue()).toBe(yen(100, 'min'))
-    await bar.getByRole('button', { name: SPOKEN.ja.apply, exact: true }).click()
+    await expect.poll(() => bar.getByLabel(TEXTS.ja.productList.lowestPrice).inputValue()).toBe(yen(100, 'min'))
+    await bar.getByRole('button', { name: TEXTS.ja.productList.apply, exact: true }).click()
     await expect.poll(() => searchOf(page)).toEqual({ min: yen(100, 'min'), max: yen(400, 'max'), cur: 'JPY' })
     const inYen = ({ price }: Product) => shownMinor(toFen(price), 'JPY')
     const inRange = offers.filter((one) => inYen(one) >= Number(yen(100, 'min')) && inYen(one) <= Number(yen(400, 'max')))
@@ -131,8 +132,8 @@ describe('the offers', () => {
   errand('say so when none match, and Clear brings them back', async ({ visit }) => {
     const page = await visit({ path: `${PATH}?min=9999999&cur=USD` })
 
-    await page.getByRole('main').getByText(texts.noProducts).waitFor()
-    await page.getByRole('main').getByRole('button', { name: texts.clearFilters }).click()
+    await page.getByRole('main').getByText(texts.productList.noProducts).waitFor()
+    await page.getByRole('main').getByRole('button', { name: texts.productList.clearFilters }).click()
 
     await expectProducts(page, pageOne(offers))
     expect(searchOf(page)).toEqual({})
@@ -154,7 +155,7 @@ describe('scrolling', () => {
         },
       })
     })
-  const toPageTwo = (page: Page) => page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+  const toPageTwo = (page: Page) => page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
 
   errand.for([
     ['no-preference', 'smooth'],

@@ -2,8 +2,8 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { CURRENCY, shownMinor, toFen, toMajor } from '@shop/contract/money'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { WIDTHS, type Width } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 /** The products in sight, in their order, by their ids. */
 export const productIds = (page: Page): Promise<number[]> =>
@@ -27,20 +27,20 @@ export const dollars = ({ price }: Product) => toMajor(shownMinor(toFen(price), 
 export async function filter(page: Page, width: Width, set: (form: Locator) => Promise<unknown>) {
   const form = await openFilters(page, width)
   await set(form)
-  await form.getByRole('button', { name: texts.apply, exact: true }).click()
+  await form.getByRole('button', { name: texts.productList.apply, exact: true }).click()
 }
 
 /** The filters of wide screens, always in sight. */
-export const filterBar = (page: Page, words = texts) => page.getByRole('form', { name: words.filterAndSort })
+export const filterBar = (page: Page, words = texts) => page.getByRole('form', { name: words.productList.filterAndSort })
 
 export async function openFilters(page: Page, width: Width): Promise<Locator> {
   if (width === 'wide') return filterBar(page)
   await filterButton(page).click()
-  return page.getByRole('dialog', { name: texts.filterAndSort })
+  return page.getByRole('dialog', { name: texts.productList.filterAndSort })
 }
 
 /** The button of narrow screens; its name ends with the number of filters that are on. */
-export const filterButton = (page: Page) => page.getByRole('button', { name: texts.filterAndSort })
+export const filterButton = (page: Page) => page.getByRole('button', { name: texts.productList.filterAndSort })
 
 /** The parameters of the address in sight. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)

@@ -2,11 +2,10 @@ import { formatPrice } from '@shop/contract/money'
 import { LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { everyWidth, idsOf } from './product-list.ts'
-import { SPOKEN } from '../texts.ts'
 import { errand } from '../visit.ts'
+import { TEXTS, texts } from '../texts.ts'
 
 const RELATED = /\/api\/admin\/products\/\d+\/related\?/
 const EXPECTED = /Failed to load resource|net::ERR_FAILED/
@@ -23,7 +22,7 @@ const idsIn = (page: Page, title: string) =>
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split('/')[2]))) // the role says so
 const viewedIds = (page: Page) => page.evaluate(() => localStorage.getItem('viewed'))
 async function expectViewed(page: Page, ids: number[], words = texts) {
-  await expect.poll(() => idsIn(page, words.recentlyViewed)).toEqual(ids)
+  await expect.poll(() => idsIn(page, words.product.recentlyViewed)).toEqual(ids)
 }
 
 async function lookAt(page: Page, ...ids: number[]) {
@@ -39,19 +38,19 @@ describe('products that go with one', () => {
     const page = await visit({ path: '/product/101', javaScript: false })
 
     expect(related).toHaveLength(6)
-    expect(await idsIn(page, texts.related)).toEqual(idsOf(related))
+    expect(await idsIn(page, texts.product.related)).toEqual(idsOf(related))
   })
 
   errand('lead to their page, which starts at its top and has its own', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     const [first] = await ask('GET /products/{id}/related', { id: 101 })
 
-    await section(page, texts.related).getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await section(page, texts.product.related).getByRole('heading', { level: 3 }).getByRole('link').first().click()
 
     await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const others = await ask('GET /products/{id}/related', { id: first?.id ?? 0 })
-    await expect.poll(() => idsIn(page, texts.related)).toEqual(idsOf(others))
+    await expect.poll(() => idsIn(page, texts.product.related)).toEqual(idsOf(others))
   })
 
   errand('fail silently: they are absent, and the product is there', async ({ visit }) => {
@@ -59,9 +58,9 @@ describe('products that go with one', () => {
     await page.route(RELATED, (route) => route.fulfill({ status: 500, json: { code: 'C500', message: 'no', data: null } }))
 
     await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-    await page.getByRole('heading', { level: 2, name: texts.specifications }).waitFor()
+    await page.getByRole('heading', { level: 2, name: texts.product.specifications }).waitFor()
 
-    await section(page, texts.related).waitFor({ state: 'detached' })
+    await section(page, texts.product.related).waitFor({ state: 'detached' })
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
@@ -75,16 +74,16 @@ describe('products that go with one', () => {
 
     await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
 
-    await page.getByRole('heading', { level: 2, name: texts.specifications }).waitFor()
+    await page.getByRole('heading', { level: 2, name: texts.product.specifications }).waitFor()
     gate.resolve()
-    await expect.poll(async () => (await idsIn(page, texts.related)).length).toBe(6)
+    await expect.poll(async () => (await idsIn(page, texts.product.related)).length).toBe(6)
   })
 })
 
 describe('products that were looked at before', () => {
   errand('are shown newest first, without the one in sight, and kept as ids alone', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
-    expect(await section(page, texts.recentlyViewed).count()).toBe(0)
+    expect(await section(page, texts.product.recentlyViewed).count()).toBe(0)
 
     await lookAt(page, 201, 301, 101)
 
@@ -110,12 +109,12 @@ describe('products that were looked at before', () => {
     await lookAt(page, 101)
     await expectViewed(page, [201])
 
-    await page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 
     const german = await ask('GET /product/{id}/{language}', { id: 201 }, 'de')
-    await section(page, SPOKEN.de.recentlyViewed).getByRole('link', { name: german.name, exact: true }).waitFor()
-    expect(await section(page, SPOKEN.de.recentlyViewed).textContent()).toContain(formatPrice(german.price, 'de'))
+    await section(page, TEXTS.de.product.recentlyViewed).getByRole('link', { name: german.name, exact: true }).waitFor()
+    expect(await section(page, TEXTS.de.product.recentlyViewed).textContent()).toContain(formatPrice(german.price, 'de'))
   })
 
   errand('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
@@ -135,7 +134,7 @@ describe('products that were looked at before', () => {
 
     const html = await (await page.request.get(`${inject('shopUrl')}/product/101`)).text()
 
-    expect(html).not.toContain(texts.recentlyViewed)
+    expect(html).not.toContain(texts.product.recentlyViewed)
   })
 
   errand('do not move what stands above them when they come', async ({ visit }) => {
@@ -146,7 +145,7 @@ describe('products that were looked at before', () => {
       await route.continue()
     })
     await lookAt(page, 101)
-    const topOf = () => section(page, texts.related).evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+    const topOf = () => section(page, texts.product.related).evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
     const before = await topOf()
 
     gate.resolve()
@@ -165,7 +164,7 @@ describe.each(everyWidth)('a reduced price on a %s screen', (width) => {
       const struck = page.getByRole('main').locator('s')
       const without = await struck.evaluateAll(
         (all, words) => all.map((one) => one.parentElement?.parentElement?.textContent ?? '').filter((text) => !text.includes(words)),
-        texts.lowest30Days(''),
+        texts.product.lowest30Days(''),
       )
 
       expect(await struck.count()).toBeGreaterThan(0)

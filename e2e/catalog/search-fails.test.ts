@@ -1,11 +1,11 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { expectProducts, idsOf, productIds } from './product-list.ts'
 import { CALL, field, searchFor, status, WORD } from './search.ts'
 import { errand } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 /** What the browser itself says of an answer that did not come. */
 const EXPECTED = /Failed to load resource|net::ERR_FAILED/
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const firstPage = () => idsOf(found.slice(0, 12))
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.loadingFailed })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('name') === word
 
 describe('a search that fails', () => {
@@ -34,7 +34,7 @@ describe('a search that fails', () => {
     expect(await field(page).inputValue()).toBe('mesa')
 
     await page.unroute(CALL, fail)
-    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+    await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
     await expectProducts(page, idsOf(await ask('GET /product/search', { name: 'mesa' })).slice(0, 12))
     await failure(page).waitFor({ state: 'detached' })
   })
@@ -74,7 +74,7 @@ describe('a slow search', () => {
 
     await searchFor(page, 'mesa')
     await page.waitForURL(/name=mesa/)
-    expect(await status(page).textContent()).toBe(texts.searching('mesa'))
+    expect(await status(page).textContent()).toBe(texts.search.searching('mesa'))
     await searchFor(page, WORD)
     await expectProducts(page, firstPage())
     gate.resolve()
@@ -82,6 +82,6 @@ describe('a slow search', () => {
 
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await productIds(page)).toEqual(firstPage())
-    expect(await status(page).textContent()).toBe(texts.resultsFor(found.length, false, WORD))
+    expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, false, WORD))
   })
 })

@@ -2,12 +2,11 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
 import { CALL, field, searchFor, status, WORD } from './search.ts'
-import { SPOKEN } from '../texts.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
+import { TEXTS, texts } from '../texts.ts'
 
 /** A word that nothing has. */
 const NOTHING = 'zzzz'
@@ -18,8 +17,8 @@ beforeAll(async () => {
 })
 
 const firstPage = () => idsOf(found.slice(0, 12))
-const headerField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: texts.searchModels })
-const button = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.search, exact: true })
+const headerField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: texts.frame.searchModels })
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.frame.search, exact: true })
 const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
 
 describe('searching', () => {
@@ -39,15 +38,15 @@ describe('searching', () => {
     expect(await hasFocus(page)).toBe(true)
     expect(await headerField(page).inputValue()).toBe(WORD)
     expect(await page.getByRole('heading', { level: 1 }).getByRole('searchbox').inputValue()).toBe(WORD)
-    expect(await status(page).textContent()).toBe(texts.resultsFor(found.length, false, WORD))
-    expect(await page.title()).toContain(texts.searchTitle(WORD))
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(texts.searchPrompt)
+    expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, false, WORD))
+    expect(await page.title()).toContain(texts.search.searchTitle(WORD))
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(texts.search.searchPrompt)
   })
 
   errand('on a narrow screen starts with a button that leads to the field; the button beside it asks', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
 
-    await page.getByRole('banner').getByRole('link', { name: texts.search }).click()
+    await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
     await expect.poll(() => hasFocus(page)).toBe(true)
     await page.keyboard.type(WORD)
     await button(page).click()
@@ -70,14 +69,14 @@ describe('searching', () => {
     await searchFor(page, WORD)
 
     await expectProducts(page, firstPage())
-    expect(await status(page).textContent()).toBe(texts.resultsFor(found.length, false, WORD))
+    expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, false, WORD))
   })
 
   errand('has pages of twelve; Back, Forward and a reload bring the same ones', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
     const second = idsOf(found.slice(12, 24))
 
-    await page.getByRole('link', { name: texts.goToPage(2), exact: true }).click()
+    await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
     await expectProducts(page, second)
     await searchFor(page, 'halcyon')
     const others = idsOf(await ask('GET /product/search', { name: 'halcyon' })).slice(0, 12)
@@ -88,7 +87,7 @@ describe('searching', () => {
     await expectProducts(page, second)
     expect(await field(page).inputValue()).toBe(WORD)
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
     await expectProducts(page, second)
     await page.goBack()
     await expectProducts(page, firstPage())
@@ -106,7 +105,9 @@ describe('searching', () => {
     await searchFor(page, WORD)
 
     await expect.poll(() => status(page).textContent()).toBe(`200+ results for “${WORD}”`)
-    expect(await page.getByRole('navigation', { name: texts.pagination }).textContent()).toContain(texts.pageOf(1, 17, 200))
+    expect(await page.getByRole('navigation', { name: texts.pagination.pagination }).textContent()).toContain(
+      texts.pagination.pageOf(1, 17, 200),
+    )
   })
 })
 
@@ -114,8 +115,8 @@ describe('a search without results', () => {
   errand('past the last page of a search it says so and leads back', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}&page=99` })
 
-    await page.getByRole('main').getByText(texts.pastTheEnd).waitFor()
-    await page.getByRole('link', { name: texts.toFirstPage }).click()
+    await page.getByRole('main').getByText(texts.pagination.pastTheEnd).waitFor()
+    await page.getByRole('link', { name: texts.pagination.toFirstPage }).click()
 
     await expectProducts(page, firstPage())
   })
@@ -123,32 +124,32 @@ describe('a search without results', () => {
   errand('says what was searched; Clear leads back to the empty field and the series', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${NOTHING}` })
 
-    await page.getByRole('main').getByText(texts.noResults(NOTHING)).waitFor()
-    await page.getByRole('heading', { name: texts.trySeries }).waitFor()
-    await page.getByRole('main').getByRole('button', { name: texts.clear, exact: true }).click()
+    await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
+    await page.getByRole('heading', { name: texts.frame.trySeries }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: texts.frame.clear, exact: true }).click()
 
     await expect.poll(() => hasFocus(page)).toBe(true)
     expect(await field(page).inputValue()).toBe('')
     expect(searchOf(page)).toEqual({})
-    await page.getByText(texts.searchPrompt).waitFor()
+    await page.getByText(texts.search.searchPrompt).waitFor()
     await page.goBack()
-    await page.getByRole('main').getByText(texts.noResults(NOTHING)).waitFor()
+    await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
   })
 
   errand.for(['/search', '/search?name=', '/search?name=%20%20'])('%s asks for a text and shows the series', async (path, { visit }) => {
     const asked: string[] = []
     const page = await visit({ path, prepare: async (fresh) => void fresh.on('request', (request) => asked.push(request.url())) })
 
-    await page.getByText(texts.searchPrompt).waitFor()
-    await page.getByRole('heading', { name: texts.trySeries }).waitFor()
+    await page.getByText(texts.search.searchPrompt).waitFor()
+    await page.getByRole('heading', { name: texts.frame.trySeries }).waitFor()
     expect(asked.filter((url) => CALL.test(url))).toEqual([])
   })
 
   errand('of more than 100 characters says so; the field takes no more', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${'x'.repeat(101)}` })
 
-    await page.getByRole('main').getByText(texts.searchTooLongText(100)).waitFor()
-    await page.getByRole('main').getByRole('button', { name: texts.clear, exact: true }).click()
+    await page.getByRole('main').getByText(texts.search.searchTooLongText(100)).waitFor()
+    await page.getByRole('main').getByRole('button', { name: texts.frame.clear, exact: true }).click()
     await field(page).pressSequentially('y'.repeat(105))
 
     expect(await field(page).inputValue()).toBe('y'.repeat(100))
@@ -160,9 +161,9 @@ describe('the search in five languages', () => {
     const list = await ask('GET /product/search', { name: WORD }, language)
     const html = await (await fetch(`${inject('shopUrl')}/search?name=${WORD}&lang=${language}`)).text()
 
-    const words = SPOKEN[language]
-    expect(html).toContain(`<title>${words.searchTitle(WORD)} – Torvane</title>`)
-    expect(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')).toContain(words.resultsFor(list.length, false, WORD))
+    const words = TEXTS[language]
+    expect(html).toContain(`<title>${words.search.searchTitle(WORD)} – Torvane</title>`)
+    expect(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')).toContain(words.search.resultsFor(list.length, false, WORD))
     expect(html).toContain(list[0]?.name)
   })
 
@@ -170,13 +171,13 @@ describe('the search in five languages', () => {
     const page = await visit({ path: `/search?name=${WORD}` })
     await field(page).fill('half a wo')
 
-    await page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
     const inGerman = await ask('GET /product/search', { name: WORD }, 'de')
-    await expect.poll(() => status(page).textContent()).toBe(SPOKEN.de.resultsFor(inGerman.length, false, WORD))
+    await expect.poll(() => status(page).textContent()).toBe(TEXTS.de.search.resultsFor(inGerman.length, false, WORD))
 
     await expectProducts(page, idsOf(inGerman).slice(0, 12))
-    expect(await field(page, SPOKEN.de).inputValue()).toBe('half a wo')
+    expect(await field(page, TEXTS.de).inputValue()).toBe('half a wo')
     await page.reload()
     await expectProducts(page, idsOf(inGerman).slice(0, 12))
     expect(await page.locator('html').getAttribute('lang')).toBe('de')

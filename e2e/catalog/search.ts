@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { texts } from '../../storefront/src/texts/en.ts'
+import { texts } from '../texts.ts'
 
 /** A word of more than one page of products. */
 export const WORD = 'kestrel'
@@ -7,7 +7,7 @@ export const WORD = 'kestrel'
 export const CALL = /\/api\/admin\/product\/search\?/
 
 /** The field that is the heading of /search. */
-export const field = (page: Page, words = texts) => page.getByRole('main').getByRole('searchbox', { name: words.searchModels })
+export const field = (page: Page, words = texts) => page.getByRole('main').getByRole('searchbox', { name: words.frame.searchModels })
 /** The line that says what was found. */
 export const status = (page: Page) => page.getByRole('main').getByRole('status')
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { everyWidth } from './product-list.ts'
 import { errand } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 const CALL = /\/api\/admin\/categories\?/
 const EXPECTED = /Failed to load resource|net::ERR_FAILED/
 
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.loadingFailed })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe.each(everyWidth)('all series on a %s screen', (width) => {
   errand('shows each with its words, three lines, the number of its models and the way to them', async ({ visit }) => {
@@ -21,10 +21,10 @@ describe.each(everyWidth)('all series on a %s screen', (width) => {
       const row = rows(page).nth(index)
       const text = await row.textContent()
       expect(text).toContain(one.description || one.summary1)
-      const lines = one.specs.length > 0 ? one.specs.slice(0, 3).map(({ title }) => title) : texts.usualFeatures
+      const lines = one.specs.length > 0 ? one.specs.slice(0, 3).map(({ title }) => title) : texts.series.usualFeatures
       expect(await row.getByRole('listitem').allTextContents()).toEqual(lines)
-      expect(text).toContain(`${texts.models}${counts.find(({ id }) => id === one.id)?.productCount}`)
-      expect(await row.getByRole('link', { name: one.summary3 || texts.seeModels }).getAttribute('href')).toBe(`/category/${one.id}`)
+      expect(text).toContain(`${texts.series.models}${counts.find(({ id }) => id === one.id)?.productCount}`)
+      expect(await row.getByRole('link', { name: one.summary3 || texts.frame.seeModels }).getAttribute('href')).toBe(`/category/${one.id}`)
     }
   })
 
@@ -32,10 +32,10 @@ describe.each(everyWidth)('all series on a %s screen', (width) => {
     const page = await visit({ path: '/', width })
     const banner = page.getByRole('banner')
 
-    await banner.getByRole('button', { name: width === 'wide' ? texts.series : texts.menu }).click()
-    await banner.getByRole('link', { name: texts.allSeries }).click()
-    await page.getByRole('heading', { level: 1, name: texts.allSeries }).waitFor()
-    expect(await banner.getByRole('link', { name: texts.allSeries }).isVisible()).toBe(false)
+    await banner.getByRole('button', { name: width === 'wide' ? texts.frame.series : texts.shell.menu }).click()
+    await banner.getByRole('link', { name: texts.frame.allSeries }).click()
+    await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
+    expect(await banner.getByRole('link', { name: texts.frame.allSeries }).isVisible()).toBe(false)
     await rows(page).first().getByRole('link').click()
 
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)
@@ -54,13 +54,13 @@ describe('the view of all series', () => {
       await route.fulfill({ status: 503, json: { code: 'C503', message: 'Closed for a moment', data: null } })
     })
 
-    await page.getByRole('contentinfo').getByRole('link', { name: texts.allSeries }).click()
-    await page.getByRole('heading', { level: 1, name: texts.allSeries }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries }).click()
+    await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
     await page.getByRole('main').locator('[aria-busy="true"]').waitFor()
     gate.resolve()
     await failure(page).getByText('Closed for a moment').waitFor()
     await page.unroute(CALL)
-    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+    await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
 
     await rows(page).first().waitFor()
     await failure(page).waitFor({ state: 'detached' })

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { allCombinations, allPairs, pairsOf } from './pairs.ts'
 import { openFilters } from '../catalog/product-list.ts'
 import { SCREENS } from './screens.ts'
 import { errand, type Width } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -71,7 +71,7 @@ describe('the keyboard alone', () => {
     const page = await visit({ path: '/category/1' })
 
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toMatchObject({ name: texts.skipToContent, isSeen: true })
+    expect(await focused(page)).toMatchObject({ name: texts.shell.skipToContent, isSeen: true })
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
 
@@ -99,7 +99,7 @@ describe('the keyboard alone', () => {
 
   errand('opens and shuts the language menu, and comes back to its button', async ({ visit }) => {
     const page = await visit({ path: '/' })
-    const button = page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency })
+    const button = page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency })
 
     await button.focus()
     await page.keyboard.press('Enter')
@@ -117,9 +117,9 @@ describe('the keyboard alone', () => {
 
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
-    expect(await focused(page)).toMatchObject({ name: texts.filterAndSort })
+    expect(await focused(page)).toMatchObject({ name: texts.productList.filterAndSort })
     await page.keyboard.press('Enter')
-    await sheet.getByRole('button', { name: texts.apply }).press('Enter')
+    await sheet.getByRole('button', { name: texts.productList.apply }).press('Enter')
 
     await sheet.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/\d/)

@@ -1,10 +1,9 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, inject, it } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { largestSeries } from '../catalogue.ts'
 import { expectProducts, idsOf } from '../catalog/product-list.ts'
-import { SPOKEN } from '../texts.ts'
 import { errand } from '../visit.ts'
+import { TEXTS, texts } from '../texts.ts'
 
 const NOWHERE = [
   '/nope',
@@ -39,8 +38,8 @@ describe('an address that names nothing', () => {
 
     const page = await visit({ path, tolerates: STATUS_404 })
 
-    await page.getByRole('heading', { level: 1, name: texts.notFoundTitle }).waitFor()
-    expect(await page.title()).toContain(texts.notFoundTitle)
+    await page.getByRole('heading', { level: 1, name: texts.notFound.notFoundTitle }).waitFor()
+    expect(await page.title()).toContain(texts.notFound.notFoundTitle)
   })
 
   errand('leads back into the shop', async ({ visit }) => {
@@ -48,7 +47,7 @@ describe('an address that names nothing', () => {
 
     await page.getByRole('main').getByRole('link').and(page.locator('[href^="/category/"]')).first().click()
 
-    await page.getByRole('heading', { level: 1, name: texts.notFoundTitle }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: texts.notFound.notFoundTitle }).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)
   })
 
@@ -56,7 +55,7 @@ describe('an address that names nothing', () => {
     const html = await (await fetch(`${inject('shopUrl')}/nope?lang=${language}`)).text()
 
     expect(html).toContain(`<html lang="${language}"`)
-    expect(html).toContain(SPOKEN[language].notFoundTitle)
+    expect(html).toContain(TEXTS[language].notFound.notFoundTitle)
   })
 })
 

@@ -3,8 +3,8 @@ import { formatPrice } from '@shop/contract/money'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { SITE } from '../shop.ts'
-import { SPOKEN } from '../texts.ts'
 import { errand } from '../visit.ts'
+import { TEXTS } from '../texts.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a printed product', () => {
       for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
         expect(await page.getByRole(role).count(), role).toBe(0)
       await page.getByRole('img', { name: product.name }).waitFor()
-      await page.getByRole('heading', { name: SPOKEN.en.specifications }).waitFor()
+      await page.getByRole('heading', { name: TEXTS.en.product.specifications }).waitFor()
       expect(await page.getByRole('main').innerText()).toContain(formatPrice(product.price, 'en'))
       await page.getByText(`${SITE}/product/${product.id}`, { exact: true }).waitFor()
       expect(await page.getByRole('main').getByRole('link').filter({ visible: true }).count(), 'links on paper').toBe(0)

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -14,7 +15,7 @@ export async function openPseudoShop(): Promise<OpenShop> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-pseudo-'))
   await cp(ROOT, copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  await wrapTexts(join(copy, 'storefront/src/texts'))
+  for (const folder of globSync('storefront/src/**/texts', { cwd: copy })) await wrapTexts(join(copy, folder))
   await wrapData(join(copy, 'demo'))
 
   const shop = await openShop(copy)
@@ -27,7 +28,7 @@ export async function openPseudoShop(): Promise<OpenShop> {
   }
 }
 
-/** Puts a module in front of each language's texts that wraps every text, and whatever a text's function answers. */
+/** Puts a module in front of each language's texts of a folder that wraps every text, and whatever a text's function answers. */
 async function wrapTexts(folder: string) {
   for (const language of LANGUAGES) {
     await rename(join(folder, `${language}.ts`), join(folder, `${language}-unwrapped.ts`))
@@ -41,7 +42,7 @@ async function wrapTexts(folder: string) {
          if (typeof value !== 'object' || value === null) return value
          return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, wrap(text)]))
        }
-       export const texts = wrap(unwrapped) as typeof unwrapped`,
+       export const texts: typeof unwrapped = (formats) => wrap(unwrapped(formats)) as ReturnType<typeof unwrapped>`,
     )
   }
 }

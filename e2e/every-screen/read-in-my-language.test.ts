@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { filterBar, idsOf, productIds, searchOf } from '../catalog/product-list.ts'
-import { SPOKEN } from '../texts.ts'
 import { errand } from '../visit.ts'
+import { TEXTS } from '../texts.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const nameIn = async (language: Language) => (await ask('GET /product-series/{id
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
 async function switchTo(page: Page, from: Language, to: Language) {
-  await page.getByRole('banner').getByRole('button', { name: SPOKEN[from].languageAndCurrency }).click()
+  await page.getByRole('banner').getByRole('button', { name: TEXTS[from].shell.languageAndCurrency }).click()
   await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
   await page.waitForFunction((language) => document.documentElement.lang === language, to)
 }
@@ -34,7 +34,7 @@ describe('the first page', () => {
 
     expect(html).toContain(`<html lang="${language}"`)
     expect(text).toContain(await nameIn(language))
-    expect(text).toContain(SPOKEN[language].sortLabel)
+    expect(text).toContain(TEXTS[language].productList.sortLabel)
     expect(text.replaceAll('\u00a0', ' ')).toContain(formatPrice(series.products[0]?.price ?? 0, language).replaceAll('\u00a0', ' '))
   })
 
@@ -98,8 +98,8 @@ describe('switching the language', () => {
 
     const yen = (minor: number, end: 'min' | 'max') => String(toMajor(convertBound(minor, 'USD', CURRENCY.ja, end), 'JPY'))
     await expect.poll(() => searchOf(page)).toEqual({ min: yen(min, 'min'), max: yen(max, 'max'), cur: 'JPY' })
-    await expect.poll(() => filterBar(page, SPOKEN.ja).getByLabel(SPOKEN.ja.lowestPrice).inputValue()).toBe(yen(min, 'min'))
-    expect(await filterBar(page, SPOKEN.ja).getByLabel(SPOKEN.ja.highestPrice).inputValue()).toBe(yen(max, 'max'))
+    await expect.poll(() => filterBar(page, TEXTS.ja).getByLabel(TEXTS.ja.productList.lowestPrice).inputValue()).toBe(yen(min, 'min'))
+    expect(await filterBar(page, TEXTS.ja).getByLabel(TEXTS.ja.productList.highestPrice).inputValue()).toBe(yen(max, 'max'))
     expect(await productIds(page)).toEqual(expect.arrayContaining(before))
   })
 
@@ -107,7 +107,7 @@ describe('switching the language', () => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
 
-    await page.getByRole('banner').getByRole('button', { name: SPOKEN.en.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.shell.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 
     await page.getByRole('alert').waitFor()

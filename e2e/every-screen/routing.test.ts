@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
+import { texts } from '../texts.ts'
 import { errand } from '../visit.ts'
 
-const offers = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.offers })
+const offers = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const steps = (page: Page) => page.evaluate(() => history.length)
 /** Lives as long as the page is not loaded again. */
@@ -17,7 +17,7 @@ describe('a link inside the shop', () => {
     const before = await steps(page)
 
     await offers(page).click()
-    await heading(page, texts.offers).waitFor()
+    await heading(page, texts.frame.offers).waitFor()
     await offers(page).click()
     await offers(page).click()
 
@@ -48,7 +48,7 @@ describe('a link inside the shop', () => {
     await offers(page).click()
 
     await page.waitForURL('/discount-products')
-    await heading(page, texts.offers).waitFor()
+    await heading(page, texts.frame.offers).waitFor()
     expect(await isSamePage(page)).toBe(false)
   })
 })
@@ -59,7 +59,7 @@ describe('the history', () => {
     await page.evaluate(() => history.replaceState({ key: 'old', usr: { scroll: 'keep' }, idx: 3 }, ''))
 
     await offers(page).click()
-    await heading(page, texts.offers).waitFor()
+    await heading(page, texts.frame.offers).waitFor()
 
     expect(await page.evaluate(() => history.state)).toEqual({ key: expect.stringMatching(/^\w+$/), usr: null })
     await page.goBack()
@@ -72,7 +72,7 @@ describe('the history', () => {
     await page.getByRole('contentinfo').getByRole('combobox').first().selectOption('en')
 
     await page.waitForURL(/lang=en/)
-    await heading(page, texts.notFoundTitle).waitFor()
+    await heading(page, texts.notFound.notFoundTitle).waitFor()
     expect(new URL(page.url()).pathname).toBe('//////x')
   })
 })

@@ -6,8 +6,8 @@ import { ask, largestSeries } from '../catalogue.ts'
 import { addressIn, alternatesOf, headOf, thingOf } from './head.ts'
 import { productIds } from '../catalog/product-list.ts'
 import { SITE } from '../shop.ts'
-import { SPOKEN } from '../texts.ts'
 import { errand } from '../visit.ts'
+import { TEXTS } from '../texts.ts'
 
 interface List {
   itemListElement: Array<{ position: number; url?: string; item?: string; name?: string }>
@@ -109,7 +109,7 @@ describe('the head of a page', () => {
 
     await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
     await expectHead(path, 'en', first?.name ?? '')
-    await page.getByRole('banner').getByRole('button', { name: SPOKEN.en.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.shell.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
     const japanese = await ask('GET /product/{id}/{language}', { id: first?.id ?? 0 }, 'ja')
     await expectHead(path, 'ja', japanese.name)
@@ -159,7 +159,7 @@ describe('what search engines are told of a product', () => {
 
     const trail = await thingOf<List>(page, 'BreadcrumbList')
 
-    const nav = page.getByRole('navigation', { name: SPOKEN.de.breadcrumb })
+    const nav = page.getByRole('navigation', { name: TEXTS.de.frame.breadcrumb })
     expect(trail?.itemListElement.map(({ name }) => name)).toEqual(await nav.getByRole('listitem').allInnerTexts())
     const links = await nav.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(trail?.itemListElement.map(({ item }) => item)).toEqual(

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { largestSeries } from '../catalogue.ts'
 import { expectProducts, filter, filterBar, idsOf, productIds } from '../catalog/product-list.ts'
 import { errand } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 const LIST = /\/api\/admin\/product\/page\?/
 const SERVER_WORDS = 'The shop is being tidied up'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 const cheapestFirst = () => series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(0, 12)
 const dearestFirst = () => series.products.toSorted((a, b) => b.price - a.price || a.id - b.id).slice(0, 12)
 const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
-  filterBar(page).getByLabel(texts.sortLabel).selectOption({ label: texts.sortBy[order] })
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.loadingFailed })
+  filterBar(page).getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy[order] })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
   errand('a list that cannot be loaded says so, and its retry works', async ({ visit }) => {
@@ -35,7 +35,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     await failure(page).waitFor()
 
     await page.unroute(LIST, fail)
-    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+    await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
 
     await expectProducts(
       page,
@@ -57,7 +57,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     expect(new URL(page.url()).pathname).toBe(`/category/${series.id}`)
 
     await page.unroute(LIST, fail)
-    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+    await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
 
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
   })
@@ -127,9 +127,9 @@ describe('a list without products', () => {
   errand('says so and offers a way out that works', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
 
-    await filter(page, 'wide', (form) => form.getByLabel(texts.lowestPrice).fill('9999999'))
-    await page.getByRole('main').getByText(texts.noProducts).waitFor()
-    await page.getByRole('main').getByRole('button', { name: texts.clearFilters }).click()
+    await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('9999999'))
+    await page.getByRole('main').getByText(texts.productList.noProducts).waitFor()
+    await page.getByRole('main').getByRole('button', { name: texts.productList.clearFilters }).click()
 
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
   })

@@ -2,10 +2,10 @@ import type { Banner } from '@shop/contract/content/content'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { ADVANCE_MS, comeHome, dot, envelope, expectSlide, hero, heroButton as button, LOCK_MS, stopTime, titleInSight } from './home.ts'
 import { errand } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 const BANNERS = /\/banner\/list\?/
 
@@ -25,7 +25,7 @@ const banner = (its: Partial<Banner>): Banner => ({
   sortOrder: 0,
   ...its,
 })
-const failure = (page: Page) => hero(page).getByRole('alert').filter({ hasText: texts.loadingFailed })
+const failure = (page: Page) => hero(page).getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe('the banners', () => {
   errand('are those of status 2001001 alone, ascending by sortOrder (spec §4)', async ({ visit }) => {
@@ -43,7 +43,7 @@ describe('the banners', () => {
       .getByRole('button')
       .evaluateAll((dots) => dots.map((one) => one.getAttribute('aria-label')))
 
-    expect(names).toEqual(['First', 'Second', 'Third'].map((name, index) => texts.showSlide(index + 1, name)))
+    expect(names).toEqual(['First', 'Second', 'Third'].map((name, index) => texts.home.showSlide(index + 1, name)))
     expect(await titleInSight(page)).toEqual(['First'])
   })
 
@@ -51,21 +51,21 @@ describe('the banners', () => {
     const page = await visit({ path: '/' })
 
     expect(await hero(page).getByRole('group').count()).toBe(1)
-    expect(await hero(page).getByRole('group').getAttribute('aria-label')).toBe(texts.slideOf(1, banners.length))
-    expect(await hero(page).getAttribute('aria-roledescription')).toBe(texts.carousel)
+    expect(await hero(page).getByRole('group').getAttribute('aria-label')).toBe(texts.home.slideOf(1, banners.length))
+    expect(await hero(page).getAttribute('aria-roledescription')).toBe(texts.home.carousel)
     expect(await hero(page).getByRole('link').count()).toBe(1)
   })
 
   errand('leave title block and height as they are', async ({ visit }) => {
     for (const width of ['narrow', 'wide'] as const) {
       const page = await visit({ path: '/', width, prepare: stopTime })
-      const block = hero(page).getByText(texts.topSpeed)
+      const block = hero(page).getByText(texts.home.topSpeed)
       await block.evaluate((element) => Object.assign(element, { isSame: true }))
       const heights = new Set<number>()
 
       for (let turn = 0; turn < banners.length; turn++) {
         heights.add(await hero(page).evaluate((part) => part.getBoundingClientRect().height))
-        await button(page, texts.nextSlide).click()
+        await button(page, texts.home.nextSlide).click()
         await page.clock.runFor(LOCK_MS)
       }
 
@@ -104,8 +104,8 @@ describe('the banners', () => {
     await link.waitFor()
 
     expect(await link.evaluate((a: HTMLAnchorElement) => [a.href, a.target, a.rel])).toEqual([made[0]?.targetUrl, '_blank', 'noopener'])
-    expect(await link.textContent()).toContain(texts.inNewTab)
-    await button(page, texts.nextSlide).click()
+    expect(await link.textContent()).toContain(texts.home.inNewTab)
+    await button(page, texts.home.nextSlide).click()
     await expectSlide(page, made[1]?.title ?? '')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await link.click()
@@ -121,7 +121,7 @@ describe('the banners', () => {
     const page = await comeHome(visit, BANNERS, envelope(made))
 
     await expectSlide(page, 'Banner 0')
-    await button(page, texts.nextSlide).click()
+    await button(page, texts.home.nextSlide).click()
     await expectSlide(page, 'Banner 1')
 
     await expect.poll(() => hero(page).locator('img').count()).toBe(0)
@@ -132,12 +132,12 @@ describe('a carousel without its banners', () => {
   errand('is the brand and a drawing where there are none to show', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, envelope(banners.map((banner) => ({ ...banner, status: 0 }))))
 
-    await hero(page).getByRole('heading', { level: 1, name: texts.homeHeadline }).waitFor()
+    await hero(page).getByRole('heading', { level: 1, name: texts.home.homeHeadline }).waitFor()
     expect(await hero(page).getByRole('button').count()).toBe(0)
     expect(await hero(page).getAttribute('aria-roledescription')).toBeNull()
-    await hero(page).getByRole('link', { name: texts.seeSeries }).click()
+    await hero(page).getByRole('link', { name: texts.home.seeSeries }).click()
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.homeSeries)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.home.homeSeries)
   })
 
   errand.for([
@@ -147,10 +147,10 @@ describe('a carousel without its banners', () => {
   ] as const)('says %2$s: %0$s; the retry works (spec §8)', async ([, json, message], { visit }) => {
     const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
     await failure(page).filter({ hasText: message }).waitFor()
-    expect(await page.getByRole('heading', { name: texts.homeSeries }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: texts.home.homeSeries }).count()).toBe(1)
 
     await page.unroute(BANNERS)
-    await failure(page).getByRole('button', { name: texts.tryAgain }).click()
+    await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
 
     await expectSlide(page, title(0))
   })
@@ -165,7 +165,7 @@ describe('a carousel without its banners', () => {
   errand('says that the network failed', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, (route) => route.abort('failed'))
 
-    await failure(page).filter({ hasText: texts.networkError }).waitFor()
+    await failure(page).filter({ hasText: texts.frame.networkError }).waitFor()
   })
 
   errand('keeps its place while it is loading', async ({ visit }) => {

@@ -2,10 +2,10 @@ import type { Banner } from '@shop/contract/content/content'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { ADVANCE_MS, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
 import { errand } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 let banners: Banner[]
 beforeAll(async () => {
@@ -32,14 +32,14 @@ describe('the banners', () => {
     const page = await openMoving(visit)
     const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would hold the carousel
 
-    await press(button(page, texts.previousSlide))
+    await press(button(page, texts.home.previousSlide))
     await expectSlide(page, title(banners.length - 1))
     await page.clock.runFor(LOCK_MS - 1)
-    await press(button(page, texts.nextSlide))
+    await press(button(page, texts.home.nextSlide))
     await press(dot(page, 2))
     await expectSlide(page, title(banners.length - 1))
     await page.clock.runFor(1)
-    await press(button(page, texts.nextSlide))
+    await press(button(page, texts.home.nextSlide))
     await expectSlide(page, title(0))
     await page.clock.runFor(LOCK_MS)
     await press(dot(page, 3))
@@ -53,7 +53,7 @@ describe('the banners', () => {
     const page = await openMoving(visit)
     await page.clock.runFor(4000)
 
-    await button(page, texts.nextSlide).dispatchEvent('click')
+    await button(page, texts.home.nextSlide).dispatchEvent('click')
     await page.clock.runFor(ADVANCE_MS - 1)
     await expectSlide(page, title(1))
     await page.clock.runFor(1)
@@ -107,11 +107,11 @@ describe('the banners', () => {
     const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live')
     expect(await spoken()).toBe('off')
 
-    await button(page, texts.pauseSlides).dispatchEvent('click')
+    await button(page, texts.home.pauseSlides).dispatchEvent('click')
     await page.clock.runFor(20_000)
     await expectSlide(page, title(0))
     expect(await spoken()).toBe('polite')
-    await button(page, texts.playSlides).dispatchEvent('click')
+    await button(page, texts.home.playSlides).dispatchEvent('click')
     await page.clock.runFor(ADVANCE_MS)
 
     await expectSlide(page, title(1))
@@ -123,10 +123,10 @@ describe('the banners', () => {
 
     await page.clock.runFor(20_000)
     await expectSlide(page, title(0))
-    await button(page, texts.nextSlide).click()
+    await button(page, texts.home.nextSlide).click()
 
     await expectSlide(page, title(1))
-    expect(await button(page, texts.pauseSlides).count()).toBe(0)
+    expect(await button(page, texts.home.pauseSlides).count()).toBe(0)
     expect(await hero(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0)
   })
 

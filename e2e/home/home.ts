@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import type { VisitOptions } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
 
@@ -10,9 +10,9 @@ export const LOCK_MS = 600
 export const CATEGORY = '/category/1'
 
 /** The carousel at the head of the home page. */
-export const hero = (page: Page) => page.getByRole('region', { name: texts.highlights })
+export const hero = (page: Page) => page.getByRole('region', { name: texts.home.highlights })
 export const heroButton = (page: Page, name: string) => hero(page).getByRole('button', { name })
-export const dot = (page: Page, number: number) => heroButton(page, texts.showSlide(number, ''))
+export const dot = (page: Page, number: number) => heroButton(page, texts.home.showSlide(number, ''))
 
 /** The title of the slide that can be reached; one that is going out is inert. */
 export const titleInSight = (page: Page) => hero(page).locator('[role="group"]:not([inert]) h2').allTextContents()

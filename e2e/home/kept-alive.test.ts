@@ -2,11 +2,10 @@ import { SHOWN_STATUS } from '@shop/contract/limits'
 import { formatPrice } from '@shop/contract/money'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { CATEGORY, expectSlide, goHome, hero, heroButton as button, leave, openMoving } from './home.ts'
-import { SPOKEN } from '../texts.ts'
 import { errand } from '../visit.ts'
+import { TEXTS, texts } from '../texts.ts'
 
 let titles: string[]
 beforeAll(async () => {
@@ -17,7 +16,7 @@ const title = (index: number) => titles[index] ?? ''
 describe('home, when it is left and visited again', () => {
   errand('is as it was left: the same elements, place and slide; meanwhile nothing of it can be reached', async ({ visit }) => {
     const page = await visit({ path: '/' })
-    await button(page, texts.nextSlide).click()
+    await button(page, texts.home.nextSlide).click()
     await expectSlide(page, title(1))
     await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
     const product = page.getByRole('region').getByRole('heading', { level: 3 }).locator('a[href^="/product/"]').last()
@@ -37,7 +36,7 @@ describe('home, when it is left and visited again', () => {
     await expectSlide(page, title(1))
     expect(await hero(page).evaluate((part) => 'isSame' in part)).toBe(true)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-    expect(await page.title()).toContain(texts.homeTitle)
+    expect(await page.title()).toContain(texts.home.homeTitle)
     expect(await canonicals(page)).toEqual(['/'])
   })
 
@@ -73,7 +72,7 @@ describe('home, when it is left and visited again', () => {
     const [german] = await ask('GET /banner/list', {}, 'de')
     await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
     await leave(page)
-    await page.getByRole('banner').getByRole('button', { name: texts.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.waitForFunction(() => document.documentElement.lang === 'de')
 
@@ -84,41 +83,39 @@ describe('home, when it is left and visited again', () => {
     expect((await section.textContent())?.replaceAll('\u00a0', ' ')).toContain(
       formatPrice(product?.price ?? 0, 'de').replaceAll('\u00a0', ' '),
     )
-    const highlights = page.getByRole('region', { name: SPOKEN.de.highlights })
+    const highlights = page.getByRole('region', { name: TEXTS.de.home.highlights })
     await highlights.getByRole('heading', { level: 2, name: german?.title }).waitFor()
     expect(await highlights.evaluate((part) => 'isSame' in part)).toBe(true)
-    expect(await page.title()).toContain(SPOKEN.de.homeTitle)
+    expect(await page.title()).toContain(TEXTS.de.home.homeTitle)
   })
 
   errand('is in no other page’s HTML', async () => {
     const html = await (await fetch(inject('shopUrl') + CATEGORY)).text()
 
-    expect(html).not.toContain(texts.highlights)
+    expect(html).not.toContain(texts.home.highlights)
     expect(html).not.toContain('series-1"')
   })
 
   // React pull request 37135: without its mend the next screen never comes.
-  errand('can be left before it has come alive', async ({ visit }) => {
-    const page = await visit({ path: '/', prepare: (fresh) => fresh.addInitScript(holdReact) })
+  errand('can be left before it is hydrated', async ({ visit }) => {
+    const page = await visit({ path: '/', isHeld: true, prepare: (fresh) => fresh.addInitScript(holdReact) })
+    await page.locator('html[data-hydrated=frame]').waitFor()
     const product = page.getByRole('heading', { level: 1 })
-    expect(await isHomeAlive(page), 'home must not have come alive yet').toBe(false)
 
     await page.getByRole('contentinfo').getByRole('link').and(page.locator('[href="/category/2"]')).dispatchEvent('click')
+    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('frame')
     await page.evaluate(() => (window as unknown as { release(): void }).release()) // of holdReact
 
     const series = await ask('GET /product-series/{id}/{language}', { id: 2 })
     await product.filter({ hasText: series.name }).waitFor()
     await page.goBack()
     await expectSlide(page, title(0))
-    await button(page, texts.nextSlide).click()
+    await button(page, texts.home.nextSlide).click()
     await expectSlide(page, title(1))
   })
 })
 
-const isHomeAlive = (page: Page) =>
-  page.evaluate(() => Object.keys(document.querySelector('main section') ?? {}).some((key) => key.startsWith('__reactFiber')))
-
-/** Lets React do its first task, in which it takes the page's frame over, and holds the next ones back until `release()`. */
+/** Lets React do its first task, in which it hydrates the page's frame, and holds the next ones back until `release()`. */
 function holdReact() {
   const Channel = window.MessageChannel
   const held: Array<() => void> = []
@@ -135,9 +132,8 @@ function holdReact() {
       super()
       const post = this.port2.postMessage.bind(this.port2)
       this.port2.postMessage = (message: unknown) => {
-        const isAlive = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
         tasks++
-        if (isReleased || !isAlive || tasks < 2) post(message)
+        if (isReleased || document.documentElement.dataset.hydrated !== 'frame' || tasks < 2) post(message)
         else held.push(() => post(message))
       }
     }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { texts } from '../../storefront/src/texts/en.ts'
 import { ask } from '../catalogue.ts'
 import { comeHome, envelope, goHome, hero, leave } from './home.ts'
 import { errand } from '../visit.ts'
+import { texts } from '../texts.ts'
 
 const PRODUCTS = /\/product\/list\?/
 
@@ -126,7 +126,7 @@ describe('the series', () => {
   errand('say that there are none where there are none', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-series\/list\?/, envelope([])) })
 
-    await page.getByRole('main').getByText(texts.noSeries, { exact: true }).waitFor()
+    await page.getByRole('main').getByText(texts.frame.noSeries, { exact: true }).waitFor()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Manifest } from 'vite'
 import type { Language } from '@shop/contract/languages'
+import { type Route, textsOf } from './routes.ts'
 
 const SOURCE = 'storefront/src'
 const ENTRY = `${SOURCE}/app/entry-client.tsx`
@@ -16,11 +17,12 @@ export interface PageAssets {
 }
 
 /** What a screen's page loads in a language. Without a manifest (in development) Vite serves the sources. */
-export function assetsOf(manifest: Manifest | undefined, screenFile: string, language: Language): PageAssets {
+export function assetsOf(manifest: Manifest | undefined, { file, screen }: Route, language: Language): PageAssets {
   if (!manifest) return { entry: `/${ENTRY}`, styles: [], fonts: [], modules: [] }
 
   const chunks = new Set<Manifest[string]>()
-  for (const key of [ENTRY, `${SOURCE}/screens/${screenFile}.tsx`, `${SOURCE}/texts/${language}.ts`]) collect(manifest, key, chunks)
+  const texts = textsOf(screen).map(({ folder }) => `${SOURCE}/${folder}/texts/${language}.ts`)
+  for (const key of [ENTRY, `${SOURCE}/screens/${file}.tsx`, ...texts]) collect(manifest, key, chunks)
   const [entry, ...modules] = [...chunks].map(({ file }) => `/${file}`)
   return {
     entry: entry!, // the entry was collected first

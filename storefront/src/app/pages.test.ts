@@ -1,8 +1,8 @@
 import type { CallNames } from '@shop/contract/calls'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
-import { type Ask, render, firstScriptHash } from './entry-server.tsx'
-import { FIRST_SCRIPT } from './inline-script.ts'
+import { type Ask, render, inlineScriptHash } from './entry-server.tsx'
+import { INLINE_SCRIPT } from './inline-script.ts'
 
 const SERIES = {
   id: 3,
@@ -87,7 +87,7 @@ describe('a page of the shop', () => {
     expect(pages.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(LANGUAGES)
     for (const [index, { status, html }] of pages.entries()) {
       expect(status).toBe(200)
-      expect(new Set(stateOf(html).answers.map(([[, , language]]: [string[]]) => language))).toEqual(new Set([LANGUAGES[index]]))
+      expect(new Set(stateOf(html).queries.map(([[, , language]]: [string[]]) => language))).toEqual(new Set([LANGUAGES[index]]))
     }
     expect(new Set(asked.mock.calls.map(([, , language]) => language))).toEqual(new Set(LANGUAGES))
   })
@@ -106,8 +106,8 @@ describe('a page of the shop', () => {
     const { html } = await page('/')
 
     expect(html.match(/<script>/g)).toHaveLength(1)
-    expect(html).toContain(`<script>${FIRST_SCRIPT}</script>`)
-    expect(firstScriptHash).toMatch(/^[\w+/]{43}=$/)
+    expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`)
+    expect(inlineScriptHash).toMatch(/^[\w+/]{43}=$/)
   })
 
   it('asks for pictures, styles and the font at once, and for code when it has been painted', async () => {
@@ -134,7 +134,7 @@ describe('the footer', () => {
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0]
 
     expect(footer).toContain('<a class="num" href="tel:+0001234">+00 (0) 12 34</a>')
-    expect(stateOf(html).answers).toContainEqual([['GET /contact-us/list', {}, 'en'], ANSWERS['GET /contact-us/list']])
+    expect(stateOf(html).queries).toContainEqual([['GET /contact-us/list', {}, 'en'], ANSWERS['GET /contact-us/list']])
   })
 
   it('shows every kind of contact, in the order of the answer', async () => {

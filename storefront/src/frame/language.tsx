@@ -5,47 +5,40 @@ import { Failure } from './calls/failure.ts'
 import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
 import { readStored, store } from './storage.ts'
-import { loadTexts, type Texts } from './texts.ts'
-
-export type { Texts }
+import type { TextGroup } from './text-group.ts'
+import { frameTexts } from './texts.ts'
 
 /** The language that the page is shown in. */
 export const useLanguage = (): Language => useFrame().language
 
-/** The page's texts. */
-export const useTexts = (): Texts => useFrame().texts
+/** The words of a group in the page's language. The screen's declaration names its groups, so that they are there. */
+export const useTexts = <Texts,>(group: TextGroup<Texts>): Texts => group.get(useLanguage())
 
 /** How the page's language writes numbers and lists. */
 export const useFormats = () => formatsOf(useFrame().language)
 
 /**
  * Switches the language in place: nothing is reloaded, filters and half-filled forms stay.
- * Where texts or data do not come, nothing changes and the promise rejects with a Failure.
+ * Where texts or data cannot be loaded, nothing changes and the promise rejects with a Failure.
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
-/** A language with its texts. */
-export interface Spoken {
-  language: Language
-  texts: Texts
-}
-
-/** The language of the whole page. `getReady` brings what the screen in sight needs in another one. */
-export function useSpoken(first: Spoken, getReady: (language: Language) => Promise<void>) {
-  const [spoken, setSpoken] = useState(first)
-  const wanted = useRef(first.language)
+/** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
+export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
+  const [shown, setShown] = useState(first)
+  const wanted = useRef(first)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
-    const texts = await loadTexts(language).catch(() => {
-      throw new Failure('network', spoken.texts.networkError)
+    await prepare(language).catch((thrown) => {
+      const isNetwork = thrown instanceof Failure && thrown.code === 'network'
+      throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the other language has no words yet
     })
-    await getReady(language)
     if (wanted.current !== language) return // a later choice overtook this one
     remember(language)
     startTransition(() => {
-      setSpoken({ language, texts })
+      setShown(language)
       const address = withLanguage(window.location, language)
       if (address) navigate(address, { replace: true, state: historyState() })
     })
@@ -53,28 +46,28 @@ export function useSpoken(first: Spoken, getReady: (language: Language) => Promi
 
   useLayoutEffect(() => {
     const page = document.documentElement
-    if (page.lang !== spoken.language) page.lang = spoken.language // setting it makes the browser style everything anew
-  }, [spoken.language])
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has come alive
-  useEffect(() => adoptChoice(first.language, switchLanguage), [])
+    if (page.lang !== shown) page.lang = shown // setting it makes the browser style everything again
+  }, [shown])
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated
+  useEffect(() => adoptChoice(first, switchLanguage), [])
 
-  return { ...spoken, switchLanguage }
+  return { language: shown, switchLanguage }
 }
 
-/** `?lang=` wins and is stored; else the stored choice wins over the page's language (decisions: Language and money). */
+/** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */
 function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language) => Promise<void>) {
   const isAsked = isLanguage(new URLSearchParams(window.location.search).get('lang'))
   const choice = isAsked ? pageLanguage : readStored('language')
   if (!isLanguage(choice)) return
   remember(choice)
-  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it came; the cookie mends the next one
+  if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it is; the cookie makes the next one right
 }
 
 const YEAR_SECONDS = 31_536_000
 
 function remember(language: Language) {
   store('language', language)
-  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` // so that the next HTML comes in it
+  document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` // so that the next HTML is in it
 }
 
 /** The address with its `lang` replaced; undefined where it has none. */

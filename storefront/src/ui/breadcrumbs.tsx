@@ -1,10 +1,13 @@
 import { type Crumb, useFrame } from '../frame/frame-context.ts'
+import { useTexts } from '../frame/language.tsx'
 import { ShopLink } from '../frame/link.tsx'
+import { frameTexts } from '../frame/texts.ts'
 import styles from './breadcrumbs.module.css'
 
 /** Where one is: links to the pages above, then the page itself. */
 export function Breadcrumbs({ above, here }: { above: Crumb[]; here: string }) {
-  const { texts: t, head } = useFrame()
+  const t = useTexts(frameTexts)
+  const { head } = useFrame()
   if (head) Object.assign(head, { above })
   return (
     <nav aria-label={t.breadcrumb}>

@@ -3,6 +3,7 @@ import { useTexts } from '../frame/language.tsx'
 import { iconButtonClass } from './button.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
+import { frameTexts } from '../frame/texts.ts'
 
 interface Props {
   title: string
@@ -15,7 +16,7 @@ interface Props {
 
 /** A modal panel of narrow screens, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */
 export function Sheet({ title, form, onClose, children }: Props) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
   // Told at once, not by the `close` event alone: that comes later, when the opener may already have been pressed again.

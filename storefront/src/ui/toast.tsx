@@ -3,6 +3,7 @@ import { useTexts } from '../frame/language.tsx'
 import { iconButtonClass } from './button.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
+import { frameTexts } from '../frame/texts.ts'
 
 type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
@@ -56,7 +57,7 @@ export function Toaster() {
 }
 
 function ToastItem({ toast: { id, kind, text } }: { toast: Toast }) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return

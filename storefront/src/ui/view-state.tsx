@@ -5,10 +5,11 @@ import { Drawing } from './drawing/drawing.tsx'
 import { Icon } from './icon.tsx'
 import type { Kind } from './drawing/kind.ts'
 import styles from './view-state.module.css'
+import { frameTexts } from '../frame/texts.ts'
 
 /** A view that could not be loaded: what the server said, and a retry in place. */
 export function LoadFailed({ message, retry, isRetrying }: { message: ReactNode; retry: () => void; isRetrying: boolean }) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <div className={styles.state} role="alert">
       <span className={styles.octagon}>

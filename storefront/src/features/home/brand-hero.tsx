@@ -4,10 +4,11 @@ import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './hero.module.css'
+import { homeTexts } from './texts.ts'
 
 /** Shown where there are no banners: the brand's own words, and a drawing. */
 export function BrandHero() {
-  const t = useTexts()
+  const t = useTexts(homeTexts)
   return (
     <div className={styles.inside}>
       <div className={styles.text}>

@@ -9,6 +9,7 @@ import type { Kind } from '../../ui/drawing/kind.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { targetOf } from './banners.ts'
 import styles from './hero.module.css'
+import { homeTexts } from './texts.ts'
 
 interface Props {
   banner: Banner
@@ -26,7 +27,7 @@ interface Props {
 
 /** One banner of the carousel: its words on the left, its picture on the right. */
 export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSight, isDue }: Props) {
-  const t = useTexts()
+  const t = useTexts(homeTexts)
   const motion = isLeaving ? styles.leaving : isShown && !isFirstSight ? styles.entering : ''
   return (
     <div
@@ -62,7 +63,7 @@ export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSigh
 }
 
 function BannerLink({ banner }: { banner: Banner }) {
-  const t = useTexts()
+  const t = useTexts(homeTexts)
   const target = targetOf(banner)
   if (!target || !banner.buttonText) return null
   if (target.isOutside) {

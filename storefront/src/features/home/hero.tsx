@@ -12,6 +12,7 @@ import { shownBanners } from './banners.ts'
 import { BrandHero } from './brand-hero.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import styles from './hero.module.css'
+import { homeTexts } from './texts.ts'
 
 interface Props {
   /** Stays below the slides while they change. */
@@ -22,7 +23,7 @@ interface Props {
 
 /** The head of the home page: its banners one at a time, and the title block. Without banners the brand's own words. */
 export function Hero({ claims, kindOf }: Props) {
-  const t = useTexts()
+  const t = useTexts(homeTexts)
   const banners = useAsk('GET /banner/list', {})
   const slides = shownBanners(banners.data ?? [])
   const carousel = useCarousel(slides.length)
@@ -43,7 +44,7 @@ export function Hero({ claims, kindOf }: Props) {
       </div>
       <div className={styles.block}>
         {claims}
-        {isCarousel && <CarouselControls carousel={carousel} titles={slides.map(({ title }) => title)} />}
+        {isCarousel && <CarouselControls labels={t} carousel={carousel} titles={slides.map(({ title }) => title)} />}
       </div>
     </section>
   )
@@ -51,7 +52,7 @@ export function Hero({ claims, kindOf }: Props) {
 
 /** All slides in one place, so that they are as high as the highest of them. Only one can be seen and reached. */
 function Slides({ slides, carousel, kindOf }: { slides: Banner[]; carousel: Carousel; kindOf: Props['kindOf'] }) {
-  const t = useTexts()
+  const t = useTexts(homeTexts)
   const direction = { '--direction': carousel.direction } as CSSProperties // React's type knows no custom properties
   return (
     <>

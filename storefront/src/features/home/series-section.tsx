@@ -13,6 +13,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import stages from '../../ui/stage.module.css'
 import styles from './series-section.module.css'
 import { useLateLayout } from './use-late-layout.ts'
+import { frameTexts } from '../../frame/texts.ts'
 
 interface Props {
   series: Series
@@ -30,7 +31,7 @@ export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 
 /** A series on the home page: its picture, what it is about, its specs by number, and the way to its products. */
 export function SeriesSection({ series, kind, picture, isFlipped, children }: Props) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const section = useLateLayout<HTMLElement>()
   const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
   return (

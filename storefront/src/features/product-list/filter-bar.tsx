@@ -5,10 +5,13 @@ import styles from './filter-bar.module.css'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
 import { useFilters } from './use-filters.ts'
 import { usePriceDraft } from './use-price-draft.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { productListTexts } from './texts.ts'
 
 /** Sort, tag and price in one row. Sort and tag count at once, the price with Apply or Enter. */
 export function FilterBar() {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
+  const shared = useTexts(frameTexts)
   const { change, clear } = useFilters()
   const price = usePriceDraft()
 
@@ -27,7 +30,7 @@ export function FilterBar() {
       <div className={styles.actions}>
         <button className={buttonClass('solid', 'small')}>{t.apply}</button>
         <button type="button" className={buttonClass('quiet', 'small')} onClick={handleClear}>
-          {t.clear}
+          {shared.clear}
         </button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import type { Filters } from './product-filters.ts'
 import { useTagList } from '../product/use-tags.ts'
 import { useFilters } from './use-filters.ts'
 import type { usePriceDraft } from './use-price-draft.ts'
+import { productListTexts } from './texts.ts'
 
 const SORTS = ['default', 'sales-desc', 'sales-asc', 'price-desc', 'price-asc'] as const
 
@@ -23,7 +24,7 @@ export function pickedIn(form: HTMLFormElement): Pick<Filters, 'sort' | 'order' 
 
 /** The fields that the bar and the sheet have in common. With `onPick` a choice counts at once. */
 export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePriceDraft>; onPick?: (form: HTMLFormElement) => void }) {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
   const id = useId()
   const tagList = useTagList()
   const { filters } = useFilters()

@@ -7,10 +7,12 @@ import { FilterFields, pickedIn } from './filter-fields.tsx'
 import styles from './filter-sheet.module.css'
 import { useActiveFilters, useFilters } from './use-filters.ts'
 import { usePriceDraft } from './use-price-draft.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { productListTexts } from './texts.ts'
 
 /** The filters of narrow screens: a button, and a sheet from below. Applying shuts it and moves the focus to the count. */
 export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> }) {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
   const [isOpen, setOpen] = useState(false)
   const active = useActiveFilters()
   return (
@@ -34,7 +36,8 @@ export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> })
 }
 
 function FilterForm({ onDone }: { onDone: () => void }) {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
+  const shared = useTexts(frameTexts)
   const form = useRef<HTMLFormElement>(null)
   const { change, clear } = useFilters()
   const price = usePriceDraft()
@@ -61,7 +64,7 @@ function FilterForm({ onDone }: { onDone: () => void }) {
       </div>
       <div className={styles.actions}>
         <button type="button" className={buttonClass('quiet')} onClick={handleClear}>
-          {t.clear}
+          {shared.clear}
         </button>
         <button className={buttonClass('solid')}>{t.apply}</button>
       </div>

@@ -9,6 +9,7 @@ import styles from './product-card.module.css'
 import { partNumber, subtitleParts } from '../product/product-facts.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
+import { productTexts } from '../product/texts.ts'
 
 interface Props {
   product: Product
@@ -22,7 +23,7 @@ interface Props {
 
 /** A product in a list. The whole card is one link; Buy lies above it. */
 export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const { id, name, subtitle, description, discount } = product
   return (
     <li className={styles.card}>

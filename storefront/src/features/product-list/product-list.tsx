@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useSearchParams } from '../../frame/router.tsx'
-import { useAsk } from '../../frame/calls/api.ts'
-import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
@@ -10,18 +9,13 @@ import { Empty } from '../../ui/view-state.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { filtersOf, type Narrowing, withPage } from './product-filters.ts'
+import { withPage } from './product-filters.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { Found, PastTheEnd, ProductPage } from './product-page.tsx'
 import { useFilters, useOwnCurrencyInAddress } from './use-filters.ts'
+import { productListTexts } from './texts.ts'
 
 type Page = AnswerOf<'GET /product/page'>
-
-/** The page of products that the address asks for, of those that `within` leaves: one series, or what is reduced. */
-export function useProductPage(within: Narrowing) {
-  const [search] = useSearchParams()
-  return useAsk('GET /product/page', { ...filtersOf(search, useLanguage()), ...within })
-}
 
 interface Props {
   products: ComponentProps<typeof AsyncView<Page>>['answer']
@@ -33,7 +27,7 @@ interface Props {
 
 /** Products with their filters, their count and their pages. What is chosen lives in the address. */
 export function ProductList({ products, kind, nothing }: Props) {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
   const [search] = useSearchParams()
   const count = useRef<HTMLParagraphElement>(null)
   useOwnCurrencyInAddress()
@@ -65,7 +59,7 @@ interface NoProductsProps extends Pick<Props, 'kind' | 'nothing'> {
 
 /** Nothing to show: past the end of the list, beyond the filters, or a list without products. */
 function NoProducts({ pages, kind, firstPage, nothing }: NoProductsProps) {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
   const { clear, isFiltered } = useFilters()
   if (pages > 0) return <PastTheEnd pages={pages} kind={kind} firstPage={firstPage} />
   if (!isFiltered) return nothing

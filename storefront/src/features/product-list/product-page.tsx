@@ -8,10 +8,12 @@ import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-page.module.css'
+import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { productTexts } from '../product/texts.ts'
 
 /** How many products a list has, said aloud when it changes; beside it whatever narrows the list. */
 export function Found({ text, textRef, children }: { text: ReactNode; textRef?: Ref<HTMLParagraphElement>; children?: ReactNode }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   return (
     <>
       <div className={styles.found}>
@@ -37,7 +39,7 @@ export function ProductPage({ list, addressOf }: { list: AnswerOf<'GET /product/
 
 /** A page number beyond the last one. */
 export function PastTheEnd({ pages, kind, firstPage }: { pages: number; kind?: Kind | undefined; firstPage: string }) {
-  const t = useTexts()
+  const t = useTexts(paginationTexts)
   return (
     <Empty kind={kind} title={t.pastTheEnd} text={t.pastTheEndText(pages)}>
       <ShopLink className={buttonClass()} to={firstPage}>

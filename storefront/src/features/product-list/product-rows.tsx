@@ -9,10 +9,13 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import styles from './product-rows.module.css'
 import { useViewed } from '../product/use-viewed.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { productTexts } from '../product/texts.ts'
 
 /** Products that go with one. Fails silently: then, and where there are none, nothing is here. */
 export function Related({ product, series }: { product: Product; series: Series | undefined }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
+  const shared = useTexts(frameTexts)
   const { data, isPending } = useAsk('GET /products/{id}/related', { id: product.id, limit: RELATED_SIZE })
   if (!isPending && !data?.length) return null
   return (
@@ -22,7 +25,7 @@ export function Related({ product, series }: { product: Product; series: Series 
         aside={
           series && (
             <ShopLink className={textLinkClass} to={`/category/${series.id}`}>
-              {series.summary3 || t.seeModels}
+              {series.summary3 || shared.seeModels}
               <Icon name="right" small />
             </ShopLink>
           )
@@ -35,7 +38,7 @@ export function Related({ product, series }: { product: Product; series: Series 
 
 /** Products that were looked at before this one, in this browser. */
 export function RecentlyViewed({ product }: { product: Product }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const products = useViewed(product.id)
   if (products.length === 0) return null
   return (

@@ -5,6 +5,8 @@ import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { type Filters, isForeign, pageOf, readFilters, withFilters, withPage } from './product-filters.ts'
 import { useTagList } from '../product/use-tags.ts'
+import { productTexts } from '../product/texts.ts'
+import { productListTexts } from './texts.ts'
 
 /** All filters off: the merchant's order. */
 const NONE: Filters = { sort: undefined, order: 'desc', tags: [], min: undefined, max: undefined }
@@ -44,7 +46,8 @@ export function useOwnCurrencyInAddress() {
 
 /** The filters that are on, in words, each with the change that takes it off. */
 export function useActiveFilters(): Array<{ key: string; name: string; off: Partial<Filters> }> {
-  const t = useTexts()
+  const t = useTexts(productListTexts)
+  const product = useTexts(productTexts)
   const language = useLanguage()
   const tagList = useTagList()
   const { filters } = useFilters()
@@ -53,7 +56,7 @@ export function useActiveFilters(): Array<{ key: string; name: string; off: Part
     ...(sort ? [{ key: 'sort', name: t.sortBy[`${sort}-${order}`], off: { sort: undefined } }] : []),
     ...tags.map((tag) => ({
       key: `tag ${tag}`,
-      name: tagList.find(({ id }) => id === tag)?.tagName ?? t.unknownTag,
+      name: tagList.find(({ id }) => id === tag)?.tagName ?? product.unknownTag,
       off: { tags: tags.filter((other) => other !== tag) },
     })),
     ...(min === undefined ? [] : [{ key: 'min', name: t.priceFrom(formatMinor(min, language)), off: { min: undefined } }]),

@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import styles from './badges.module.css'
 import { stockLevel } from './product-facts.ts'
+import { productTexts } from './texts.ts'
 
 /** How many badges a card has room for; on narrow screens one less. */
 const MOST = 3
@@ -9,7 +10,7 @@ const MOST_NARROW = 2
 
 /** The discount first, then the tags; what finds no room is counted. */
 export function Badges({ discount, tags, isShort }: { discount: number | null; tags: string[]; isShort?: boolean }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const { reduction } = useFormats()
   const room = (most: number) => Math.max(0, most - (discount === null ? 0 : 1))
   const more = (most: number) => tags.length - room(most)
@@ -35,7 +36,7 @@ export function Badges({ discount, tags, isShort }: { discount: number | null; t
 
 /** Whether a product is in stock: a mark and the shop's words, "in stock" where there are none. */
 export function Stock({ product: { available, stockStatus } }: { product: Product }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const { enumeration } = useFormats()
   const labels = stockStatus.split(',').flatMap((label) => label.trim() || [])
   return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{enumeration(labels) || t.inStock}</span>

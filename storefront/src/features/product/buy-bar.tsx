@@ -4,10 +4,11 @@ import { useTexts } from '../../frame/language.tsx'
 import styles from './buy-bar.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { Price } from './price.tsx'
+import { productTexts } from './texts.ts'
 
 /** Price and Buy at the bottom of narrow screens, once the main Buy has left the screen upwards. */
 export function BuyBar({ product, main }: { product: Product; main: RefObject<Element | null> }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!main.current) return

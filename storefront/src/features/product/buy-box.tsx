@@ -8,6 +8,7 @@ import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
 import { partNumber, subtitleParts } from './product-facts.ts'
+import { productTexts } from './texts.ts'
 
 /** Services are lines of text without a kind: the icons follow the order in which shops name them. */
 const SERVICE_ICONS: IconName[] = ['truckship', 'wrench', 'retry']
@@ -22,7 +23,7 @@ interface Props {
 
 /** What a product is called, costs and comes with, and the way to buy it. */
 export function BuyBox({ product, series, tags, buyRef }: Props) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const { id, name, subtitle, manualUrl, services } = product
   return (
     <div className={styles.box}>
@@ -60,7 +61,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
 }
 
 function ManualLink({ product: { name, manualUrl, manual } }: { product: ProductDetail }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const { megabytes } = useFormats()
   return (
     <a className={buttonClass('quiet', 'wide')} href={manualUrl} target="_blank" rel="noopener">

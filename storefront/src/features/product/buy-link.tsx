@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { productTexts } from './texts.ts'
 
 interface Props {
   product: Product
@@ -12,7 +13,7 @@ interface Props {
 
 /** Opens the product at the marketplace in a new tab. Without an address there it is disabled and says so. */
 export function BuyLink({ product: { name, productUrl }, label, look }: Props) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   if (!productUrl.trim()) {
     return (
       <button type="button" className={buttonClass()} disabled>

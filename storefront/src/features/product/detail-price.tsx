@@ -3,10 +3,11 @@ import { CURRENCY, formatMinor, formatPrice, shownMinor, toFen } from '@shop/con
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { Badges } from './badges.tsx'
 import styles from './detail-price.module.css'
+import { productTexts } from './texts.ts'
 
 /** A product's price in full: what it was, what one saves, and the lowest price of the 30 days before the reduction. */
 export function DetailPrice({ product: { price, originalPrice, discount, lowestPrice30Days } }: { product: Product }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const language = useLanguage()
   // The difference of what is shown, so that it adds up by eye.
   const shown = (yuan: number) => shownMinor(toFen(yuan), CURRENCY[language])

@@ -6,13 +6,14 @@ import type { Kind } from '../../ui/drawing/kind.ts'
 import stages from '../../ui/stage.module.css'
 import styles from './gallery.module.css'
 import { ProductPicture } from './product-picture.tsx'
+import { productTexts } from './texts.ts'
 
 /** 88 % of the stage, which is as wide as the page, or 7/12 of it. */
 const STAGE = `${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
 
 /** A product's pictures: one large on the stage, the others to choose from. Arrow keys go on from thumbnail to thumbnail. */
 export function Gallery({ product, kind }: { product: Product; kind: Kind | undefined }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const [chosen, setChosen] = useState(0)
   const count = product.images.length
 

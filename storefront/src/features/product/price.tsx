@@ -2,10 +2,11 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { formatPrice } from '@shop/contract/money'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import styles from './price.module.css'
+import { productTexts } from './texts.ts'
 
 /** What a product costs and, when reduced, what it cost before and the lowest price of the 30 days before the reduction. */
 export function Price({ product, className = '' }: { product: Product; className?: string }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   const language = useLanguage()
   const { price, originalPrice, discount, lowestPrice30Days } = product
   const isReduced = discount !== null && originalPrice !== null

@@ -2,10 +2,11 @@ import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import styles from './specs.module.css'
+import { productTexts } from './texts.ts'
 
 /** All that is measured of a product, numbered, in two columns. */
 export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   if (specs.length === 0) return null
   return (
     <section className={styles.section}>
@@ -27,7 +28,7 @@ export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
 
 /** What the maker has to say, as HTML that the server has cleaned. */
 export function Details({ html }: { html: string }) {
-  const t = useTexts()
+  const t = useTexts(productTexts)
   if (!html.trim()) return null
   return (
     <section className={styles.section}>

@@ -2,12 +2,13 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { tagIds } from './product-facts.ts'
+import { productTexts } from './texts.ts'
 
 export const useTagList = () => useAsk('GET /product-tag/list', {}).data ?? []
 
 /** Names a product's tags; an id that the shop does not know reads 推荐 (decisions: Language and money). */
 export function useTagNames() {
   const list = useTagList()
-  const t = useTexts()
+  const t = useTexts(productTexts)
   return (product: Product) => tagIds(product).map((id) => list.find((tag) => tag.id === id)?.tagName ?? t.unknownTag)
 }

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { asking, keyOf } from '../../frame/calls/api.ts'
+import { prefetchQuery, query } from '../../frame/calls/api.ts'
 import { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage } from '../../frame/language.tsx'
 import { forgetViewed, rememberViewed, viewedIn, viewedText } from './viewed.ts'
@@ -15,7 +15,7 @@ const SHOWN = 6
  * So the server's HTML never has them. What the shop no longer has is forgotten; what cannot be loaded is left out.
  */
 export function useViewed(current: number): ProductDetail[] {
-  const answers = useQueryClient()
+  const client = useQueryClient()
   const language = useLanguage()
   const text = useSyncExternalStore(neverChanges, viewedText, () => '')
   useEffect(() => rememberViewed(current), [current])
@@ -28,7 +28,7 @@ export function useViewed(current: number): ProductDetail[] {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const asked = ids.map((id) => answers.query({ queryKey: keyOf(asking('GET /product/{id}/{language}', { id }), language) }))
+      const asked = ids.map((id) => prefetchQuery(client, query('GET /product/{id}/{language}', { id }), language))
       const settled = await Promise.allSettled(asked)
       const gone = ids.filter((_, index) => isGone(settled[index]))
       if (gone.length > 0) forgetViewed(gone)

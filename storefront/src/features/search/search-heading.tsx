@@ -5,6 +5,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search-heading.module.css'
+import { frameTexts } from '../../frame/texts.ts'
 
 interface Props {
   /** What is searched for. */
@@ -16,7 +17,7 @@ interface Props {
 
 /** The heading of the search: the field itself. Enter or the button asks. */
 export function SearchHeading({ name, fieldRef, onSame }: Props) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const id = useId()
   return (
     <ShopForm to="/search" role="search" aria-label={t.search} className={styles.form} onSame={onSame}>

@@ -8,10 +8,11 @@ import { pageOf, withPage } from '../product-list/product-filters.ts'
 import { ProductGridSkeleton } from '../product-list/product-grid.tsx'
 import { Found, PastTheEnd, ProductPage } from '../product-list/product-page.tsx'
 import { pageOfList } from './search-text.ts'
+import { searchTexts } from './texts.ts'
 
 /** What a text finds, in pages. `nothing` is shown where that is nothing. */
 export function SearchResults({ name, nothing }: { name: string; nothing: ReactNode }) {
-  const t = useTexts()
+  const t = useTexts(searchTexts)
   const [search] = useSearchParams()
   const found = useAsk('GET /product/search', { name })
 

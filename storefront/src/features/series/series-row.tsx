@@ -10,6 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import stages from '../../ui/stage.module.css'
 import styles from './series-row.module.css'
 import { kindOfSeries } from './use-series.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { seriesTexts } from './texts.ts'
 
 /** So many specs of a series are shown (spec §9). */
 const SPECS = 3
@@ -24,7 +26,8 @@ interface Props {
 
 /** A series as a row of the sheet of all series: its picture, what it is, how many models it has, and the way to them. */
 export function SeriesRow({ series, models, isFirst }: Props) {
-  const t = useTexts()
+  const t = useTexts(seriesTexts)
+  const shared = useTexts(frameTexts)
   const { id, name, iconUrl, imageUrl, summary3, specs } = series
   const kind = kindOfSeries(series)
   const lines = specs.length > 0 ? specs.slice(0, SPECS).map(({ title }) => title) : t.usualFeatures
@@ -63,7 +66,7 @@ export function SeriesRow({ series, models, isFirst }: Props) {
           <b>{models}</b>
         </p>
         <ShopLink className={buttonClass('wide')} to={`/category/${id}`}>
-          {summary3 || t.seeModels}
+          {summary3 || shared.seeModels}
           {!summary3 && <span className="vh"> {name}</span>}
           <Icon name="right" small />
         </ShopLink>

@@ -8,10 +8,13 @@ import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { shellTexts } from './texts.ts'
 
 /** The brand, all series, how to reach the shop, language and theme. */
 export function Footer() {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
+  const shared = useTexts(frameTexts)
   return (
     <footer className={`${styles.footer} on-slab`}>
       <div className="wrap">
@@ -25,10 +28,10 @@ export function Footer() {
             <h2 id="footer-shop">{t.shop}</h2>
             <ul className={styles.links}>
               <li>
-                <ShopLink to="/products">{t.allSeries}</ShopLink>
+                <ShopLink to="/products">{shared.allSeries}</ShopLink>
               </li>
               <li>
-                <ShopLink to="/discount-products">{t.offers}</ShopLink>
+                <ShopLink to="/discount-products">{shared.offers}</ShopLink>
               </li>
               {useSeriesLinks().map(({ id, to, title }) => (
                 <li key={id}>
@@ -52,7 +55,7 @@ const ICONS: Partial<Record<string, IconName>> = { phone: 'phone', mail: 'mail',
 
 /** How to reach the shop, as the merchant has it. The page stands without it: where it could not be loaded, its place stays empty. */
 function Contacts() {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
   const { data: contacts = [] } = useAsk('GET /contact-us/list', {})
   if (contacts.length === 0) return <div />
   return (
@@ -77,7 +80,7 @@ function Contacts() {
 }
 
 function ContactValue({ contact: { kind, value } }: { contact: Contact }) {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
   if (kind === 'phone')
     return (
       <a className="num" href={`tel:${value.replace(/[^+\d]/g, '')}`}>

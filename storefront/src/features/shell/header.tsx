@@ -11,12 +11,15 @@ import { Menu } from './menu.tsx'
 import nav from './nav-link.module.css'
 import { SearchField } from './search-field.tsx'
 import { SeriesPanel } from './series-panel.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { shellTexts } from './texts.ts'
 
 const OFFERS = '/discount-products'
 
 /** Logo, series, offers, search, language and currency; below 1200 px the pages stand in the menu, on narrow screens the language too. */
 export function Header() {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
+  const shared = useTexts(frameTexts)
   const { pathname } = useLocation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
@@ -26,7 +29,7 @@ export function Header() {
         <nav className={styles.nav} aria-label={t.mainNavigation}>
           <SeriesPanel />
           <ShopLink className={nav.link} to={OFFERS} aria-current={pathname === OFFERS ? 'page' : undefined}>
-            {t.offers}
+            {shared.offers}
           </ShopLink>
         </nav>
         <div className={styles.tools}>

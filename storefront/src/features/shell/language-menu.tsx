@@ -4,10 +4,11 @@ import { useTexts } from '../../frame/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './language-menu.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'
+import { shellTexts } from './texts.ts'
 
 /** "EN · USD" of the header: a menu of the languages with their currencies. Arrow keys, Home and End move, Escape shuts it. */
 export function LanguageMenu() {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

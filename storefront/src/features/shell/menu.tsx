@@ -5,10 +5,13 @@ import { Sheet } from '../../ui/sheet.tsx'
 import styles from './menu.module.css'
 import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { shellTexts } from './texts.ts'
 
 /** The menu of screens below 1200 px: all series, offers, each series, language and theme on a panel of full height. */
 export function Menu({ onClose }: { onClose: () => void }) {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
+  const shared = useTexts(frameTexts)
   return (
     <Sheet onClose={onClose} title={t.menu} form="full">
       <nav className={styles.links} aria-label={t.mainNavigation}>
@@ -16,14 +19,14 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <li>
             <ShopLink to="/products" onClick={onClose}>
               <Icon name="series" />
-              {t.allSeries}
+              {shared.allSeries}
               <Icon name="right" small />
             </ShopLink>
           </li>
           <li>
             <ShopLink to="/discount-products" onClick={onClose}>
               <Icon name="offer" />
-              {t.offers}
+              {shared.offers}
               <Icon name="right" small />
             </ShopLink>
           </li>

@@ -4,12 +4,13 @@ import { useTheme } from '../../frame/theme.ts'
 import { Select } from '../../ui/field.tsx'
 import styles from './preferences.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'
+import { shellTexts } from './texts.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
 /** Language with currency, and theme, as two selects: for the menu and the footer. */
 export function Preferences() {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
   const { language, choices, choose } = useLanguageChoice()
   const [theme, setTheme] = useTheme()
   return (

@@ -6,10 +6,11 @@ import { ShopLink } from '../../frame/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search-field.module.css'
+import { frameTexts } from '../../frame/texts.ts'
 
 /** The search of the header: a field, on narrow screens a button that leads to the field of /search. On /search it says what is searched for. */
 export function SearchField() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const { pathname, search } = useLocation()
   const name = pathname === '/search' ? (new URLSearchParams(search).get('name') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
   const field = useFieldOfAddress(name)

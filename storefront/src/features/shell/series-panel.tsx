@@ -8,10 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 import nav from './nav-link.module.css'
 import styles from './series-panel.module.css'
 import { useSeriesLinks } from './use-series-links.ts'
+import { frameTexts } from '../../frame/texts.ts'
 
 /** "Series" of the header: opens a panel as wide as the page with all of them. Escape, a click elsewhere and a choice shut it. */
 export function SeriesPanel() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

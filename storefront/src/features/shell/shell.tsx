@@ -8,10 +8,11 @@ import { Toaster } from '../../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
+import { shellTexts } from './texts.ts'
 
 /** What stands around every screen: header, footer, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
-  const t = useTexts()
+  const t = useTexts(shellTexts)
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

@@ -1,6 +1,5 @@
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -19,13 +18,15 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './home-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
+import { homeTexts } from '../../features/home/texts.ts'
 
 /** 88 % of a card: one, two or four side by side. */
 const SIZES = '(width < 360px) 80vw, (width < 1200px) 41vw, min(21vw, 430px)'
 
 /** / */
 export function HomeScreen() {
-  const t = useTexts()
+  const t = useTexts(homeTexts)
   const series = useAsk('GET /product-series/list', {})
   const all = series.data ?? []
   useReload()
@@ -33,7 +34,6 @@ export function HomeScreen() {
   const isOnHome = ({ isHome }: Series) => isHome === 1
   return (
     <>
-      <Head title={t.homeTitle} description={t.homeLead} canonical="/" />
       <Hero
         claims={<Claims seriesCount={all.length} />}
         kindOf={(banner) => kindOfSeries(all.find(({ id }) => id === seriesIdOfTarget(banner)))}
@@ -58,7 +58,7 @@ export function HomeScreen() {
 
 /** What the shop promises of its best (spec §1), and when it is open. */
 function Claims({ seriesCount }: { seriesCount: number }) {
-  const t = useTexts()
+  const t = useTexts(homeTexts)
   const claims = [
     { id: 1, label: t.topSpeed, number: '80', unit: t.kmh },
     { id: 2, label: t.flightTime, number: '30', unit: t.minutes },
@@ -88,7 +88,7 @@ function SeriesSections({ series }: { series: Series[] }) {
 const pictureOf = (product: Product | undefined) => product?.images[0] && { src: product.images[0].imageUrl, alt: product.name }
 
 function NoSeries() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <Empty title={t.noSeries} text={t.noSeriesText}>
       <ShopLink className={buttonClass()} to="/products">

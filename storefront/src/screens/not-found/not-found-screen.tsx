@@ -1,5 +1,4 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { Head } from '../../frame/head.tsx'
 import { ShopForm } from '../../frame/form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -11,31 +10,33 @@ import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import stages from '../../ui/stage.module.css'
 import styles from './not-found-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
+import { notFoundTexts } from './texts.ts'
 
 /** Every address that names nothing. */
 export function NotFoundScreen() {
-  const t = useTexts()
+  const t = useTexts(notFoundTexts)
+  const shared = useTexts(frameTexts)
   return (
     <>
-      <Head title={t.notFoundTitle} description={t.notFoundText} />
       <div className={styles.sheet}>
         <div className={styles.text}>
           <p className="lab">{t.error404}</p>
           <h1>{t.notFoundTitle}</h1>
           <p className="lead">{t.notFoundText}</p>
-          <ShopForm to="/search" role="search" aria-label={t.search} className={styles.search}>
+          <ShopForm to="/search" role="search" aria-label={shared.search} className={styles.search}>
             <Input
               type="search"
               name="name"
-              aria-label={t.searchModels}
-              placeholder={t.searchModels}
+              aria-label={shared.searchModels}
+              placeholder={shared.searchModels}
               maxLength={MAX_SEARCH_LENGTH}
               enterKeyHint="search"
             />
-            <button className={buttonClass('solid')}>{t.search}</button>
+            <button className={buttonClass('solid')}>{shared.search}</button>
           </ShopForm>
           <ShopLink className={textLinkClass} to="/">
-            {t.home}
+            {shared.home}
             <Icon name="right" small />
           </ShopLink>
         </div>
@@ -47,7 +48,7 @@ export function NotFoundScreen() {
         </div>
       </div>
       <section className={styles.series}>
-        <SectionHead title={t.trySeries} />
+        <SectionHead title={shared.trySeries} />
         <SeriesGrid isBrief />
       </section>
     </>

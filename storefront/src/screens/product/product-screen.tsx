@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { BuyBar } from '../../features/product/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
@@ -15,10 +14,11 @@ import { useTagNames } from '../../features/product/use-tags.ts'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './product-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
 
 /** /product/{id} */
 export function ProductScreen() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   const { id = '' } = useParams()
   const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
   const series = useSeriesOf()(product)
@@ -28,7 +28,6 @@ export function ProductScreen() {
   const above = [{ to: '/', name: t.home }, ...(series ? [{ to: `/category/${series.id}`, name: series.name }] : [])]
   return (
     <>
-      <Head title={product.name} description={product.description || product.subtitle} canonical={`/product/${product.id}`} />
       <Breadcrumbs above={above} here={product.name} />
       <div className={styles.sheet}>
         <Gallery product={product} kind={kindOfSeries(series)} />

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useFieldOfAddress } from '../../frame/form.tsx'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { SearchHeading } from '../../features/search/search-heading.tsx'
 import { SearchResults } from '../../features/search/search-results.tsx'
@@ -14,10 +13,12 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import styles from './search-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
+import { searchTexts } from '../../features/search/texts.ts'
 
 /** /search */
 export function SearchScreen() {
-  const t = useTexts()
+  const t = useTexts(searchTexts)
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
   const answers = useQueryClient()
@@ -34,7 +35,6 @@ export function SearchScreen() {
   const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /product/search'], type: 'active' })
   return (
     <>
-      <Head title={name ? t.searchTitle(name) : t.search} description={t.searchPrompt} canonical="/search" />
       <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
       {isSearchable(name) ? (
         <SearchResults
@@ -61,7 +61,7 @@ export function SearchScreen() {
 }
 
 function Nothing({ title, text, onClear }: { title: string; text: string; onClear: () => void }) {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <div className={styles.nothing}>
       <Empty title={title} text={text}>
@@ -74,7 +74,7 @@ function Nothing({ title, text, onClear }: { title: string; text: string; onClea
 }
 
 function Series() {
-  const t = useTexts()
+  const t = useTexts(frameTexts)
   return (
     <section className={styles.series}>
       <SectionHead title={t.trySeries} />

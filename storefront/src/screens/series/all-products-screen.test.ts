@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { type Ask, render } from '../../app/entry-server.tsx'
-import { texts } from '../../texts/en.ts'
+import { seriesTexts } from '../../features/series/texts.ts'
+import { loadTexts } from '../../frame/text-group.ts'
+import { frameTexts } from '../../frame/texts.ts'
+
+await loadTexts([frameTexts, seriesTexts], 'en')
+const texts = seriesTexts.get('en')
+const shared = frameTexts.get('en')
 
 const SERIES = {
   id: 3,
@@ -38,11 +44,11 @@ it('a series that says nothing of itself has three lines that hold for all, and 
   const { text } = await allSeries([{ ...SERIES, specs: [] }])
 
   for (const line of texts.usualFeatures) expect(text).toContain(line)
-  expect(text).toContain(texts.seeModels)
+  expect(text).toContain(shared.seeModels)
 })
 
 it('a shop without series says so', async () => {
-  expect((await allSeries([], () => [])).text).toContain(texts.noSeries)
+  expect((await allSeries([], () => [])).text).toContain(shared.noSeries)
 })
 
 it('the page stands where the counts do not come: the browser asks for them once more', async () => {
@@ -51,7 +57,7 @@ it('the page stands where the counts do not come: the browser asks for them once
   })
 
   expect(status).toBe(200)
-  expect(text).toContain(texts.allSeries)
+  expect(text).toContain(shared.allSeries)
 })
 
 it.each([

@@ -1,5 +1,4 @@
 import { useAsk } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { SeriesRow, SeriesRowsSkeleton } from '../../features/series/series-row.tsx'
@@ -10,20 +9,22 @@ import { buttonClass } from '../../ui/button.ts'
 import { Ruler } from '../../ui/section-head.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './all-products-screen.module.css'
+import { frameTexts } from '../../frame/texts.ts'
+import { seriesTexts } from '../../features/series/texts.ts'
 
 /** /products */
 export function AllProductsScreen() {
-  const t = useTexts()
+  const t = useTexts(seriesTexts)
+  const shared = useTexts(frameTexts)
   const series = useSeriesList()
   const categories = useAsk('GET /categories', {})
   const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
   return (
     <>
-      <Head title={t.allSeries} description={t.allSeriesLead} canonical="/products" />
-      <Breadcrumbs above={[{ to: '/', name: t.home }]} here={t.allSeries} />
+      <Breadcrumbs above={[{ to: '/', name: shared.home }]} here={shared.allSeries} />
       <Ruler />
       <div className={styles.head}>
-        <h1>{t.allSeries}</h1>
+        <h1>{shared.allSeries}</h1>
         <p className="mono muted">{models !== undefined && t.seriesAndModels(series.length, models)}</p>
       </div>
       <AsyncView
@@ -31,9 +32,9 @@ export function AllProductsScreen() {
         loading={<SeriesRowsSkeleton />}
         isEmpty={() => series.length === 0}
         empty={
-          <Empty title={t.noSeries} text={t.noSeriesText}>
+          <Empty title={shared.noSeries} text={shared.noSeriesText}>
             <ShopLink className={buttonClass()} to="/">
-              {t.home}
+              {shared.home}
             </ShopLink>
           </Empty>
         }

@@ -1,20 +1,21 @@
-import { useParams, useSearchParams } from '../../frame/router.tsx'
+import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { listHead } from '../../features/product-list/list-head.ts'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
-import { ProductList, useProductPage } from '../../features/product-list/product-list.tsx'
+import { ProductList } from '../../features/product-list/product-list.tsx'
+import { useProductPage } from '../../features/product-list/use-product-page.ts'
 import { kindOfSeries } from '../../features/series/use-series.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Empty } from '../../ui/view-state.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { productListTexts } from '../../features/product-list/texts.ts'
 
 /** /category/{category} */
 export function CategoryScreen() {
-  const t = useTexts()
-  const [search] = useSearchParams()
+  const t = useTexts(productListTexts)
+  const shared = useTexts(frameTexts)
   const { category: seriesId = '' } = useParams()
   const { data: series } = useAnswer('GET /product-series/{id}/{language}', { id: seriesId })
   const products = useProductPage({ seriesId })
@@ -24,11 +25,10 @@ export function CategoryScreen() {
   const kind = kindOfSeries(series)
   return (
     <>
-      <Head title={name} description={description} {...listHead(`/category/${series.id}`, search, products.data)} />
       <Breadcrumbs
         above={[
-          { to: '/', name: t.home },
-          { to: '/products', name: t.series },
+          { to: '/', name: shared.home },
+          { to: '/products', name: shared.series },
         ]}
         here={name}
       />
@@ -39,7 +39,7 @@ export function CategoryScreen() {
         nothing={
           <Empty kind={kind} title={t.noProductsYet} text={t.noProductsYetText}>
             <ShopLink className={buttonClass()} to="/">
-              {t.home}
+              {shared.home}
             </ShopLink>
           </Empty>
         }

@@ -1,26 +1,36 @@
 import type { CSSProperties } from 'react'
-import { useTexts } from '../../frame/language.tsx'
 import { iconButtonClass } from '../button.ts'
 import { ADVANCE_MS } from './carousel-rules.ts'
 import styles from './carousel-controls.module.css'
 import { Icon } from '../icon.tsx'
 import type { Carousel } from './use-carousel.ts'
 
+interface Props {
+  carousel: Carousel
+  titles: string[]
+  labels: {
+    showSlide: (number: number, title: string) => string
+    previousSlide: string
+    nextSlide: string
+    pauseSlides: string
+    playSlides: string
+  }
+}
+
 /** Pause, previous, a dot for each slide, next. The dot of the slide in sight fills while the slide has its time. */
-export function CarouselControls({ carousel, titles }: { carousel: Carousel; titles: string[] }) {
-  const t = useTexts()
+export function CarouselControls({ carousel, titles, labels }: Props) {
   const { index, turns, isRunning, isPaused } = carousel
   const time = { '--slide-time': `${ADVANCE_MS}ms` } as CSSProperties // React's type knows no custom properties
   return (
     <div className={styles.controls} style={time}>
       <button type="button" className={`${styles.button} ${styles.pause} ${iconButtonClass}`} onClick={carousel.togglePause}>
-        <span className="vh">{isPaused ? t.playSlides : t.pauseSlides}</span>
+        <span className="vh">{isPaused ? labels.playSlides : labels.pauseSlides}</span>
         <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
       <button
         type="button"
         className={`${styles.button} ${iconButtonClass}`}
-        aria-label={t.previousSlide}
+        aria-label={labels.previousSlide}
         onClick={() => carousel.step('previous')}
       >
         <Icon name="left" />
@@ -30,7 +40,7 @@ export function CarouselControls({ carousel, titles }: { carousel: Carousel; tit
           <li key={slide}>
             <button
               type="button"
-              aria-label={t.showSlide(slide + 1, title)}
+              aria-label={labels.showSlide(slide + 1, title)}
               aria-current={slide === index || undefined}
               onClick={() => carousel.show(slide)}
             >
@@ -42,7 +52,7 @@ export function CarouselControls({ carousel, titles }: { carousel: Carousel; tit
       <button
         type="button"
         className={`${styles.button} ${iconButtonClass}`}
-        aria-label={t.nextSlide}
+        aria-label={labels.nextSlide}
         onClick={() => carousel.step('next')}
       >
         <Icon name="right" />

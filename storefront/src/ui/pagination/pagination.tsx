@@ -3,6 +3,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { Icon } from '../icon.tsx'
 import { pagesShown } from './pages-shown.ts'
 import styles from './pagination.module.css'
+import { paginationTexts } from './texts.ts'
 
 interface Props {
   current: number
@@ -15,7 +16,7 @@ interface Props {
 
 /** Links to the pages of a list, with "Page 4 of 9, 104 items". Nothing where there are no pages. */
 export function Pagination({ current, pages, total, addressOf }: Props) {
-  const t = useTexts()
+  const t = useTexts(paginationTexts)
   if (pages === 0) return null
 
   return (

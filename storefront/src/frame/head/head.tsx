@@ -1,15 +1,16 @@
 import { useLayoutEffect } from 'react'
-import { type PageHead, useFrame } from './frame-context.ts'
+import { type PageHead, useFrame } from '../frame-context.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
 
 /**
  * Says to browsers, tabs and search engines what the screen in sight is. The brand is added to the title.
  * The server writes the first head whole (`document.ts`); in the browser React takes its links over, and keeps them right from then on.
  */
-export function Head({ title, description, canonical, isVariant }: PageHead) {
+export function Head(page: PageHead) {
+  const { title, description, canonical, isVariant } = page
   const { head, language, siteUrl } = useFrame()
   const full = fullTitle(title)
-  if (head) Object.assign(head, { title, description, canonical, isVariant })
+  if (head) Object.assign(head, page)
 
   useLayoutEffect(() => {
     document.title = full

@@ -1,5 +1,5 @@
 import { addressIn, DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/languages'
-import type { PageHead } from './frame-context.ts'
+import type { PageHead } from '../frame-context.ts'
 
 /** A page's links to itself, as search engines know it, and to itself in every language (decisions: Language and money). */
 export function pageLinksOf(canonical: string | undefined, language: Language, siteUrl: string | undefined) {

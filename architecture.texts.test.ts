@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LANGUAGES } from '@shop/contract/languages'
+import { describe, expect, it } from 'vitest'
+import { importsOf, listFiles, read } from './scripts/sources.ts'
+import { NOT_FOUND, SCREENS, SHELL_TEXTS } from './storefront/src/app/routes.ts'
+import type { TextGroup } from './storefront/src/frame/text-group.ts'
+
+const SOURCE = 'storefront/src'
+const GROUP = /^storefront\/src\/(.+)\/texts\.ts$/
+
+const groupFiles = listFiles().filter((file) => GROUP.test(file))
+const foldersOf = (groups: readonly TextGroup[]) => groups.map(({ folder }) => folder).toSorted()
+const shellFolders = foldersOf(SHELL_TEXTS)
+
+/** The groups of words that a file's code comes to, by static imports. How the app finds screens is left out: it names the groups of all. */
+function reachedFrom(start: string) {
+  const seen = new Set([start])
+  for (const file of seen) {
+    for (const { to, kind } of importsOf(file, read(file))) {
+      const isCode = kind === 'static' && to.startsWith(`${SOURCE}/`) && /\.tsx?$/.test(to)
+      if (isCode && !/^storefront\/src\/app\/[^/]+\.ts$/.test(to)) seen.add(to)
+    }
+  }
+  return [...seen].flatMap((file) => GROUP.exec(file)?.[1] ?? []).toSorted()
+}
+
+/** The groups of a file, by the names of what it exports. */
+async function groupsIn(file: string) {
+  const exported = (await import(join(import.meta.dirname, file))) as Record<string, TextGroup> // such a file declares groups and nothing else
+  return Object.values(exported)
+}
+
+const screens = [
+  ...Object.entries(SCREENS).map(([name, screen]) => ({ name: `${name}-screen`, screen })),
+  { name: NOT_FOUND.file, screen: NOT_FOUND.screen },
+]
+
+describe('the words of the storefront', () => {
+  it.each(screens)('$name names the groups that its code uses, and no others', ({ name, screen }) => {
+    const reached = reachedFrom(`${SOURCE}/screens/${name}.tsx`).filter((folder) => !shellFolders.includes(folder))
+
+    expect(foldersOf(screen.texts)).toEqual(reached)
+  })
+
+  it('are always there for what stands around every screen', () => {
+    expect(reachedFrom(`${SOURCE}/app/app.tsx`)).toEqual(shellFolders)
+  })
+
+  it.each(groupFiles)('%s names the folder that it lies in, with a file for each language', async (file) => {
+    const folder = dirname(file)
+
+    expect((await groupsIn(file)).map((group) => `${SOURCE}/${group.folder}`)).toEqual([folder])
+    expect(LANGUAGES.filter((language) => !existsSync(join(import.meta.dirname, folder, 'texts', `${language}.ts`)))).toEqual([])
+  })
+
+  it('stand in one group each: what several use belongs to the lowest that they share', async () => {
+    const owners = new Map<string, string[]>()
+    for (const group of (await Promise.all(groupFiles.map(groupsIn))).flat()) {
+      await Promise.all(LANGUAGES.map((language) => group.load(language)))
+      const texts = LANGUAGES.map((language) => group.get(language) as Record<string, unknown>) // an object by the names of its words
+      for (const name of Object.keys(texts[0] ?? {})) {
+        const words = JSON.stringify(texts.map((inOne) => inOne[name]))
+        if (typeof texts[0]?.[name] === 'string') owners.set(words, [...(owners.get(words) ?? []), `${group.folder}: ${name}`])
+      }
+    }
+
+    expect([...owners.values()].filter((names) => names.length > 1)).toEqual([])
+    expect(owners.size).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,30 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  homeTitle: 'RC-Modelle, die sich zerlegen lassen',
+  homeHeadline: 'Zum Zerlegen gebaut.',
+  homeLead:
+    'Ferngesteuerte Autos, Flugmodelle und Boote, jedes Teil einzeln lieferbar. Nichts schonen, repariert wird an der eigenen Werkbank.',
+  homeSeries: 'Alle Serien, eine Teileschublade',
+  seeSeries: 'Serien ansehen',
+  topSpeed: 'Tempo bis',
+  kmh: 'km/h',
+  flightTime: 'Flugzeit bis',
+  minutes: 'min',
+  inCatalogue: 'Im Katalog',
+  seriesUnit: (count) => (count === 1 ? 'Serie' : 'Serien'),
+  openDaily: 'Täglich geöffnet',
+  openHours: '9–18',
+  oClock: 'Uhr',
+  highlights: 'Im Blickpunkt',
+  carousel: 'Bilderwechsel',
+  slide: 'Bild',
+  slideOf: (number, count) => `${number} von ${count}`,
+  showSlide: (number, title) => `Bild ${number}: ${title}`,
+  previousSlide: 'Vorheriges Bild',
+  nextSlide: 'Nächstes Bild',
+  pauseSlides: 'Bilderwechsel anhalten',
+  playSlides: 'Bilderwechsel fortsetzen',
+  carouselFailed: '获取轮播图失败',
+  inNewTab: ' (neuer Tab)',
+})

@@ -1,0 +1,30 @@
+/** The words of the home page. English is the type of the other four. */
+export const texts = () => ({
+  homeTitle: 'RC models you can take apart',
+  homeHeadline: 'Built to be taken apart.',
+  homeLead: 'Remote-controlled cars, aircraft and boats, with a spare for every part. Drive them hard, then mend them at your own bench.',
+  homeSeries: 'All series, one parts drawer',
+  seeSeries: 'See the series',
+  topSpeed: 'Top speed, up to',
+  kmh: 'km/h',
+  flightTime: 'Flight time, up to',
+  minutes: 'min',
+  inCatalogue: 'In the catalogue',
+  seriesUnit: (_count: number) => 'series',
+  openDaily: 'Open every day',
+  openHours: '9:00–18:00',
+  oClock: '',
+  highlights: 'Highlights',
+  carousel: 'carousel',
+  slide: 'slide',
+  slideOf: (number: number, count: number) => `${number} of ${count}`,
+  showSlide: (number: number, title: string) => `Slide ${number}: ${title}`,
+  previousSlide: 'Previous slide',
+  nextSlide: 'Next slide',
+  pauseSlides: 'Pause the slides',
+  playSlides: 'Play the slides',
+  carouselFailed: '获取轮播图失败',
+  inNewTab: ' (new tab)',
+})
+
+export type Texts = ReturnType<typeof texts>

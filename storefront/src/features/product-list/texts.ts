@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words of lists of products: filters, sorting, counts. */
+export const productListTexts = textGroup<Texts>('features/product-list')

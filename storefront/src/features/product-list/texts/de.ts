@@ -1,0 +1,37 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ counted }: Formats): Texts => ({
+  seriesFallback: 'Produktserie',
+  seriesLeadFallback: 'Alle Modelle dieser Serie mit ihren Teilen.',
+  filterAndSort: 'Filtern und sortieren',
+  filterAndSortActive: (count) => `Filtern und sortieren · ${count}`,
+  sortLabel: 'Sortieren nach',
+  sortBy: {
+    default: 'Standard',
+    'sales-desc': 'Verkäufe, absteigend',
+    'sales-asc': 'Verkäufe, aufsteigend',
+    'price-desc': 'Preis, absteigend',
+    'price-asc': 'Preis, aufsteigend',
+  },
+  tagLabel: 'Merkmal',
+  allTags: 'Alle Merkmale',
+  severalTags: (count) => `${count} Merkmale`,
+  priceIn: (currency) => `Preis, ${currency}`,
+  lowestPrice: 'Niedrigster Preis',
+  highestPrice: 'Höchster Preis',
+  min: 'Min.',
+  max: 'Max.',
+  minAboveMax: 'Der niedrigste Preis liegt über dem höchsten',
+  notAPrice: 'Bitte Preise als einfache Zahlen ab 0 eingeben',
+  apply: 'Anwenden',
+  priceFrom: (price) => `Ab ${price}`,
+  priceUpTo: (price) => `Bis ${price}`,
+  removeFilter: (name) => `${name}, Filter entfernen`,
+  productsFound: (count) => `${counted(count, 'Produkt', 'Produkte')} gefunden`,
+  noProducts: 'Keine passenden Produkte',
+  noProductsText: 'Erweitern Sie die Preisspanne oder entfernen Sie das Merkmal.',
+  noProductsYet: 'Noch nichts da',
+  noProductsYetText: 'Diese Serie hat derzeit keine Produkte.',
+  clearFilters: 'Filter zurücksetzen',
+})

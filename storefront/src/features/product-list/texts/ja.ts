@@ -1,0 +1,37 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  seriesFallback: '製品シリーズ',
+  seriesLeadFallback: 'このシリーズの全モデルと部品です。',
+  filterAndSort: '絞り込みと並べ替え',
+  filterAndSortActive: (count) => `絞り込みと並べ替え · ${count}`,
+  sortLabel: '並べ替え',
+  sortBy: {
+    default: '標準',
+    'sales-desc': '販売数の多い順',
+    'sales-asc': '販売数の少ない順',
+    'price-desc': '価格の高い順',
+    'price-asc': '価格の安い順',
+  },
+  tagLabel: 'タグ',
+  allTags: 'すべてのタグ',
+  severalTags: (count) => `タグ${count}件`,
+  priceIn: (currency) => `価格（${currency}）`,
+  lowestPrice: '最低価格',
+  highestPrice: '最高価格',
+  min: '下限',
+  max: '上限',
+  minAboveMax: '最低価格が最高価格を上回っています',
+  notAPrice: '価格は0以上の数字で入力してください',
+  apply: '適用',
+  priceFrom: (price) => `${price}以上`,
+  priceUpTo: (price) => `${price}以下`,
+  removeFilter: (name) => `${name}、条件を外す`,
+  productsFound: (count) => `${number(count)}件の商品`,
+  noProducts: '該当する商品がありません',
+  noProductsText: '価格の幅を広げるか、タグを外してください。',
+  noProductsYet: 'まだ商品がありません',
+  noProductsYetText: 'このシリーズには現在、商品がありません。',
+  clearFilters: '条件をクリア',
+})

@@ -1,0 +1,37 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  seriesFallback: '제품 시리즈',
+  seriesLeadFallback: '이 시리즈의 모든 모델과 부품입니다.',
+  filterAndSort: '필터와 정렬',
+  filterAndSortActive: (count) => `필터와 정렬 · ${count}`,
+  sortLabel: '정렬',
+  sortBy: {
+    default: '기본',
+    'sales-desc': '판매 많은 순',
+    'sales-asc': '판매 적은 순',
+    'price-desc': '높은 가격순',
+    'price-asc': '낮은 가격순',
+  },
+  tagLabel: '태그',
+  allTags: '모든 태그',
+  severalTags: (count) => `태그 ${count}개`,
+  priceIn: (currency) => `가격(${currency})`,
+  lowestPrice: '최저 가격',
+  highestPrice: '최고 가격',
+  min: '최저',
+  max: '최고',
+  minAboveMax: '최저 가격이 최고 가격보다 높습니다',
+  notAPrice: '가격은 0 이상의 숫자로 입력해 주세요',
+  apply: '적용',
+  priceFrom: (price) => `${price} 이상`,
+  priceUpTo: (price) => `${price} 이하`,
+  removeFilter: (name) => `${name}, 필터 해제`,
+  productsFound: (count) => `상품 ${number(count)}개`,
+  noProducts: '조건에 맞는 상품이 없습니다',
+  noProductsText: '가격 범위를 넓히거나 태그를 해제해 보세요.',
+  noProductsYet: '아직 상품이 없습니다',
+  noProductsYetText: '이 시리즈에는 현재 상품이 없습니다.',
+  clearFilters: '필터 초기화',
+})

@@ -1,0 +1,37 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  seriesFallback: '产品系列',
+  seriesLeadFallback: '本系列的全部模型与零件。',
+  filterAndSort: '筛选和排序',
+  filterAndSortActive: (count) => `筛选和排序 · ${count}`,
+  sortLabel: '排序方式',
+  sortBy: {
+    default: '默认',
+    'sales-desc': '销量从高到低',
+    'sales-asc': '销量从低到高',
+    'price-desc': '价格从高到低',
+    'price-asc': '价格从低到高',
+  },
+  tagLabel: '标签',
+  allTags: '全部标签',
+  severalTags: (count) => `${count} 个标签`,
+  priceIn: (currency) => `价格（${currency}）`,
+  lowestPrice: '最低价',
+  highestPrice: '最高价',
+  min: '最低',
+  max: '最高',
+  minAboveMax: '最低价高于最高价',
+  notAPrice: '价格请填 0 或以上的数字',
+  apply: '应用',
+  priceFrom: (price) => `${price} 起`,
+  priceUpTo: (price) => `不超过 ${price}`,
+  removeFilter: (name) => `${name}，移除筛选`,
+  productsFound: (count) => `共 ${number(count)} 件商品`,
+  noProducts: '没有符合条件的商品',
+  noProductsText: '放宽价格范围，或去掉标签。',
+  noProductsYet: '这里还没有商品',
+  noProductsYetText: '该系列目前没有商品。',
+  clearFilters: '清除筛选',
+})

@@ -1,0 +1,25 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ counted }: Formats): Texts => ({
+  unknownTag: '推荐',
+  inStock: 'Auf Lager',
+  was: 'vorher',
+  buy: 'Kaufen',
+  buyNow: 'Jetzt kaufen',
+  ofProductInNewTab: (name) => `: ${name} (neuer Tab)`,
+  notAvailableYet: 'Noch nicht erhältlich',
+  buyHint: '„Jetzt kaufen“ öffnet den Marktplatz-Shop in einem neuen Tab. Es gelten dessen Servicebedingungen.',
+  youSave: (amount) => `Sie sparen ${amount}`,
+  lowest30Days: (price) => `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,
+  lowest30DaysShort: (price) => `30-Tage-Bestpreis: ${price}`,
+  downloadManual: 'Anleitung herunterladen',
+  pictures: 'Bilder',
+  pictureOf: (number, count) => `Bild ${number} von ${count}`,
+  specifications: 'Technische Daten',
+  entries: (count) => counted(count, 'Eintrag', 'Einträge'),
+  details: 'Details',
+  products: 'Produkte',
+  related: 'Aus derselben Schublade',
+  recentlyViewed: 'Zuletzt angesehen',
+})

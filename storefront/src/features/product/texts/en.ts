@@ -1,0 +1,27 @@
+import type { Formats } from '../../../frame/formats.ts'
+
+/** What is said of a product, on its card and on its page. English is the type of the other four. */
+export const texts = ({ counted }: Formats) => ({
+  unknownTag: '推荐',
+  inStock: 'In stock',
+  was: 'was',
+  buy: 'Buy',
+  buyNow: 'Buy now',
+  ofProductInNewTab: (name: string) => ` ${name} (new tab)`,
+  notAvailableYet: 'Not available yet',
+  buyHint: '“Buy now” opens the marketplace store in a new tab. Its service policies apply.',
+  youSave: (amount: string) => `You save ${amount}`,
+  lowest30Days: (price: string) => `Lowest price in the 30 days before the reduction: ${price}`,
+  lowest30DaysShort: (price: string) => `30-day low: ${price}`,
+  downloadManual: 'Download manual',
+  pictures: 'Pictures',
+  pictureOf: (number: number, count: number) => `Picture ${number} of ${count}`,
+  specifications: 'Specifications',
+  entries: (count: number) => counted(count, 'entry', 'entries'),
+  details: 'Details',
+  products: 'Products',
+  related: 'From the same drawer',
+  recentlyViewed: 'Recently viewed',
+})
+
+export type Texts = ReturnType<typeof texts>

@@ -1,0 +1,25 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  unknownTag: '推荐',
+  inStock: '有货',
+  was: '原价',
+  buy: '购买',
+  buyNow: '立即购买',
+  ofProductInNewTab: (name) => `：${name}（新标签页）`,
+  notAvailableYet: '暂未开售',
+  buyHint: '点“立即购买”会在新标签页打开电商平台店铺，售后按该店铺的服务政策执行。',
+  youSave: (amount) => `立省 ${amount}`,
+  lowest30Days: (price) => `降价前 30 天最低价：${price}`,
+  lowest30DaysShort: (price) => `降价前 30 天最低：${price}`,
+  downloadManual: '下载说明书',
+  pictures: '图片',
+  pictureOf: (number, count) => `第 ${number} 张，共 ${count} 张`,
+  specifications: '规格参数',
+  entries: (count) => `${number(count)} 项`,
+  details: '详情',
+  products: '商品',
+  related: '同系列的其他模型',
+  recentlyViewed: '最近浏览',
+})

@@ -1,0 +1,16 @@
+import type { Formats } from '../../../frame/formats.ts'
+
+/** The words of the search page. English is the type of the other four. */
+export const texts = ({ number }: Formats) => ({
+  searchTitle: (text: string) => `Search: “${text}”`,
+  searchPrompt: 'Name a model, a part or a tag, and we look through every drawer.',
+  searching: (text: string) => `Looking for “${text}” …`,
+  resultsFor: (count: number, hasMore: boolean, text: string) =>
+    `${number(count)}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'} for “${text}”`,
+  noResults: (text: string) => `Nothing found for “${text}”`,
+  noResultsText: 'Check the spelling, or try fewer words.',
+  searchTooLong: 'That search is too long',
+  searchTooLongText: (most: number) => `Please use ${most} characters at most.`,
+})
+
+export type Texts = ReturnType<typeof texts>

@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words around every screen. */
+export const shellTexts = textGroup<Texts>('features/shell')

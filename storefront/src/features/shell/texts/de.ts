@@ -1,0 +1,15 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  skipToContent: 'Zum Inhalt springen',
+  menu: 'Menü',
+  mainNavigation: 'Hauptnavigation',
+  language: 'Sprache',
+  languageAndCurrency: 'Sprache und Währung',
+  theme: 'Farbschema',
+  themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  shop: 'Shop',
+  contact: 'Kontakt',
+  dayLetters: ['M', 'D', 'M', 'D', 'F', 'S', 'S'],
+  brandLine: 'Fahren. Crashen. Reparieren.',
+})

@@ -1,0 +1,16 @@
+/** The words around every screen. English is the type of the other four. */
+export const texts = () => ({
+  skipToContent: 'Skip to content',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  language: 'Language',
+  languageAndCurrency: 'Language and currency',
+  theme: 'Theme',
+  themes: { system: 'System theme', light: 'Light', dark: 'Dark' },
+  shop: 'Shop',
+  contact: 'Contact',
+  dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
+  brandLine: 'Drive\u00a0it. Break\u00a0it. Fix\u00a0it.',
+})
+
+export type Texts = ReturnType<typeof texts>

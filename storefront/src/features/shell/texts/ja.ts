@@ -1,0 +1,15 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  skipToContent: '本文へ移動',
+  menu: 'メニュー',
+  mainNavigation: 'メインナビゲーション',
+  language: '言語',
+  languageAndCurrency: '言語と通貨',
+  theme: '表示テーマ',
+  themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
+  shop: 'ショップ',
+  contact: 'お問い合わせ',
+  dayLetters: ['月', '火', '水', '木', '金', '土', '日'],
+  brandLine: '走らせて、壊して、直す。',
+})

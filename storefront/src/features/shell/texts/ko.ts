@@ -1,0 +1,15 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  skipToContent: '본문으로 건너뛰기',
+  menu: '메뉴',
+  mainNavigation: '주 메뉴',
+  language: '언어',
+  languageAndCurrency: '언어와 통화',
+  theme: '화면 테마',
+  themes: { system: '시스템 설정', light: '밝게', dark: '어둡게' },
+  shop: '쇼핑',
+  contact: '문의',
+  dayLetters: ['월', '화', '수', '목', '금', '토', '일'],
+  brandLine: '달리고, 부수고, 고친다.',
+})

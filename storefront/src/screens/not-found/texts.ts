@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words of the 404 page. */
+export const notFoundTexts = textGroup<Texts>('screens/not-found')

@@ -1,0 +1,9 @@
+/** The words of the 404 page. English is the type of the other four. */
+export const texts = () => ({
+  error404: 'Error 404',
+  notFoundTitle: 'Part not found',
+  notFoundText: 'This page is not in the manual. It may have been renumbered, or the link lost a digit.',
+  missing: '? missing',
+})
+
+export type Texts = ReturnType<typeof texts>

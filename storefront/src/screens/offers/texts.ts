@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words of the page of all reduced products. */
+export const offersTexts = textGroup<Texts>('screens/offers')

@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words of the links to the pages of a list. */
+export const paginationTexts = textGroup<Texts>('ui/pagination')
