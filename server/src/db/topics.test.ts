@@ -34,11 +34,11 @@ describe('a topic', () => {
 
     expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact)(_text)?$/.test(name))).toEqual([])
     expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
-    // What triggers derive from other tables, what belongs to one customer, what nobody sees: no cached response shows it.
-    expect(of(null).toSorted()).toEqual([
-      ...['access_token', 'account', 'address_key', 'favorite', 'known_address', 'login', 'migration', 'price_history', 'product_search'],
-      ...['rate_limit', 'refresh_token', 'topic', 'topic_mark'],
-    ])
+    // No cached response shows these.
+    const derived = ['price_history', 'product_search']
+    const ofCustomers = ['access_token', 'account', 'address_key', 'favorite', 'known_address', 'login', 'rate_limit', 'refresh_token']
+    const unseen = ['migration', 'topic', 'topic_mark']
+    expect(of(null).toSorted()).toEqual([...derived, ...ofCustomers, ...unseen].toSorted())
   })
 
   it('is raised by every column but the counters, and by what is added and removed', async () => {
