@@ -42,19 +42,17 @@ end $$;
 create constraint trigger topic_marked after insert on topic_mark
   deferrable initially deferred for each row execute function raise_marked_topics();
 
--- Makes changes of a table raise a topic. Counters raise nothing: an update that sets nothing but these is seen when what was cached is too old. A
--- later migration that adds columns to a table with counters calls this again.
+-- Makes changes of a table raise a topic; a later migration that adds columns calls it again. Counters raise nothing: an update that sets nothing but
+-- these is seen when what was cached is too old.
 create procedure raise_topic_on_change(changing regclass, topic text, counters name[] default '{}') language plpgsql as $$
 declare
-  columns text := '';
+  columns text;
 begin
-  if counters <> '{}' then
-    select ' of ' || string_agg(quote_ident(attname), ', ') into columns
-      from pg_attribute where attrelid = changing and attnum > 0 and not attisdropped and attname <> all (counters);
-  end if;
+  select string_agg(quote_ident(attname), ', ') into columns
+    from pg_attribute where attrelid = changing and attnum > 0 and not attisdropped and attname <> all (counters);
   execute format('drop trigger if exists topic on %s', changing);
   execute format(
-    'create trigger topic after insert or update%s or delete or truncate on %s for each statement execute function mark_topic(%L)',
+    'create trigger topic after insert or update of %s or delete or truncate on %s for each statement execute function mark_topic(%L)',
     columns, changing, topic);
 end $$;
 

@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ..
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
-    Partial<Pick<Config, 'metricsToken' | 'hasApiDocs' | 'rateLimits'>>
+    Partial<Pick<Config, 'hasApiDocs' | 'metricsToken' | 'rateLimits'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache

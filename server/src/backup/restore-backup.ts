@@ -31,7 +31,7 @@ export async function restoreBackup(errand: Errand): Promise<Sums> {
   return withDatabase(errand, async (pool) => {
     errand.say(`Restoring the shop of ${manifest.madeAt} …`)
     await withClient(pool, errand.signal, (client) => restore(client, errand, { manifest, sums }))
-    const migrated = await migrate(pool)
+    const migrated = await migrate(pool, errand.say)
     if (migrated > 0) errand.say(`The database is brought up to date (${migrated} migrations applied).`)
     await withClient(pool, new AbortController().signal, (client) => client.query('analyze')) // what is restored stays so
     return sums

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
+import { cutConnections, makeDatabase } from '../../test/database.ts'
 import { catalogFixtures } from '../../test/fixtures/catalog.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
 import { subscribeToTopics, type TopicSubscription } from '../db/topics.ts'
 import { createLog } from '../log.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
@@ -26,7 +24,7 @@ let processes: Process[]
 let drop: () => Promise<void>
 let connection: pg.ClientConfig
 beforeEach(async () => {
-  ;({ connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`))
+  ;({ connection, drop } = await makeDatabase(inject('database'), inject('template')))
   processes = [await openProcess(), await openProcess()]
 })
 afterEach(async () => {
@@ -43,7 +41,6 @@ const opened = () => processes as [Process, Process] // opened before each test
 /** A process of the shop as far as caching goes: its own pool, cache and subscription. */
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
   const limiter = createConcurrencyLimiter({ maxRunning: 8, maxQueued: 64, queueTimeoutMs: 10_000 })
   const responses = createResponseCache({ maxBytes: 1e7, limiter })
   const values = createValueCache({ maxEntries: 100 })
@@ -131,9 +128,7 @@ describe('cached responses', () => {
     await until(async () => (await namesIn(shop))[0] === 'Before')
 
     await shop.db.begin(async (tx) => {
-      await tx.rows(sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and (query like 'listen %' or query like 'select name, version from topic%')`)
+      await tx.rows(cutConnections('listen %', 'select name, version from topic%'))
       await rename(tx, 'After')
     })
 

@@ -34,18 +34,17 @@ describe('a topic', () => {
 
     expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact)(_text)?$/.test(name))).toEqual([])
     expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
-    // No cached response shows these.
-    const derived = ['price_history', 'product_search']
-    const ofCustomers = ['access_token', 'account', 'address_key', 'favorite', 'known_address', 'login', 'rate_limit', 'refresh_token']
-    const unseen = ['migration', 'topic', 'topic_mark']
-    expect(of(null).toSorted()).toEqual([...derived, ...ofCustomers, ...unseen].toSorted())
+    // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
+    const ofCustomers = ['access_token', 'account', 'favorite', 'known_address', 'login', 'refresh_token']
+    const ofTheShop = ['address_key', 'migration', 'price_history', 'product_search', 'rate_limit', 'topic', 'topic_mark']
+    expect(of(null).toSorted()).toEqual([...ofCustomers, ...ofTheShop].toSorted())
   })
 
   it('is raised by every column but the counters, and by what is added and removed', async () => {
     const missing = await shop.db.rows<{ name: string }>(sql`
       select c.relname || '.' || a.attname as name
         from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid
-       where t.tgname = 'topic' and a.attnum > 0 and not a.attisdropped and cardinality(t.tgattr::int2[]) > 0 and not a.attnum = any(t.tgattr::int2[])
+       where t.tgname = 'topic' and a.attnum > 0 and not a.attisdropped and not a.attnum = any(t.tgattr::int2[])
        order by 1`)
     const id = await shop.hasProduct()
 

@@ -52,6 +52,7 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
     shop_pool_connections: ['Connections to the database', () => db.state().connections],
     shop_pool_idle: ['Connections to the database that are free', () => db.state().idle],
     shop_pool_waiting: ['Queries waiting for a connection', () => db.state().waiting],
+    shop_statements: ['Different statement texts that each connection keeps prepared', () => db.state().statements],
   }
   for (const [name, [help, read]] of Object.entries(gauges)) {
     const collect = function (this: Gauge) {
