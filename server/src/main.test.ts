@@ -21,7 +21,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const renderer = { isBuilt: false, knownSearch: [], scriptSources: [], render: () => Promise.reject(new Error('not asked for')) }
+const renderer = {
+  isBuilt: false,
+  canonicalAddress: () => undefined,
+  scriptSources: [],
+  render: () => Promise.reject(new Error('not asked for')),
+}
 
 describe('a start that is refused because its port is taken', () => {
   it('leaves no connection to the database, and nothing in the log', async () => {
