@@ -3,7 +3,7 @@ import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
-import { isSearchable, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
+import { isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -15,10 +15,7 @@ export const search = screen({
   texts: [searchTexts, productTexts, paginationTexts],
   search: TEXT_SEARCH,
   needs: () => [query('GET /product-tag/list', {})],
-  extras: ({ search: asked }) => {
-    const name = searchTextOf(asked)
-    return isSearchable(name) ? [query('GET /product/search', { name })] : []
-  },
+  extras: ({ search }) => (isSearchable(searchTextOf(search)) ? [query('GET /products/search', resultsInput(search))] : []),
   useHead: () => {
     const t = useTexts(searchTexts)
     const shared = useTexts(frameTexts)
