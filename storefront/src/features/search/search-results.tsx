@@ -9,7 +9,7 @@ import { Found, PastTheEnd, ProductPage } from '../product-list/product-page.tsx
 import { resultsInput } from './search-text.ts'
 import { searchTexts } from './texts.ts'
 
-/** What a text finds, in pages. `nothing` is shown where that is nothing. */
+/** The products that a text finds, in pages. `nothing` is shown where there are none. */
 export function SearchResults({ name, nothing }: { name: string; nothing: ReactNode }) {
   const t = useTexts(searchTexts)
   const [search] = useSearchParams()

@@ -2,10 +2,10 @@ import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { SearchForm } from '../../frame/screen.ts'
 import { PAGE_SEARCH, pageOf } from '../product-list/product-filters.ts'
 
-/** What an address searches for, trimmed; empty where it is nothing. Of an endless text only so much that it is too long. */
+/** The search text of an address, trimmed; empty if there is none. Of an endless text one character more than is allowed. */
 export const searchTextOf = (search: URLSearchParams) => (search.get('name') ?? '').trim().slice(0, MAX_SEARCH_LENGTH + 1)
 
-/** What the search reads of an address. */
+/** The search parameters that the search page reads. */
 export const TEXT_SEARCH: SearchForm = { name: (_, search) => searchTextOf(search) || undefined, ...PAGE_SEARCH }
 
 /** Whether a text can be searched for: there is one, and the call takes it. */

@@ -9,7 +9,7 @@ import { searchTexts } from '../../features/search/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
-/** What is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
+/** The products that a text finds. Text and page live in the address. A search that fails leaves the field in its place. */
 export const search = screen({
   path: SEARCH,
   texts: [searchTexts, productTexts, paginationTexts],
