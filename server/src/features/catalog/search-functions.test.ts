@@ -52,7 +52,7 @@ it.each([
   ['search_fold_german', 'shown'],
   ['search_spellings', 'shown'],
   ['search_grams', "'ko', shown"],
-])('%s says what it said in migration 0002, whatever it is given', async (name, input) => {
+])('%s returns what it returned in migration 0002, whatever it is given', async (name, input) => {
   const samples = [...KNOWN, ...fc.sample(text, { numRuns: 3_000, seed: 8 })].map((one) => one.replaceAll('\0', '').toWellFormed())
 
   const { rows } = await client.query(
