@@ -7,7 +7,6 @@ import { createLog } from './server/src/log.ts'
 import { type Shop, startShop } from './server/src/main.ts'
 import { StartProblem } from './server/src/start-problem.ts'
 import { createDevRenderer, ensureBuilt } from './storefront/build.ts'
-import { KNOWN_SEARCH } from './storefront/src/app/known-search.ts'
 
 /** The only file that knows both sides: it gives the server the storefront's renderer and opens the shop. */
 
@@ -30,12 +29,13 @@ async function main() {
 /** The built storefront; with `--dev` its sources, reloaded while one works on them. */
 async function openRenderer({ buildDir }: Config): Promise<Renderer & { isBuilt: boolean }> {
   if (process.argv.includes('--dev')) {
-    const { render, middlewares } = await createDevRenderer()
-    return { isBuilt: false, render, knownSearch: KNOWN_SEARCH, middlewares, scriptSources: ["'unsafe-inline'"] }
+    const { close: _, ...renderer } = await createDevRenderer()
+    return { isBuilt: false, ...renderer, scriptSources: ["'unsafe-inline'"] }
   }
   await ensureBuilt(buildDir, say)
-  const { render, firstScriptHash } = await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href)
-  return { isBuilt: true, render, knownSearch: KNOWN_SEARCH, scriptSources: [`'sha256-${firstScriptHash}'`] }
+  const { firstScriptHash, render, canonicalAddress, knownSearch, standingPages }: typeof import('./storefront/src/app/entry-server.tsx') =
+    await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href) // built from that file
+  return { isBuilt: true, render, canonicalAddress, knownSearch, standingPages, scriptSources: [`'sha256-${firstScriptHash}'`] }
 }
 
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { KINDS } from '@shop/contract/catalog/kinds'
 import { ContentFile } from '@shop/contract/content/content-files'
 import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
 
@@ -76,6 +77,10 @@ describe('the demo catalogue', () => {
     expect(products).toHaveLength(64)
   })
 
+  it('draws every series, each as another kind', () => {
+    expect(series.map(({ kind }) => kind).toSorted()).toEqual(KINDS.toSorted())
+  })
+
   it('gives every series, product and tag a number of its own', () => {
     expect(unique(series.map((one) => one.id))).toBe(true)
     expect(unique(products.map((product) => product.id))).toBe(true)
@@ -139,10 +144,11 @@ describe.each(products)('the page of $name.en', (product) => {
     expect(product.services).toHaveLength(3)
   })
 
-  it('takes its subtitle and the figures in its texts from its specs', () => {
+  it('takes its subtitle, its headline and the figures in its texts from its specs', () => {
     const placeholders = textsIn(longTexts(product)).flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]))
-    expect([...product.subtitle, ...placeholders].filter((key) => !specKeys.includes(key ?? ''))).toEqual([])
+    expect([...product.subtitle, ...product.headline, ...placeholders].filter((key) => !specKeys.includes(key ?? ''))).toEqual([])
     expect(product.subtitle).toHaveLength(3)
+    expect(product.headline.length).toBeGreaterThanOrEqual(3)
   })
 
   it('types no figure that it has as a spec', () => {

@@ -11,13 +11,16 @@ export async function createDevRenderer() {
   const hmr = { port: await findFreePort() } // so that several shops may be worked on at once
   const vite = await createServer({ configFile: join(import.meta.dirname, 'vite.config.ts'), server: { middlewareMode: true, hmr } })
 
+  const load = async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // the file of that name
+  const { canonicalAddress, knownSearch, standingPages } = await load()
+
   async function render(request: PageRequest, ask: Ask): Promise<RenderedPage> {
-    const entry = (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // the file of that name
+    const entry = await load()
     const page = await entry.render(request, ask)
     const html = await vite.transformIndexHtml(request.path + request.search, page.html)
     return { ...page, html: html.replace('</head>', `${styleLinksOf(vite)}</head>`) }
   }
-  return { middlewares: vite.middlewares, render, close: () => vite.close() }
+  return { middlewares: vite.middlewares, render, canonicalAddress, knownSearch, standingPages, close: () => vite.close() }
 }
 
 function findFreePort() {

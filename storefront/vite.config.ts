@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 
 /** The whole repository, so that addresses in development and names in the manifest begin with `storefront/`. */
 const ROOT = dirname(import.meta.dirname)
@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: 'storefront/public',
-  plugins: [react(), onlyUsedRouterParts()],
+  plugins: [react()],
   ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
   css: { modules: { generateScopedName: classNameOf } },
   // In development React comes from node_modules, as it is CommonJS, which Vite's runner cannot evaluate.
@@ -48,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }))
 
-const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/
+const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
  * The libraries change seldom: in a file of their own they stay cached over a release. What several screens share compresses best in one file, and
@@ -70,21 +70,4 @@ function classNameOf(name: string, file: string) {
   const path = relative(ROOT, file).replaceAll('\\', '/').split('?')[0] ?? ''
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 3)
   return `${basename(path, '.module.css')}-${name}-${hash}`
-}
-
-/** react-router makes its parts by calls that a bundler must keep, used or not. Marked as without effects, the unused ones fall away. */
-function onlyUsedRouterParts(): Plugin {
-  return {
-    name: 'only-used-router-parts',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]dist/ },
-      handler: (code) => ({
-        code: code
-          .replace(/ = (React\$1\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
-          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-        map: null,
-      }),
-    },
-  }
 }

@@ -6,10 +6,12 @@ export const OFFERS = '/discount-products'
 export const SEARCH = '/search'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
-/** The list of favourites (spec §2). */
-export const FAVORITES = '/cart'
 
-export const productAddress = (id: number) => `/product/${id}`
-export const seriesAddress = (id: number) => `/category/${id}`
+/** Paths with parameters, as patterns: a name after a colon stands for one part of the path. */
+export const PRODUCT = '/product/:id'
+export const SERIES = '/category/:category'
+
+export const productAddress = (id: number) => PRODUCT.replace(':id', String(id))
+export const seriesAddress = (id: number) => SERIES.replace(':category', String(id))
 /** The results of a search text; without one the empty search. */
 export const searchAddress = (text: string) => (text === '' ? SEARCH : `${SEARCH}?${new URLSearchParams({ name: text })}`)

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
-import { createCache } from '../src/cache/response-cache.ts'
-import { createGate } from '../src/load/concurrency-limiter.ts'
+import { createResponseCache } from '../src/cache/response-cache.ts'
+import { createValueCache } from '../src/cache/value-cache.ts'
+import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -87,12 +88,13 @@ async function openShop(size: number) {
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   await fill(await db.connect(), size)
-  const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
+  const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 })
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
-    cache: createCache(0, gate),
-    gate,
+    responses: createResponseCache({ maxBytes: 0, limiter }),
+    values: createValueCache({ maxEntries: 0 }),
+    limiter,
     log: createLog('silent'),
     isStopping: () => false,
   })

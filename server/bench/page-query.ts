@@ -7,8 +7,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { Sql } from 'sql-template-tag'
 import { createApp } from '../src/app.ts'
-import { type Cache, createCache } from '../src/cache/response-cache.ts'
-import { createGate } from '../src/load/concurrency-limiter.ts'
+import { createResponseCache, type ResponseCache } from '../src/cache/response-cache.ts'
+import { createValueCache } from '../src/cache/value-cache.ts'
+import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { type Db, openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -25,6 +26,7 @@ import { seedDemo } from '../src/seed.ts'
 const TURNS = 5
 const TURN_MS = 3_000
 const PARALLEL = 16
+const PAGE = { path: '/api/admin/product/page', language: 'en', isCall: true }
 
 const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
 const database = await openEmbedded(folder, { log: () => {} })
@@ -32,16 +34,17 @@ const db = openPool(database.connection, { onLost: () => {} })
 await migrate(db)
 await seedDemo(db, resolve('demo'))
 const logFile = pino.destination({ dest: join(folder, 'log'), sync: false })
-const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
-// Equal questions at the same moment would share one answer: here each is made by itself.
-const shared = createCache(0, gate)
-let asked = 0
-const cache: Cache = { ...shared, answer: (key, make, options) => shared.answer(`${key} ${asked++}`, make, options) }
+const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 })
+// Equal requests at the same moment would share one response: here each is made by itself.
+const shared = createResponseCache({ maxBytes: 0, limiter })
+let requests = 0
+const responses: ResponseCache = { ...shared, get: (key, make) => shared.get(`${key} ${requests++}`, make) }
 const server = await createApp({
   config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
   db,
-  cache,
-  gate,
+  responses,
+  values: createValueCache({ maxEntries: 0 }),
+  limiter,
   log: createLog('info', (line) => logFile.write(line)),
   isStopping: () => false,
 })
@@ -90,11 +93,11 @@ async function byPg() {
   return done / (TURN_MS / 1000)
 }
 
-/** The load comes from a process of its own. */
+/** The load comes from a process of its own, which asks as browsers do: with a `_t` of its own for each request, and the response compressed. */
 function byHttp() {
   const load = fork(
-    join(import.meta.dirname, '../../bench/load.ts'),
-    [`http://127.0.0.1:${port}/api/admin/product/page`, String(TURN_MS), String(PARALLEL), 'identity'],
+    join(import.meta.dirname, '../../bench/client/load-process.ts'),
+    [JSON.stringify({ address: `http://127.0.0.1:${port}`, target: PAGE, ms: TURN_MS, connections: PARALLEL })],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
   return new Promise<number>((done, failed) => {

@@ -2,16 +2,21 @@ import { CALLS } from '@shop/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
-import { registerApology } from './http/pages/error-page.ts'
-import type { Cache } from './cache/response-cache.ts'
+import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { registerErrorPage } from './http/pages/error-page.ts'
+import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
+import { createRateLimits } from './auth/rate-limits.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
+import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
-import { registerDoor } from './load/load-shedding.ts'
+import { registerLoadShedding } from './load/load-shedding.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
-import type { Gate } from './load/concurrency-limiter.ts'
+import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import { registerHealth } from './http/health.ts'
 import type { Limits } from './http/request-limits.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -24,14 +29,15 @@ import type { Log } from './log.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
-export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes]
+export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes, ...accountRoutes, ...favoritesRoutes]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'>
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> & Partial<Pick<Config, 'hasApiDocs' | 'rateLimits'>>
   db: Pool
-  cache: Cache
-  gate: Gate
+  responses: ResponseCache
+  values: ValueCache
+  limiter: ConcurrencyLimiter
   log: Log
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
@@ -44,8 +50,9 @@ export interface AppParts {
 export async function createApp({
   config,
   db,
-  cache,
-  gate,
+  responses,
+  values,
+  limiter,
   log,
   isStopping,
   renderer,
@@ -53,15 +60,15 @@ export async function createApp({
   limits,
 }: AppParts): Promise<FastifyInstance> {
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
-  registerApology(server)
+  registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { cache, gate, db })
-  registerDoor(server, gate)
-  await registerDocumentation(server, CALLS)
-  await registerCalls(server, routes, { db, cache })
+  registerMetrics(server, { responses, limiter, db })
+  registerLoadShedding(server, limiter)
+  await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
+  await registerCalls(server, routes, { db, responses, rateLimits: createRateLimits(db, config.rateLimits ?? RATE_LIMITS) })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
-  if (renderer) registerPages(server, renderer, { routes, db, cache, siteUrl: config.siteUrl })
+  if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: config.siteUrl })
   return server
 }

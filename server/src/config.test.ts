@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
 import { readConfig } from './config.ts'
 
 describe('the configuration', () => {
@@ -47,7 +48,21 @@ describe('the configuration', () => {
     expect(readConfig(environment).siteUrl).toBe(siteUrl)
   })
 
+  it('sets each limit of requests by a variable of its own, and leaves its window as it is', () => {
+    const { rateLimits } = readConfig({ LIMIT_REGISTER: '7', LIMIT_FAILED_LOGINS_OF_ACCOUNT: '3' })
+
+    expect(rateLimits).toEqual({
+      ...RATE_LIMITS,
+      register: { most: 7, seconds: 3_600 },
+      failedLoginsOfAccount: { most: 3, seconds: 900 },
+    })
+    expect(readConfig({}).rateLimits).toEqual(RATE_LIMITS)
+  })
+
   it.each([
+    ['LIMIT_WRITE', '0'],
+    ['LIMIT_WRITE', '10001'],
+    ['LIMIT_LOGIN', 'off'],
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],

@@ -1,12 +1,32 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
 import { StartProblem } from './start-problem.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Address = (protocols: RegExp) => z.url({ protocol: protocols })
 
+const MAX_LIMIT = 10_000 // the times of so many requests are remembered for each account or address
+const RequestLimit = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .pipe(z.coerce.number<string>().pipe(z.int().positive().max(MAX_LIMIT)))
+  .optional()
+
+const LIMIT_VARIABLES = {
+  LIMIT_REGISTER: 'register',
+  LIMIT_LOGIN: 'login',
+  LIMIT_REFRESH: 'refresh',
+  LIMIT_WRITE: 'write',
+  LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',
+  LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
+} as const satisfies Record<string, RateLimitName>
+type LimitVariable = keyof typeof LIMIT_VARIABLES
+const LIMIT_NAMES = Object.keys(LIMIT_VARIABLES) as LimitVariable[] // the keys of the object above
+
 const Environment = z.object({
+  ...fromLimits(RequestLimit),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/)
@@ -26,12 +46,18 @@ const Environment = z.object({
     .default(64 * 1024 * 1024),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
+  API_DOCS: z.enum(['on', 'off']).optional(),
   DEMO_DIR: z.string().default('./demo'),
   BUILD_DIR: z.string().default('./build'),
   NODE_ENV: z.string().optional(),
 })
 
+function fromLimits<Value>(value: Value) {
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, value])) as Record<LimitVariable, Value> // one entry for each name
+}
+
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
+  ...fromLimits(`a number of requests from 1 to ${MAX_LIMIT}`),
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
   DATA_DIR: 'a folder',
@@ -40,6 +66,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   CACHE_BYTES: 'a number of bytes',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
+  API_DOCS: 'on or off',
   DEMO_DIR: 'a folder',
   BUILD_DIR: 'a folder',
   NODE_ENV: 'a text',
@@ -57,9 +84,12 @@ export interface Config {
   cacheBytes: number
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
+  /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is asked for (security B3). */
+  hasApiDocs: boolean
   demoDir: string
   buildDir: string
   isProduction: boolean
+  rateLimits: RateLimitSettings
 }
 
 /** Reads the configuration from the environment; an empty value counts as unset. Throws StartProblem naming every wrong value. */
@@ -83,10 +113,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cacheBytes: data.CACHE_BYTES,
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
+    hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction,
     demoDir: resolve(data.DEMO_DIR),
     buildDir: resolve(data.BUILD_DIR),
     isProduction,
+    rateLimits: rateLimitsOf(data),
   }
+}
+
+function rateLimitsOf(given: Partial<Record<LimitVariable, number>>): RateLimitSettings {
+  const settings = { ...RATE_LIMITS }
+  for (const variable of LIMIT_NAMES) {
+    const [name, most] = [LIMIT_VARIABLES[variable], given[variable]]
+    if (most !== undefined) settings[name] = { ...settings[name], most }
+  }
+  return settings
 }
 
 const withoutPassword = (address: string) => address.replace(/:[^:@/]*@/, ':…@')

@@ -1,15 +1,18 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
+import { TOPICS } from '@shop/contract/call'
 import type pg from 'pg'
 import { createApp } from './app.ts'
+import { startCleanup } from './auth/cleanup.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type VersionWatch, watchVersion } from './db/version.ts'
-import { createCache } from './cache/response-cache.ts'
+import { createResponseCache } from './cache/response-cache.ts'
+import { createValueCache } from './cache/value-cache.ts'
 import { closeDoor } from './http/drain.ts'
-import { createGate } from './load/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
 import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
@@ -38,10 +41,12 @@ const DRAIN_MS = 6_500
 /** Preparing is no visitor's business: an import, or waiting for the one of another process, may take its time. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
+const MAX_STATEMENT_CHARACTERS = 2_000
 /** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
 const BACKLOG = 4_096
-/** More at once makes nobody's answer come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
-const CAPACITY = { running: 4, waiting: 128, patienceMs: 500 }
+/** More at once makes no response come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
+const CAPACITY = { maxRunning: 4, maxQueued: 128, queueTimeoutMs: 500 }
+const MAX_VALUES = 100
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
@@ -51,7 +56,10 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const db = openPool(connection, {
     onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
-    onSlow: (statement, ms) => log.warn({ statement: statement.replaceAll(/\s+/g, ' '), ms: Math.round(ms) }, 'slow query'), // without its values
+    // A statement's text is logged, never its values.
+    onSlow: (statement, ms) => log.warn({ statement: onOneLine(statement), ms: Math.round(ms) }, 'slow query'),
+    onTooMany: (statement) =>
+      log.warn({ statement: onOneLine(statement) }, 'too many different statements: from now on they are not prepared'),
   })
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
@@ -61,18 +69,23 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   })
   try {
     await prepare(connection, config, say)
-    const gate = createGate(CAPACITY)
-    const cache = createCache(config.cacheBytes, gate)
-    const watch = watchVersion(db, () => cache.clear())
-    const server = await createApp({ config, db, cache, gate, log, renderer, pictures, isStopping })
+    const limiter = createConcurrencyLimiter(CAPACITY)
+    const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
+    const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
+    const watch = watchVersion(db, () => {
+      for (const topic of TOPICS) [responses, values].forEach((cache) => cache.evict(topic))
+    })
+    const server = await createApp({ config, db, responses, values, limiter, log, renderer, pictures, isStopping })
     const address = await listen(server, config)
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
+    const cleanup = startCleanup(db)
     let stopped: Promise<void> | undefined
     return {
       address,
       stop: () => {
         stopping.abort()
+        cleanup.stop()
         stopped ??= stopAll(server, watch, db, embedded).finally(pictures.stop)
         return stopped
       },
@@ -135,6 +148,8 @@ async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
 function inTime(work: PromiseLike<unknown>, ms: number) {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())])
 }
+
+const onOneLine = (statement: string) => statement.replaceAll(/\s+/g, ' ').slice(0, MAX_STATEMENT_CHARACTERS)
 
 /** Tells the first of many alike, and then one in a while. */
 function atMostEvery<What>(ms: number, tell: (what: What) => void) {

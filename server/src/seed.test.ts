@@ -31,6 +31,8 @@ function demoWith(file: string, change: (text: string) => string) {
   return folder
 }
 
+const headlineOf = (keys: string) => (text: string) => text.replace(/"headline": \[[^\]]*\]/, `"headline": [${keys}]`)
+
 const countProducts = async () => (await shop.ask(calls.pageProducts)).data.total
 
 describe('the demo', () => {
@@ -95,6 +97,10 @@ describe('the demo', () => {
       /warpSpeed/,
     ],
     ['catalogue/trucks/series.json', (text: string) => text.replace('"code"', '"kode"'), /trucks\/series\.json .*code/],
+    ['catalogue/trucks/series.json', (text: string) => text.replace('"truck"', '"tank"'), /trucks\/series\.json .*kind/],
+    ['catalogue/trucks/series.json', (text: string) => text.replace('"drop"', '"splash"'), /trucks\/series\.json .*specs\.2\.icon/],
+    ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"wings"'), /gannet-700-deep-v\.json names the spec "wings"/],
+    ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"length", "length"'), /gannet-700-deep-v\.json .*headline: names a spec twice/],
     ['catalogue/shared.json', () => '{}', /shared\.json .*tags/],
     ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
     ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
@@ -132,6 +138,20 @@ describe('the demo', () => {
       expect(contacts.data.map(({ kind }) => kind)).toEqual(['phone', 'mail', 'address', 'hours'])
       expect(contacts.data[0]?.value).toBe('+00 000 000 0000')
     }
+  })
+
+  it('has kinds, icons and figures as its files say', async () => {
+    await seedDemo(shop.db, demoWith('catalogue/boats/gannet-700-deep-v.json', headlineOf('"battery", "topSpeed"')))
+
+    const boats = (await shop.ask(calls.listSeries)).data.find(({ code }) => code === 'BOT')
+    const found = (await shop.ask(calls.searchProducts, { name: 'gannet 700' })).data
+    const { specs } = (await shop.ask(calls.getProduct, { id: found[0]?.id })).data
+
+    expect(boats).toMatchObject({ kind: 'boat', specs: [{ icon: 'drop' }, { icon: 'drop' }, { icon: null }] })
+    expect(specs.flatMap(({ specName, headline }) => (headline === null ? [] : [[headline, specName]]))).toEqual([
+      [2, 'Top speed'],
+      [1, 'Battery'],
+    ])
   })
 
   it('stores no script that a details text may bring', async () => {

@@ -1,6 +1,9 @@
 import { BASE_PATH } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
+import { LANGUAGES } from '@shop/contract/languages'
+import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import fc from 'fast-check'
+import { z } from 'zod'
 import { pathParameters } from '../src/http/calls/input.ts'
 
 /** Values as they might come: near the truth, at its edges, and anything. */
@@ -79,6 +82,39 @@ export const calls: fc.Arbitrary<Fuzzed> = fc.constantFrom(...CALLS).chain((call
       return { ...rest, path: `${BASE_PATH}${filled}?${query.map((pair) => pair.join('=')).join('&')}` }
     })
 })
+
+/** Values of every shape that a call may take: numbers, lists and texts of any length, each word of its own length and script. */
+const VALUES = fc.sample(
+  fc.oneof(
+    fc.constantFrom('1', '2', '0', '9.99', 'asc', 'desc', 'price', 'sales', ...LANGUAGES),
+    fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 60 }).map((ids) => ids.join(',')),
+    fc
+      .array(fc.string({ unit: fc.constantFrom(...'abcdefgü1ßカ无人'), minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 40 })
+      .map((words) => words.join(' ').slice(0, MAX_SEARCH_LENGTH)),
+  ),
+  500,
+)
+
+/** Calls that anyone may read. */
+export const PUBLIC_READS = CALLS.filter(({ method, who }) => method === 'GET' && who === 'anyone')
+
+/** Addresses that a call accepts, of as many shapes as there are: every parameter may be given or not. */
+function acceptedBy(call: (typeof PUBLIC_READS)[number]) {
+  const inPath = pathParameters(call.path)
+  const fields = Object.entries<z.ZodType>({ ...call.input.shape, language: z.enum(LANGUAGES) }).map(([name, schema]) => {
+    const accepted = fc.constantFrom(...VALUES.filter((value) => schema.safeParse(value).success)).map((value) => ({ name, value }))
+    return inPath.includes(name) || !schema.safeParse(undefined).success ? accepted : fc.option(accepted)
+  })
+  return fc.tuple(...fields).map((given) => {
+    const values = given.filter((field) => field !== null)
+    const path = values.reduce((filled, { name, value }) => filled.replace(`{${name}}`, value), call.path)
+    const query = values.filter(({ name }) => !inPath.includes(name)).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+    return { name: call.name, path: `${BASE_PATH}${path}?${query.join('&')}` }
+  })
+}
+
+/** Addresses that public reads accept, every call as often as the others. */
+export const acceptedCalls = fc.oneof(...PUBLIC_READS.map(acceptedBy))
 
 const SCREENS = [
   '/',

@@ -1,54 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { BASE_PATH, type Call, type CallName } from '@shop/contract/call'
-import { ANY_CALL_FAILS, type Code, STATUS } from '@shop/contract/codes'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import { TOPICS } from '@shop/contract/call'
+import type { InjectOptions } from 'fastify'
+import type pg from 'pg'
 import sql from 'sql-template-tag'
-import { expect, inject } from 'vitest'
-import { z } from 'zod'
+import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { openPool, type Pool } from '../src/db/db.ts'
-import { createCache } from '../src/cache/response-cache.ts'
-import { createGate } from '../src/load/concurrency-limiter.ts'
-import type { Limits } from '../src/http/request-limits.ts'
+import { createResponseCache } from '../src/cache/response-cache.ts'
+import { createValueCache } from '../src/cache/value-cache.ts'
+import { openPool } from '../src/db/db.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { addTexts } from '../src/features/catalog/import.queries.ts'
-import { pathParameters } from '../src/http/calls/input.ts'
+import type { Limits } from '../src/http/request-limits.ts'
+import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
+import { type AskCall, askOverHttp } from './ask.ts'
 import { makeDatabase } from './database.ts'
+import { catalogFixtures } from './fixtures/catalog.ts'
+import { hasCustomer } from './fixtures/account.ts'
 
-const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), message: z.string().min(1), data: z.unknown() }) // the keys of STATUS are the codes
+interface ShopOptions {
+  /** Where the shop says that it is. */
+  siteUrl?: string
+  /** Other limits of HTTP than its own. */
+  limits?: Partial<Limits>
+  /** Where its log goes, line by line. */
+  log?: (line: string) => void
+}
 
-/** A shop of a test file's own: real server, real database, nothing of ours replaced. `siteUrl`: where it says that it is; `limits`: others than its own. */
-export async function openShop({ siteUrl, limits = {} }: { siteUrl?: string; limits?: Partial<Limits> } = {}) {
+/** A shop of a test file's own: real server, real database, the cache on, nothing of ours replaced. */
+export async function openShop({ siteUrl, limits = {}, log }: ShopOptions = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
-  const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
-  const gate = createGate({ running: 100, waiting: 1_000, patienceMs: 10_000 })
-  const server = await createApp({
-    config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build') },
-    db,
-    cache: createCache(0, gate), // every answer is made anew
-    gate,
-    log: createLog('silent'),
-    isStopping: () => false,
-    limits,
-  })
+  const process = await openProcess({ connection, siteUrl, limits, log })
   return {
     connection,
-    db,
-    server,
-    ...things(db),
-    ask: <Input extends z.ZodObject, Data extends z.ZodType>(
-      call: Call<CallName, Input, Data>,
-      input: Record<string, unknown> = {},
-      language?: string,
-    ) => ask(server, call, input, language),
-    /** A request as it is, for what no well-behaved caller sends. */
-    request: (options: InjectOptions | string) => server.inject(options),
+    ...process,
     close: async () => {
-      await server.close()
-      await db.end()
+      await process.close()
       await drop()
     },
   }
@@ -56,92 +43,49 @@ export async function openShop({ siteUrl, limits = {} }: { siteUrl?: string; lim
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** Asks a call over HTTP and checks the answer against the contract: envelope, status, code and shape. */
-async function ask<Input extends z.ZodObject, Data extends z.ZodType>(
-  server: FastifyInstance,
-  call: Call<CallName, Input, Data>,
-  input: Record<string, unknown>,
-  language: string | undefined,
-) {
-  const values: Record<string, unknown> = { ...input, ...(language !== undefined && { language }) }
-  const inPath = pathParameters(call.path)
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 'en')))
-  const query = Object.entries(values).filter(([name]) => !inPath.includes(name))
-  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]))
+const CACHE_BYTES = 8 * 1024 * 1024
+const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 
-  const answer = await server.inject({ method: call.method, url: `${BASE_PATH}${path}?${search}` })
-
-  const { code, message, data } = Envelope.parse(answer.json())
-  expect(answer.statusCode, `HTTP status of ${code}`).toBe(STATUS[code])
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  if (code !== '0000') expect([...ANY_CALL_FAILS, ...call.fails], `${call.name} may not answer this`).toContain(code)
-  return { status: answer.statusCode, code, message, data: (code === '0000' ? call.data.parse(data) : data) as z.output<Data> } // checked on the line itself; tests of failures look at `data` as it is
-}
-
-const inEnglish = (text: string) => ({ en: text, zh: undefined, de: undefined, ja: undefined, ko: undefined })
-
-/** Makes what a test needs, with sensible values for what it does not care about. */
-export function things(db: Pool) {
-  let count = 0
-  const hasSeries = async ({ name = 'Cars', code = `C${++count}`, active = true, isHome = true, sort = 0, german }: SeriesWish = {}) => {
-    const row = await db.row<{ id: number }>(sql`
-      insert into series (code, active, is_home, sort) values (${code}, ${active}, ${isHome}, ${sort}) returning id`)
-    const id = row!.id // `returning` always answers the row
-    const rest = inEnglish('text')
-    await addTexts(db, 'series', [
-      [id, { name: { ...inEnglish(name), de: german }, description: rest, summary1: rest, summary2: rest, summary3: rest }],
-    ])
-    return id
+/** A process of the shop on a database that is there: with two of them a test sees what holds across processes. */
+export async function openProcess({ connection, siteUrl, limits = {}, log }: ShopOptions & { connection: pg.ClientConfig }) {
+  const db = openPool(connection, { onLost: () => {} })
+  await migrate(db)
+  const limiter = createConcurrencyLimiter(CAPACITY)
+  const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
+  const values = createValueCache({ maxEntries: 100 })
+  let version = 0
+  const refresh = async () => {
+    const row = await db.row<{ version: number }>(sql`select version from catalogue_version`)
+    if (row?.version === version) return
+    version = row?.version ?? 0
+    for (const topic of TOPICS) [responses, values].forEach((cache) => cache.evict(topic))
   }
-  const hasProduct = async (wish: ProductWish = {}) => {
-    const {
-      name = 'Buggy',
-      german,
-      tags = [],
-      stock = 9,
-      sales = 0,
-      sort = 0,
-      active = true,
-      priceFen = 10_000,
-      originalPriceFen = null,
-    } = wish
-    const seriesId = wish.seriesId ?? (await hasSeries())
-    const row = await db.row<{ id: number }>(sql`
-      insert into product (series_id, price_fen, original_price_fen, tag_ids, stock, sales, sort, active)
-      values (${seriesId}, ${priceFen}, ${originalPriceFen}, ${tags}, ${stock}, ${sales}, ${sort}, ${active}) returning id`)
-    const id = row!.id // `returning` always answers the row
-    const rest = inEnglish('')
-    const named = { ...inEnglish(name), de: german }
-    await addTexts(db, 'product', [[id, { name: named, subtitle: rest, description: rest, stock_status: rest, detail_text: rest }]])
-    return id
+  const server = await createApp({
+    config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build'), hasApiDocs: true },
+    db,
+    responses,
+    values,
+    limiter,
+    log: log ? createLog('info', log) : createLog('silent'),
+    isStopping: () => false,
+    limits,
+  })
+  const shop = {
+    db,
+    responses,
+    server,
+    ...catalogFixtures(db),
+    /** Asks a call as a client does, when this process knows of all that was written. */
+    ask: (async (call, input = {}, asking = {}) => {
+      await refresh()
+      return askOverHttp(server, call, input, typeof asking === 'string' ? { language: asking } : asking)
+    }) as AskCall, // each parameter as its type says
+    /** A request as it is, for what no well-behaved client sends. */
+    request: (options: InjectOptions | string) => server.inject(options),
+    close: async () => {
+      await server.close()
+      await db.end()
+    },
   }
-  const hasTag = async (name: string, german?: string) => {
-    const row = await db.row<{ id: number }>(sql`insert into tag default values returning id`)
-    const id = row!.id // `returning` always answers the row
-    await addTexts(db, 'tag', [[id, { name: { ...inEnglish(name), de: german } }]])
-    return id
-  }
-  return { hasSeries, hasProduct, hasTag }
-}
-
-interface SeriesWish {
-  name?: string
-  german?: string
-  code?: string
-  active?: boolean
-  isHome?: boolean
-  sort?: number
-}
-
-interface ProductWish {
-  seriesId?: number
-  name?: string
-  german?: string
-  tags?: number[]
-  stock?: number
-  sales?: number
-  sort?: number
-  active?: boolean
-  priceFen?: number
-  originalPriceFen?: number | null
+  return { ...shop, hasCustomer: (values?: Parameters<typeof hasCustomer>[1]) => hasCustomer(shop, values) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Time, Yuan } from '../values.ts'
+import { KINDS, MAX_HEADLINES, SPEC_ICONS } from './kinds.ts'
 
 /**
  * A catalogue as files, the shape of the demo and of a merchant's import:
@@ -31,6 +32,7 @@ export const SharedFile = z.strictObject({
 export const SeriesFile = z.strictObject({
   id: Id,
   code: z.string().regex(/^[A-Z]{2,5}$/),
+  kind: z.enum(KINDS).nullable().default(null),
   sort: z.int(),
   isHome: z.boolean(),
   iconUrl: z.string(),
@@ -40,7 +42,9 @@ export const SeriesFile = z.strictObject({
   summary1: Texts,
   summary2: Texts,
   summary3: Texts,
-  specs: z.array(z.strictObject({ title: Texts, description: Texts, iconUrl: z.string() })),
+  specs: z.array(
+    z.strictObject({ title: Texts, description: Texts, icon: z.enum(SPEC_ICONS).nullable().default(null), iconUrl: z.string() }),
+  ),
 })
 
 /**
@@ -77,6 +81,12 @@ export const ProductFile = z.strictObject({
   name: Texts,
   /** Keys of the specs whose values make up the subtitle, separated by ` · `. */
   subtitle: z.array(Key),
+  /** Keys of the specs that the title block shows as figures, in this order. */
+  headline: z
+    .array(Key)
+    .max(MAX_HEADLINES)
+    .refine((keys) => new Set(keys).size === keys.length, { error: 'names a spec twice' })
+    .default([]),
   description: Texts,
   stockStatus: Texts.optional(),
   specs: z.array(SpecEntry),

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
+import { KINDS, MAX_HEADLINES, SPEC_ICONS } from './kinds.ts'
 import { FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, TagsInAddress, Time, Yuan, YuanInAddress } from '../values.ts'
 
 const Zero1 = z.union([z.literal(0), z.literal(1)])
 
-/** A group of products. Texts are in the asked language, each falling back to English. `isHome`: shown on the home page. */
+/**
+ * A group of products. Texts are in the asked language, each falling back to English. `isHome`: shown on the home page.
+ * `kind`: what it is drawn as, null for the neutral drawing; `icon` of a spec: null for that of the kind. An `iconUrl` or `imageUrl` replaces them.
+ */
 export const Series = z.strictObject({
   id: Id,
   name: z.string(),
   code: z.string(),
+  kind: z.enum(KINDS).nullable(),
   description: z.string(),
   summary1: z.string(),
   summary2: z.string(),
@@ -19,13 +24,18 @@ export const Series = z.strictObject({
   isHome: Zero1,
   status: Zero1,
   sort: z.int(),
-  specs: z.array(z.strictObject({ id: Id, title: z.string(), description: z.string(), iconUrl: z.string() })),
+  specs: z.array(
+    z.strictObject({ id: Id, title: z.string(), description: z.string(), icon: z.enum(SPEC_ICONS).nullable(), iconUrl: z.string() }),
+  ),
 })
 export type Series = z.infer<typeof Series>
 
 export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string() })
 
-/** One line of a product's specifications. The last three are null where it is only text; `condition` says under what the figure holds. */
+/**
+ * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition` says under what the
+ * figure holds. `headline`: its place among the figures of the title block, null for most.
+ */
 export const ProductSpec = z.strictObject({
   id: Id,
   specName: z.string(),
@@ -33,6 +43,7 @@ export const ProductSpec = z.strictObject({
   number: z.number().nullable(),
   unit: z.string().nullable(),
   condition: z.string().nullable(),
+  headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
 })
 
 /**

@@ -1,17 +1,24 @@
 import { hash } from 'node:crypto'
-import { dropOldest } from './oldest.ts'
+import { LRUCache } from 'lru-cache'
 
-/**
- * Tells of a key whether it is asked for the second time, for what is not worth keeping before. Remembers at most `max` keys, by their digests as
- * keys may be long, and forgets a key that has come twice.
- */
-export function createSecondTime(max: number) {
-  const seen = new Set<string>()
-  return (key: string) => {
-    const digest = hash('sha1', key, 'base64url')
-    if (seen.delete(digest)) return true
-    seen.add(digest)
-    dropOldest(seen, max)
-    return false
+interface Options {
+  maxKeys: number
+  /** A key that was not requested for so long is forgotten. */
+  lifetimeMs: number
+}
+
+export type AdmissionFilter = ReturnType<typeof createAdmissionFilter>
+
+/** Keeps out of a cache what is requested only once: anybody can invent addresses without end. Remembers digests, as keys may be long. */
+export function createAdmissionFilter({ maxKeys, lifetimeMs }: Options) {
+  const seen = new LRUCache<string, true>({ max: maxKeys, ttl: lifetimeMs, perf: performance }) // a test has a clock of its own
+  return {
+    /** Notes the request for a key. True from the second one on. */
+    shouldAdmit(key: string) {
+      const digest = hash('sha1', key, 'base64url')
+      const wasSeen = seen.has(digest)
+      seen.set(digest, true)
+      return wasSeen
+    },
   }
 }

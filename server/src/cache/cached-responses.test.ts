@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { TOPICS } from '@shop/contract/call'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
-import { things } from '../../test/shop.ts'
+import { catalogFixtures } from '../../test/fixtures/catalog.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { type VersionWatch, watchVersion } from '../db/version.ts'
 import { createLog } from '../log.ts'
-import { type Cache, createCache } from './response-cache.ts'
-import { createGate } from '../load/concurrency-limiter.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
+import { createValueCache } from './value-cache.ts'
+import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 
 interface Process {
   db: Pool
-  cache: Cache
+  responses: ResponseCache
   watch: VersionWatch
   server: Awaited<ReturnType<typeof createApp>>
 }
@@ -43,13 +45,16 @@ const opened = () => processes as [Process, Process] // opened before each test
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
-  const gate = createGate({ running: 8, waiting: 64, patienceMs: 10_000 })
-  const cache = createCache(1e7, gate)
-  const watch = watchVersion(db, () => cache.clear())
+  const limiter = createConcurrencyLimiter({ maxRunning: 8, maxQueued: 64, queueTimeoutMs: 10_000 })
+  const responses = createResponseCache({ maxBytes: 1e7, limiter })
+  const values = createValueCache({ maxEntries: 100 })
+  const watch = watchVersion(db, () => {
+    for (const topic of TOPICS) responses.evict(topic)
+  })
   const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }
-  const server = await createApp({ config, db, cache, gate, log: createLog('silent'), isStopping: () => false })
+  const server = await createApp({ config, db, responses, values, limiter, log: createLog('silent'), isStopping: () => false })
   await until(() => watch.version() !== undefined)
-  return { db, cache, watch, server }
+  return { db, responses, watch, server }
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
@@ -69,10 +74,10 @@ const rename = (db: { rows: Pool['rows'] }, name: string) => db.rows(sql`update 
 describe('kept answers', () => {
   it('are given to all who ask the same, whatever they add or leave out', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct()
+    await catalogFixtures(shop.db).hasProduct()
     await isInformed(shop)
-    await namesIn(shop)
-    const { misses } = shop.cache.state()
+    for (let request = 0; request < 2; request++) await namesIn(shop)
+    const { misses } = shop.responses.state()
 
     for (const query of [
       '',
@@ -86,12 +91,12 @@ describe('kept answers', () => {
       await namesIn(shop, query)
     }
 
-    expect(shop.cache.state().misses).toBe(misses)
+    expect(shop.responses.state().misses).toBe(misses)
   })
 
   it('travel compressed to those who take it', async () => {
     const [shop] = opened()
-    const { hasProduct } = things(shop.db)
+    const { hasProduct } = catalogFixtures(shop.db)
     for (let count = 0; count < 5; count++) await hasProduct()
     const url = '/api/admin/product/page'
 
@@ -107,7 +112,7 @@ describe('kept answers', () => {
 
   it('are gone on every process when plain SQL changes what they show', async () => {
     const [one, two] = opened()
-    await things(one.db).hasProduct({ name: 'Before' })
+    await catalogFixtures(one.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(one))[0] === 'Before' && (await namesIn(two))[0] === 'Before')
 
     const client = new pg.Client(connection)
@@ -122,7 +127,7 @@ describe('kept answers', () => {
 
   it('are gone too when the change came while the listener was cut', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct({ name: 'Before' })
+    await catalogFixtures(shop.db).hasProduct({ name: 'Before' })
     await until(async () => (await namesIn(shop))[0] === 'Before')
 
     await shop.db.begin(async (tx) => {
@@ -138,7 +143,7 @@ describe('kept answers', () => {
 
   it('are never older than what was asked after the change is known', async () => {
     const [shop] = opened()
-    await things(shop.db).hasProduct({ name: 'N0' })
+    await catalogFixtures(shop.db).hasProduct({ name: 'N0' })
     for (let turn = 1; turn <= 20; turn++) {
       const before = shop.watch.version()
       const asking = Promise.all(Array.from({ length: 5 }, () => namesIn(shop)))

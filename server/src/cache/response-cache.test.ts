@@ -1,149 +1,258 @@
-import { describe, expect, it } from 'vitest'
-import { createCache } from './response-cache.ts'
-import type { Finished, Unfinished } from './encoded-response.ts'
-import { createGate } from '../load/concurrency-limiter.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fail } from '../http/fail.ts'
+import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import type { EncodedResponse } from './encoded-response.ts'
+import { LIFETIME_MS } from './lifetimes.ts'
+import { createResponseCache, type MadeResponse } from './response-cache.ts'
 
-const page = (body: string, status = 200): Unfinished => ({ status, type: 'text/html', body })
+const TYPE = 'text/html'
+const made = (body: string, more: Partial<MadeResponse> = {}): MadeResponse => ({
+  status: 200,
+  type: TYPE,
+  body,
+  topics: ['catalog'],
+  ...more,
+})
+const textOf = async (response: EncodedResponse | Promise<EncodedResponse>) => String(await (await response).bytesIn('identity'))
 
-const textOf = async (finished: Finished) => String(await finished.bytesIn('identity'))
+const open = (maxBytes = 1e6) =>
+  createResponseCache({ maxBytes, limiter: createConcurrencyLimiter({ maxRunning: 8, maxQueued: 8, queueTimeoutMs: 60_000 }) })
 
-/** A maker that counts how often it was asked, and answers when told to. */
-function maker(body = 'x'.repeat(2_000)) {
-  let made = 0
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  return {
-    made: () => made,
-    release,
-    now: async () => (made++, page(body)),
-    later: async () => {
-      made++
-      await gate
-      return page(body)
-    },
+/** A maker that counts how often it ran, and ends when told to. */
+function slowMaker(body: string) {
+  let [runs, end] = [0, () => {}]
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const make = async () => {
+    runs++
+    await ended
+    return made(body)
   }
+  return { make, end: () => end(), runs: () => runs }
 }
 
-describe('the cache', () => {
-  it('makes an answer once, however many ask at the same time', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const { later, release, made } = maker('text '.repeat(1_000))
+/** Asks until it is stored: from the second request on. */
+async function hasStored(cache: ReturnType<typeof open>, key: string, response: MadeResponse) {
+  for (let request = 0; request < 2; request++) await cache.get(key, async () => response)
+}
+const isStored = (cache: ReturnType<typeof open>, key: string) => {
+  const response = cache.get(key, async () => made('made again'))
+  return !(response instanceof Promise)
+}
 
-    const asked = [1, 2, 3].map(() => cache.answer('a', later))
-    release()
-    const [first, second] = await Promise.all(asked)
-    const again = await cache.answer('a', later)
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
 
-    expect(made()).toBe(1)
-    expect(first).toBe(second)
-    expect(again).toBe(first)
-    expect(cache.state()).toMatchObject({ answers: 1, hits: 1, misses: 1 })
+describe('a response', () => {
+  it('is made once, however many ask at the same time', async () => {
+    const cache = open()
+    const { make, end, runs } = slowMaker('text')
+
+    const all = [1, 2, 3].map(() => cache.get('a', make))
+    end()
+    const [first, second, third] = await Promise.all(all)
+
+    expect(runs()).toBe(1)
+    expect([second, third]).toEqual([first, first])
+    expect(cache.state()).toMatchObject({ misses: 1, hits: 0 })
   })
 
-  it('keeps no failure, and lets the next one try anew', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    let tries = 0
-    const failing = async () => {
-      if (++tries === 1) throw new Error('away')
-      return page('gone', 404)
+  it('is stored from the second request on, and then sent at once', async () => {
+    const cache = open()
+    const make = vi.fn<() => Promise<MadeResponse>>(async () => made('text'))
+
+    for (let request = 0; request < 4; request++) await cache.get('a', make)
+
+    expect(make).toHaveBeenCalledTimes(2)
+    expect(isStored(cache, 'a')).toBe(true)
+    expect(cache.state()).toMatchObject({ entries: 1, misses: 2, hits: 3 })
+  })
+
+  it.each([
+    ['is no success', { status: 404 }],
+    ['is partial', { isPartial: true }],
+    ['says so', { topics: false }],
+  ] as const)('is not stored where it %s', async (_, more) => {
+    const cache = open()
+    await hasStored(cache, 'a', made('text', more))
+
+    expect(isStored(cache, 'a')).toBe(false)
+  })
+
+  it('that could not be made is tried again by the next request', async () => {
+    const cache = open()
+
+    await expect(cache.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+
+    expect(await textOf(cache.get('a', async () => made('text')))).toBe('text')
+  })
+
+  it('for one request alone is neither from the cache nor into it', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('shared'))
+
+    expect(await textOf(cache.bypass(async () => made('own')))).toBe('own')
+    expect(await textOf(cache.get('a', async () => made('made again')))).toBe('shared')
+  })
+})
+
+describe('a raised topic', () => {
+  it('evicts what was made from it, and nothing else', async () => {
+    const cache = open()
+    await hasStored(cache, 'series', made('series'))
+    await hasStored(cache, 'banners', made('banners', { topics: ['content'] }))
+    await hasStored(cache, 'home', made('home', { topics: ['content', 'catalog'] }))
+
+    cache.evict('catalog')
+
+    expect(['series', 'banners', 'home'].map((key) => isStored(cache, key))).toEqual([false, true, false])
+    expect(cache.state().invalidations).toEqual({ catalog: 1, content: 0 })
+  })
+
+  it('sends what is being made to those who wait, but stores it not, nor gives it to later requests', async () => {
+    const cache = open()
+    await cache.get('a', async () => made('first request'))
+    const old = slowMaker('old')
+
+    const begunBefore = cache.get('a', old.make)
+    await vi.waitUntil(() => old.runs() === 1)
+    cache.evict('catalog')
+    const begunAfter = cache.get('a', async () => made('new'))
+    const after = await textOf(begunAfter)
+    old.end()
+
+    expect(await textOf(begunBefore)).toBe('old')
+    expect(after).toBe('new')
+    expect(await textOf(cache.get('a', async () => made('again')))).toBe('new')
+  })
+
+  it('is followed by a response that is stored at once where the old one was wanted', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('old'))
+    cache.evict('catalog')
+
+    await cache.get('a', async () => made('new'))
+
+    expect(isStored(cache, 'a')).toBe(true)
+  })
+})
+
+describe('a response that is too old', () => {
+  const age = () => vi.advanceTimersByTime(LIFETIME_MS.response + 1)
+  const unavailable = vi.fn<() => Promise<MadeResponse>>(() => Promise.reject(fail('C503')))
+
+  it('is made again by the next request', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('old'))
+    age()
+
+    expect(await textOf(cache.get('a', async () => made('new')))).toBe('new')
+    expect(isStored(cache, 'a')).toBe(true)
+  })
+
+  it('is still sent while the database is away, for however long, without asking it each time', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('old'))
+    for (let turn = 0; turn < 5; turn++) {
+      age()
+      unavailable.mockClear()
+      for (let request = 0; request < 3; request++) expect(await textOf(cache.get('a', unavailable))).toBe('old')
+      expect(unavailable).toHaveBeenCalledTimes(1)
     }
+    age()
 
-    await expect(cache.answer('a', failing)).rejects.toThrow('away')
-    expect((await cache.answer('a', failing)).status).toBe(404)
-    await cache.answer('a', failing)
-
-    expect(tries).toBe(3)
+    expect(await textOf(cache.get('a', async () => made('back')))).toBe('back')
   })
 
-  it('forgets everything when something has changed, also what was being made', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const old = maker('old')
-    const fresh = maker('new')
+  it('is sent where it would be partial, and while it is made for too long', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('old'))
+    age()
+    expect(await textOf(cache.get('a', async () => made('half', { isPartial: true })))).toBe('old')
+    age()
+    const slow = slowMaker('new')
+    expect(await textOf(cache.get('a', slow.make))).toBe('old')
+    slow.end()
+    await vi.waitUntil(async () => (await textOf(cache.get('a', slow.make))) === 'new')
 
-    const begunBefore = cache.answer('a', old.later)
-    cache.clear()
-    const begunAfter = cache.answer('a', fresh.now)
-    old.release()
-
-    expect(await textOf(await begunBefore)).toBe('old')
-    expect(await textOf(await begunAfter)).toBe('new')
-    expect(await textOf(await cache.answer('a', old.now))).toBe('new')
+    expect(slow.runs()).toBe(1)
   })
 
-  it('holds no more bytes than it may: the least recently used goes first', async () => {
-    const cache = createCache(80_000, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const random = (seed: number) =>
-      Array.from({ length: 1_500 }, (_, index) => String.fromCodePoint(33 + ((index * seed * 7_919) % 90))).join('')
+  it('is sent when the limiter rejects', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 0, queueTimeoutMs: 60_000 })
+    const cache = createResponseCache({ maxBytes: 1e6, limiter })
+    await hasStored(cache, 'a', made('old'))
+    const { make, end, runs } = slowMaker('other')
+    const other = cache.get('b', make)
+    await vi.waitUntil(() => runs() === 1)
+    age()
+
+    expect(await textOf(cache.get('a', async () => made('new')))).toBe('old')
+    await expect(cache.get('c', async () => made('c'))).rejects.toMatchObject({ code: 'C503' })
+    end()
+    await other
+  })
+
+  it('is not sent once its topic was raised', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('old'))
+    age()
+    cache.evict('catalog')
+
+    await expect(cache.get('a', unavailable)).rejects.toMatchObject({ code: 'C503' })
+  })
+
+  it('is not sent in place of a fault, nor of a "not found"', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('old'))
+    age()
+
+    await expect(cache.get('a', () => Promise.reject(new Error('fault')))).rejects.toThrow('fault')
+    expect(await textOf(cache.get('a', async () => made('gone', { status: 404 })))).toBe('gone')
+    await expect(cache.get('a', unavailable)).rejects.toMatchObject({ code: 'C503' })
+  })
+})
+
+describe('the bytes of the cache', () => {
+  const random = (seed: number) =>
+    Array.from({ length: 1_500 }, (_, index) => String.fromCodePoint(33 + ((index * seed * 7_919) % 90))).join('')
+
+  it('have a bound: the least recently used responses are evicted', async () => {
+    const cache = open(80_000)
     for (let key = 0; key < 30; key++) {
-      await cache.answer(`k${key}`, async () => page(random(key + 1)))
-      await cache.answer('k0', async () => page('made again'))
+      await hasStored(cache, `k${key}`, made(random(key + 1)))
+      await cache.get('k0', async () => made('made again'))
     }
-    const { bytes, answers } = cache.state()
 
-    expect(bytes).toBeLessThanOrEqual(80_000)
-    expect(answers).toBeGreaterThan(2)
-    expect(await textOf(await cache.answer('k0', async () => page('made again')))).toBe(random(1))
-    expect(await textOf(await cache.answer('k1', async () => page('made again')))).toBe('made again')
+    expect(cache.state().bytes).toBeLessThanOrEqual(80_000)
+    expect(cache.state().entries).toBeGreaterThan(2)
+    expect(await textOf(cache.get('k0', async () => made('made again')))).toBe(random(1))
+    expect(isStored(cache, 'k1')).toBe(false)
   })
 
-  it('keeps what is rarely asked for from its second request on', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const { now, made } = maker()
-
-    for (let turn = 0; turn < 4; turn++) await cache.answer('?name=x', now, { isRare: true })
-
-    expect(made()).toBe(2)
-  })
-
-  it('counts the bytes that it holds, in the encodings that were asked for', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const answer = await cache.answer('a', maker('text '.repeat(1_000)).now)
+  it('are those of one good encoding, made in the background', async () => {
+    const cache = open()
+    await hasStored(cache, 'a', made('text '.repeat(5_000)))
     const { bytes } = cache.state()
 
-    const br = await answer.bytesIn('br')
-    expect(cache.state().bytes).toBe(bytes - 5_000 + br.length)
-    const plain = await answer.bytesIn('identity')
+    await vi.waitUntil(() => cache.state().bytes < bytes - 24_000)
 
-    expect(plain).toHaveLength(5_000)
-    expect(cache.state().bytes).toBe(bytes + br.length)
+    expect(await textOf(cache.get('a', async () => made('made again')))).toBe('text '.repeat(5_000))
   })
 
-  it('makes room when an encoding is added, and forgets its size with the answer', async () => {
-    const cache = createCache(50_000, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const answers: Finished[] = []
-    for (let key = 0; key < 8; key++) answers.push(await cache.answer(`k${key}`, maker(`${key} `.repeat(2_700)).now))
-    for (const answer of answers) await Promise.all([answer.bytesIn('br'), answer.bytesIn('gzip'), answer.bytesIn('identity')])
+  it('are not encoded again where a response is made again and is the same', async () => {
+    const cache = open()
+    const response = made('text '.repeat(5_000))
+    await hasStored(cache, 'a', response)
+    const first = await cache.get('a', async () => response)
+    vi.advanceTimersByTime(LIFETIME_MS.response + 1)
 
-    expect(cache.state().bytes).toBeLessThanOrEqual(50_000)
-    cache.clear()
-    expect(cache.state()).toMatchObject({ bytes: 0, answers: 0 })
+    expect(await cache.get('a', async () => response)).toBe(first)
   })
 
-  it('finds a kept answer by the address that asked for it, until it is gone', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const { now } = maker()
-    expect(cache.find('/a?x=1')).toBeUndefined()
-    const made = await cache.answer('a', now, { address: '/a?x=1' })
-    await cache.answer('a', now, { address: '/a' })
+  it('may be none', async () => {
+    const cache = open(0)
+    await hasStored(cache, 'a', made('text'))
 
-    expect(cache.find('/a?x=1')).toBe(made)
-    expect(cache.find('/a')).toBe(made)
-    expect(cache.state()).toMatchObject({ hits: 3, misses: 1 })
-    cache.clear()
-    expect(cache.find('/a')).toBeUndefined()
-  })
-
-  it('knows no address of what it does not keep, and no endless number of them', async () => {
-    const cache = createCache(1e6, createGate({ running: 8, waiting: 8, patienceMs: 10_000 }))
-    const { now } = maker()
-    await cache.answer('rare', now, { isRare: true, address: '/rare' })
-    await cache.answer('gone', async () => page('gone', 404), { address: '/gone' })
-    await cache.answer('long', now, { address: `/${'x'.repeat(600)}` })
-    for (let count = 0; count < 5_000; count++) await cache.answer('a', now, { address: `/a?utm=${count}` })
-    const found = Array.from({ length: 5_000 }, (_, count) => cache.find(`/a?utm=${count}`)).filter(Boolean)
-
-    expect(['/rare', '/gone', `/${'x'.repeat(600)}`].map((address) => cache.find(address))).toEqual([undefined, undefined, undefined])
-    expect(found.length).toBeLessThanOrEqual(4_096)
-    expect(found.length).toBeGreaterThan(0)
+    expect(isStored(cache, 'a')).toBe(false)
   })
 })

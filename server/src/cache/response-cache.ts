@@ -1,95 +1,102 @@
-import { finish, type Finished, type Unfinished } from './encoded-response.ts'
-import type { Gate } from '../load/concurrency-limiter.ts'
-import { dropOldest } from './oldest.ts'
-import { createSecondTime } from './admission-filter.ts'
-import { createValues } from './value-cache.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { TOPICS, type Topic } from '@shop/contract/call'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { isConnectionLost } from '../db/db.ts'
+import { Fail } from '../http/fail.ts'
+import type { ConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { createAdmissionFilter } from './admission-filter.ts'
+import { type EncodedResponse, encodeResponse, type PlainResponse } from './encoded-response.ts'
+import { LIFETIME_MS } from './lifetimes.ts'
 
-/** Keeps finished answers while what they were made from is unchanged. */
-export interface Cache {
-  /**
-   * The answer kept under a key, else the one that is made, once for all who wait for it. It is kept when it is a whole success (status 200) and
-   * nothing has changed meanwhile.
-   */
-  answer(key: string, make: () => Promise<Unfinished>, asking?: Asking): Promise<Finished>
-  /** The kept answer for an address that was asked before, so that the address need not be read again. */
-  find(address: string): Finished | undefined
-  /** Whether `find` has it. */
-  has(address: string): boolean
-  /** What a call answered to the renderer, likewise: kept as it is, without passing the gate, which the page has passed. */
-  value(key: string, make: () => Promise<unknown>): Promise<unknown>
-  /** Forgets everything: what the answers were made from has changed. */
-  clear(): void
-  /** What it holds and how it was used, for the metrics. */
-  state(): { bytes: number; answers: number; hits: number; misses: number }
+/** A response that was just made, and whether it may be stored. */
+export interface MadeResponse extends PlainResponse {
+  /** What it was made from: when one of these is raised it is evicted. `false`: it is sent to those who wait for it, and not stored. */
+  topics: readonly Topic[] | false
 }
 
-/** How an answer is asked for. */
-interface Asking {
-  /** What few ask for twice, such as free text, is kept from its second request on. */
-  isRare?: boolean
-  /** What `find` will know the answer by. One address never asks for two keys. */
-  address?: string
+/** Responses that are the same for everybody. What belongs to one customer, or was asked with an `Authorization` header, must `bypass` it. */
+export interface ResponseCache {
+  /**
+   * The cached response of a key, at once; otherwise a promise of the one that `make` makes, once for all who wait for it. What must be made goes
+   * through the concurrency limiter and rejects with C503 where that is overloaded. A key says what is asked, not how it was spelled: the call's
+   * or page's name, the language, the checked input. It is stored from the second request on, if its status is 200. A response that is too old is
+   * made again; where that fails for want of the database or of capacity, or comes out partial, the old one is sent.
+   */
+  get(key: string, make: () => Promise<MadeResponse>): EncodedResponse | Promise<EncodedResponse>
+  /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it. */
+  bypass(make: () => Promise<PlainResponse>): Promise<EncodedResponse>
+  /** Evicts what was made from a topic. What is being made now is not stored. */
+  evict(topic: Topic): void
+  /** What it holds and how it was used, for the metrics. */
+  state(): { bytes: number; entries: number; hits: number; misses: number; invalidations: Record<Topic, number> }
+}
+
+interface Entry {
+  response: EncodedResponse
+  topics: readonly Topic[]
+  freshUntil: number
+}
+
+interface Options {
+  /** The least recently used are evicted beyond. 0: nothing is stored. */
+  maxBytes: number
+  limiter: ConcurrencyLimiter
 }
 
 const OVERHEAD_BYTES = 4_096 // an entry's own objects, and what memory loses in rounding: measured by `npm run bench -- memory`
-const MAX_SEEN = 10_000
-const MAX_VALUES = 100
-const MAX_ADDRESSES = 4_096
-const MAX_ADDRESS_CHARACTERS = 512
+const ADMISSION = { maxKeys: 10_000, lifetimeMs: 60_000 }
+/** If it takes longer than this to make a response again, the old one is sent. */
+const STALE_AFTER_MS = 500
+/** When a response could not be made again, the old one is sent for so long before the next try. */
+const RETRY_AFTER_MS = 1_000
 
-/** A cache of at most `maxBytes`; the least recently used goes first. What has to be made goes through the gate. */
-export function createCache(maxBytes: number, gate: Gate): Cache {
-  const kept = new Map<string, Finished>() // in the order of their last use
-  const making = new Map<string, Promise<Finished>>()
-  const isSecondTime = createSecondTime(MAX_SEEN)
-  const values = createValues(maxBytes > 0 ? MAX_VALUES : 0)
-  const keys = new Map<string, string>() // by address
-  let [bytes, hits, misses, age] = [0, 0, 0, 0]
+/** One per process. */
+export function createResponseCache({ maxBytes, limiter }: Options): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)), // one giant must not evict all others
+    sizeCalculation: ({ response }, key) => OVERHEAD_BYTES + 2 * key.length + response.size(),
+  })
+  const filter = createAdmissionFilter(ADMISSION)
+  const making = new Map<string, Promise<EncodedResponse>>()
+  const inBackground = pLimit(1)
+  const invalidations = Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as Record<Topic, number> // each of them, on the line itself
+  let [hits, misses] = [0, 0]
 
-  function keep(key: string, finished: Finished) {
-    const size = sizeOf(key, finished)
-    if (size > maxBytes / 8) return // one giant must not push out all others
-    kept.set(key, finished)
-    grow(size)
+  function store(key: string, made: EncodedResponse, topics: readonly Topic[]) {
+    const known = entries.peek(key)?.response
+    const response = known?.etag === made.etag ? known : made // made again and unchanged: it is compressed already
+    entries.set(key, { response, topics, freshUntil: performance.now() + LIFETIME_MS.response })
+    if (response === made) inBackground(() => compress(key, made)).catch(() => {}) // then it stays as it is
+    return response
   }
 
-  function grow(more: number) {
-    bytes += more
-    for (const [oldest, answer] of kept) {
-      if (bytes <= maxBytes) break
-      kept.delete(oldest)
-      bytes -= sizeOf(oldest, answer)
+  async function compress(key: string, response: EncodedResponse) {
+    if (entries.peek(key)?.response !== response) return
+    await response.compress()
+    const entry = entries.peek(key)
+    if (entry?.response === response) entries.set(key, { ...entry }) // its size has changed
+  }
+
+  async function make(key: string, maker: () => Promise<MadeResponse>) {
+    const before = { ...invalidations }
+    const { topics, ...plain } = await limiter.run(maker)
+    const response = encodeResponse(plain)
+    if (response.isPartial) return response
+    if (response.status !== 200 || !topics) {
+      entries.delete(key) // one of before is no longer true
+      return response
     }
+    const isUnchanged = topics.every((topic) => invalidations[topic] === before[topic])
+    return isUnchanged && (filter.shouldAdmit(key) || entries.has(key)) ? store(key, response, topics) : response
   }
 
-  function use(key: string) {
-    const known = kept.get(key)
-    if (!known) return undefined
-    hits++
-    kept.delete(key)
-    kept.set(key, known)
-    return known
-  }
-
-  function remember(address: string, key: string) {
-    if (!kept.has(key) || address.length > MAX_ADDRESS_CHARACTERS) return
-    keys.set(address, key)
-    dropOldest(keys, MAX_ADDRESSES)
-  }
-
-  async function make(key: string, maker: () => Promise<Unfinished>, { isRare = false }: Asking) {
-    const madeAt = age
-    const unfinished = await gate.pass(maker)
-    const finished: Finished = finish(unfinished, (more) => kept.get(key) === finished && grow(more))
-    if (finished.status === 200 && !finished.isPartial && madeAt === age && (!isRare || isSecondTime(key))) keep(key, finished)
-    return finished
-  }
-
-  async function makeOnce(key: string, maker: () => Promise<Unfinished>, asking: Asking) {
+  function makeOnce(key: string, maker: () => Promise<MadeResponse>) {
     let made = making.get(key)
     if (!made) {
       misses++
-      made = make(key, maker, asking).finally(() => {
+      made = make(key, maker).finally(() => {
         if (making.get(key) === made) making.delete(key)
       })
       making.set(key, made)
@@ -97,31 +104,48 @@ export function createCache(maxBytes: number, gate: Gate): Cache {
     return made
   }
 
+  /** Makes a response again; the old one where that is late or cannot be done now. */
+  async function refresh(key: string, stale: EncodedResponse, maker: () => Promise<MadeResponse>) {
+    const made = makeOnce(key, maker)
+    const isCached = () => entries.peek(key)?.response === stale
+    const useStale = () => {
+      const entry = entries.peek(key)
+      if (entry) entry.freshUntil = performance.now() + RETRY_AFTER_MS
+      hits++
+      return stale
+    }
+    const settled = new AbortController()
+    try {
+      const inTime = await Promise.race([made, delay(STALE_AFTER_MS, undefined, settled)])
+      if ((!inTime || inTime.isPartial) && isCached()) return useStale()
+      return inTime ?? (await made)
+    } catch (error) {
+      if (isUnavailable(error) && isCached()) return useStale()
+      throw error
+    } finally {
+      settled.abort()
+      made.catch(() => {}) // nobody may be waiting for it any more
+    }
+  }
+
   return {
-    async answer(key, maker, asking = {}) {
-      const finished = use(key) ?? (await makeOnce(key, maker, asking))
-      if (asking.address !== undefined) remember(asking.address, key)
-      return finished
+    get(key, maker) {
+      const entry = entries.get(key)
+      if (!entry) return makeOnce(key, maker)
+      if (performance.now() > entry.freshUntil) return refresh(key, entry.response, maker)
+      hits++
+      return entry.response
     },
-    find(address) {
-      const key = keys.get(address)
-      return key === undefined ? undefined : use(key)
+    bypass: async (maker) => encodeResponse(await limiter.run(maker)),
+    evict(topic) {
+      invalidations[topic]++
+      making.clear() // a request that comes now must not get what was begun before
+      const made = [...entries].filter(([, { topics }]) => topics.includes(topic))
+      for (const [key] of made) entries.delete(key)
     },
-    has(address) {
-      const key = keys.get(address)
-      return key !== undefined && kept.has(key)
-    },
-    value: values.get,
-    clear() {
-      values.clear()
-      kept.clear()
-      keys.clear()
-      making.clear() // who comes now must not get what was begun before the change
-      bytes = 0
-      age++
-    },
-    state: () => ({ bytes, answers: kept.size, hits, misses }),
+    state: () => ({ bytes: entries.calculatedSize, entries: entries.size, hits, misses, invalidations: { ...invalidations } }),
   }
 }
 
-const sizeOf = (key: string, finished: Finished) => OVERHEAD_BYTES + 2 * key.length + finished.size()
+/** The database or the capacity is missing, as against a fault of the program or of the request. */
+const isUnavailable = (error: unknown) => (error instanceof Fail ? error.code === 'C503' : isConnectionLost(error))

@@ -1,58 +1,77 @@
-import { describe, expect, it, vi } from 'vitest'
-import { createValues } from './value-cache.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LIFETIME_MS } from './lifetimes.ts'
+import { createValueCache } from './value-cache.ts'
 
 const making = (value: unknown) => vi.fn<() => Promise<unknown>>(async () => value)
+const CATALOG = ['catalog'] as const
 
-describe('kept values', () => {
-  it('are made no more once they have been asked for twice, also for those who ask while they are made', async () => {
-    const values = createValues(2)
+afterEach(() => void vi.useRealTimers())
+
+describe('cached values', () => {
+  it('are not made again once they have been requested twice, not even for those who ask while they are made', async () => {
+    const values = createValueCache({ maxEntries: 2 })
     const make = making('series')
 
-    await values.get('a', make)
-    expect(await Promise.all([values.get('a', make), values.get('a', make)])).toEqual(['series', 'series'])
-    expect(await values.get('a', make)).toBe('series')
+    await values.get('a', CATALOG, make)
+    expect(await Promise.all([values.get('a', CATALOG, make), values.get('a', CATALOG, make)])).toEqual(['series', 'series'])
+    expect(await values.get('a', CATALOG, make)).toBe('series')
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  it('are not those of what was asked for once, however much it is', async () => {
-    const values = createValues(2)
+  it('stay, however much is requested once', async () => {
+    const values = createValueCache({ maxEntries: 2 })
     const make = making('series')
-    await values.get('a', make)
-    await values.get('a', make)
-    for (const filter of ['b', 'c', 'd', 'e']) await values.get(filter, making(filter))
+    await values.get('a', CATALOG, make)
+    await values.get('a', CATALOG, make)
+    for (const filter of ['b', 'c', 'd', 'e']) await values.get(filter, CATALOG, making(filter))
 
-    expect(await values.get('a', make)).toBe('series')
+    expect(await values.get('a', CATALOG, make)).toBe('series')
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  it('give way to others, the least recently used first', async () => {
-    const values = createValues(2)
+  it('are evicted for others, the least recently used first', async () => {
+    const values = createValueCache({ maxEntries: 2 })
     const made = { a: making('a'), b: making('b'), c: making('c') }
 
-    for (const key of ['a', 'a', 'b', 'b', 'a', 'c', 'c', 'a', 'b'] as const) await values.get(key, made[key])
+    for (const key of ['a', 'a', 'b', 'b', 'a', 'c', 'c', 'a', 'b'] as const) await values.get(key, CATALOG, made[key])
 
     expect(Object.values(made).map(({ mock }) => mock.calls.length)).toEqual([2, 3, 2])
   })
 
-  it('are made anew after a change, and after a failure', async () => {
-    const values = createValues(2)
-    await values.get('a', making('before'))
-    await values.get('a', making('before'))
-    values.clear()
+  it('are made again after their topic was raised, and after a failure', async () => {
+    const values = createValueCache({ maxEntries: 2 })
     for (let time = 0; time < 2; time++) {
-      await expect(values.get('b', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+      await values.get('a', CATALOG, making('before'))
+      await values.get('b', ['content'], making('banners'))
     }
+    values.evict('catalog')
 
-    expect(await values.get('a', making('after'))).toBe('after')
-    expect(await values.get('b', making('back'))).toBe('back')
+    expect(await values.get('a', CATALOG, making('after'))).toBe('after')
+    expect(await values.get('b', ['content'], making('others'))).toBe('banners')
+    for (let time = 0; time < 2; time++) {
+      await expect(values.get('c', CATALOG, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    }
+    expect(await values.get('c', CATALOG, making('back'))).toBe('back')
+  })
+
+  it('are made again when they are too old', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    vi.advanceTimersByTime(1) // at 0 lru-cache takes an entry to have no age
+    const values = createValueCache({ maxEntries: 2 })
+    await values.get('a', CATALOG, making('before'))
+    await values.get('a', CATALOG, making('before'))
+    vi.advanceTimersByTime(LIFETIME_MS.value + 2)
+
+    expect(await values.get('a', CATALOG, making('after'))).toBe('after')
   })
 
   it('are none where there is no room', async () => {
-    const values = createValues(0)
+    const values = createValueCache({ maxEntries: 0 })
     const make = making('a')
-    await values.get('a', make)
-    await values.get('a', make)
+    await values.get('a', CATALOG, make)
+    await values.get('a', CATALOG, make)
+    await values.get('a', CATALOG, make)
 
-    expect(make).toHaveBeenCalledTimes(2)
+    expect(make).toHaveBeenCalledTimes(3)
   })
 })

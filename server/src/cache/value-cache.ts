@@ -1,37 +1,46 @@
-import { dropOldest } from './oldest.ts'
-import { createSecondTime } from './admission-filter.ts'
+import type { Topic } from '@shop/contract/call'
+import { LRUCache } from 'lru-cache'
+import { createAdmissionFilter } from './admission-filter.ts'
+import { LIFETIME_MS } from './lifetimes.ts'
+
+interface Entry {
+  value: Promise<unknown>
+  topics: readonly Topic[]
+}
 
 /**
- * Keeps what calls have answered to the renderer, as values: the series and tags that nearly every page needs are asked for once, not page by page.
- * At most `max`, the least recently used goes first. What is asked for once is not kept: the answer to a filter would only fill the memory that is
- * slow to clean. A failure is not kept. Whoever is given a value must not change it.
+ * What calls have answered to the renderer, as values: the series and tags that nearly every page needs are queried once, not page by page. A value
+ * is stored from the second request on, a failure never. Callers must not change what they are given.
  */
-export function createValues(max: number) {
-  const kept = new Map<string, Promise<unknown>>() // in the order of their last use
-  const isSecondTime = createSecondTime(max)
+export type ValueCache = ReturnType<typeof createValueCache>
 
-  function use(key: string, value: Promise<unknown>) {
-    kept.delete(key)
-    kept.set(key, value)
-    return value
-  }
+const ADMISSION = { maxKeys: 1_000, lifetimeMs: 60_000 }
 
-  function keep(key: string, value: Promise<unknown>) {
-    use(key, value).catch(() => {
-      if (kept.get(key) === value) kept.delete(key)
+/** One per process. `maxEntries` 0: nothing is stored. */
+export function createValueCache({ maxEntries }: { maxEntries: number }) {
+  const entries = new LRUCache<string, Entry>({ max: Math.max(1, maxEntries), ttl: LIFETIME_MS.value, perf: performance }) // a test has a clock of its own
+  const filter = createAdmissionFilter(ADMISSION)
+
+  function store(key: string, entry: Entry) {
+    entries.set(key, entry)
+    entry.value.catch(() => {
+      if (entries.peek(key) === entry) entries.delete(key)
     })
-    dropOldest(kept, max)
   }
 
   return {
-    /** The value kept under a key, or on its way, else the one that is made. */
-    get(key: string, make: () => Promise<unknown>): Promise<unknown> {
-      const known = kept.get(key)
-      if (known) return use(key, known)
+    /** The value that is cached under a key, or being made; otherwise the one that `make` makes. */
+    get(key: string, topics: readonly Topic[], make: () => Promise<unknown>): Promise<unknown> {
+      const cached = entries.get(key)
+      if (cached) return cached.value
       const value = make()
-      if (max > 0 && isSecondTime(key)) keep(key, value)
+      if (maxEntries > 0 && filter.shouldAdmit(key)) store(key, { value, topics })
       return value
     },
-    clear: () => kept.clear(),
+    /** Evicts what was made from a topic. */
+    evict(topic: Topic) {
+      const made = [...entries].filter(([, { topics }]) => topics.includes(topic))
+      for (const [key] of made) entries.delete(key)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { isConnectionLost, openPool, type Pool } from './db.ts'
@@ -18,6 +19,31 @@ afterAll(async () => {
   await db.end()
   await drop()
 })
+
+/** A way to the database that can be made to swallow its answers. */
+async function openProxy() {
+  const { host, port } = new pg.Client(connection)
+  const sockets: Socket[] = []
+  const server = createServer((shop) => {
+    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const socket of [shop, database]) socket.on('error', () => {})
+    sockets.push(database)
+    shop.pipe(database).pipe(shop)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as AddressInfo // it listens on a port
+  const { user, database, password } = new pg.Client(connection)
+  return {
+    connection: { host: '127.0.0.1', port: address.port, user, database, password } satisfies pg.ClientConfig,
+    swallowAnswers: () => {
+      for (const socket of sockets) socket.unpipe()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
 
 const things = () => db.rows<{ id: number }>(sql`select id from thing order by id`)
 
@@ -56,6 +82,39 @@ describe('the database', () => {
 
     expect(isConnectionLost(error)).toBe(true)
     expect(await things()).toEqual([])
+  })
+
+  it('uses a connection no more when its transaction could not be rolled back', async () => {
+    const proxy = await openProxy()
+    const watched = openPool(proxy.connection, { onLost: () => {}, statementMs: 50 })
+
+    const work = watched.begin(async (tx) => {
+      await tx.rows(sql`insert into thing values (4)`)
+      proxy.swallowAnswers()
+      throw new Error('stop')
+    })
+
+    await expect(work).rejects.toThrow('stop')
+    expect(watched.state().connections).toBe(0)
+    expect(await watched.row(sql`select 1 as one`)).toEqual({ one: 1 })
+    await watched.end()
+    proxy.close()
+  })
+
+  it('prepares the first 200 statement texts and no more, and says so once, with the text', async () => {
+    const told: string[] = []
+    const watched = openPool({ ...connection }, { onLost: () => {}, onTooMany: (statement) => told.push(statement) })
+
+    await watched.begin(async (tx) => {
+      for (let column = 1; column <= 210; column++) {
+        expect(await tx.row(sql`select ${column}::int as ${raw(`c${column}`)}`)).toEqual({ [`c${column}`]: column })
+      }
+      expect(await tx.row(sql`select count(*) as count from pg_prepared_statements`)).toEqual({ count: 200 })
+    })
+
+    expect(watched.state().statements).toBe(200)
+    expect(told).toEqual(['select $1::int as c201'])
+    await watched.end()
   })
 
   it('tells of statements that take long, without the values in them', async () => {

@@ -17,8 +17,8 @@ export interface Pool extends Db {
   /** A client of its own, outside the pool, for what needs one connection: locks, migrations. The caller ends it. */
   connect(): Promise<pg.Client>
   end(): Promise<void>
-  /** How busy it is. */
-  state(): { connections: number; idle: number; waiting: number }
+  /** How busy it is, and how many different statement texts each of its connections keeps prepared. */
+  state(): { connections: number; idle: number; waiting: number; statements: number }
 }
 
 const INT8 = 20
@@ -35,18 +35,27 @@ const STATEMENT_TIMEOUT_MS = 5_000
 /** The database itself ends what takes too long; where not even that is heard within this, it hangs. */
 const SILENCE_MS = 1_000
 const SLOW_MS = 200
+/** Statement texts that are prepared and kept for the life of each connection, some 100 KB each in PostgreSQL. The shop has a third of these. */
+const MAX_PREPARED = 200
 
 /** What a pool tells of, and how patient it is. */
 export interface PoolOptions {
   /** A connection broke while idle (unheard it would end the process), or a statement failed as the database was out of reach. */
   onLost(error: Error): void
   onSlow?(statement: string, ms: number): void
+  /** There are more statement texts than may be prepared: this is the first that is not. A query probably makes its text of what was asked. */
+  onTooMany?(statement: string): void
   /** How long a statement may take; 5 s if not given. */
   statementMs?: number
+  /** How many connections it may open; 16 if not given. */
+  maxConnections?: number
 }
 
 /** Opens a pool. */
-export function openPool(connection: pg.ClientConfig, { onLost, onSlow, statementMs = STATEMENT_TIMEOUT_MS }: PoolOptions): Pool {
+export function openPool(
+  connection: pg.ClientConfig,
+  { onLost, onSlow, onTooMany, statementMs = STATEMENT_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS }: PoolOptions,
+): Pool {
   const config: pg.ClientConfig = {
     ...connection,
     types,
@@ -55,25 +64,32 @@ export function openPool(connection: pg.ClientConfig, { onLost, onSlow, statemen
     statement_timeout: statementMs,
     query_timeout: statementMs + SILENCE_MS,
   }
-  const events = { onLost, onSlow }
-  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
+  const prepared = createNames(onTooMany)
+  const context = { onLost, onSlow, nameOf: prepared.nameOf }
+  const pool = new pg.Pool({ ...config, max: maxConnections })
   pool.on('error', onLost)
 
   return {
-    ...queries(pool, events),
+    ...queries(pool, context),
     begin: async (work) => {
       const client = await pool.connect()
-      const forget = () => {}
-      client.on('error', forget) // the query that is running fails with the same error
+      const ignore = () => {}
+      client.on('error', ignore) // the query that is running fails with the same error
+      let isUsable = false
       try {
-        const result = await transaction(client, work, events)
-        client.release()
+        await client.query('begin')
+        const tx: Db = { ...queries(client, context), begin: (nested) => nested(tx) }
+        const result = await work(tx)
+        await client.query('commit')
+        isUsable = true
         return result
       } catch (error) {
-        client.release(isConnectionLost(error))
+        // The first error is the one that matters. A connection that is lost is not used again, and to ask it may be to wait in vain.
+        if (!isConnectionLost(error)) isUsable = await hasRolledBack(client)
         throw error
       } finally {
-        client.off('error', forget)
+        client.release(!isUsable)
+        client.off('error', ignore)
       }
     },
     connect: async () => {
@@ -83,25 +99,17 @@ export function openPool(connection: pg.ClientConfig, { onLost, onSlow, statemen
       return client
     },
     end: () => pool.end(),
-    state: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    state: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, statements: prepared.count() }),
   }
 }
 
-async function transaction<Result>(client: pg.ClientBase, work: (tx: Db) => Promise<Result>, events: PoolOptions) {
-  await client.query('begin')
-  try {
-    const tx: Db = { ...queries(client, events), begin: (nested) => nested(tx) }
-    const result = await work(tx)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    // The first error is the one that matters. A client that is lost is not used again, and to ask it may be to wait in vain.
-    if (!isConnectionLost(error)) await client.query('rollback').catch(() => {})
-    throw error
-  }
-}
+const hasRolledBack = (client: pg.ClientBase) =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  )
 
-function queries(client: pg.Pool | pg.ClientBase, { onLost, onSlow }: PoolOptions): Pick<Db, 'rows' | 'row'> {
+function queries(client: pg.Pool | pg.ClientBase, { onLost, onSlow, nameOf }: Context): Pick<Db, 'rows' | 'row'> {
   const rows = async <Row extends object>(query: Sql) => {
     const began = performance.now()
     const asked = client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
@@ -116,16 +124,28 @@ function queries(client: pg.Pool | pg.ClientBase, { onLost, onSlow }: PoolOption
   return { rows, row: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0] }
 }
 
-const names = new Map<string, string>()
+type Context = Pick<PoolOptions, 'onLost' | 'onSlow'> & { nameOf(text: string): string | undefined }
 
-/** Names a statement by its text, so that PostgreSQL parses and plans it once per connection. */
-function nameOf(text: string) {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+/**
+ * Names statements by their text, so that PostgreSQL parses and plans each once per connection. What has a name is kept for the life of the
+ * connection, so only the first texts get one; others are parsed each time.
+ */
+function createNames(onTooMany?: (statement: string) => void) {
+  const names = new Map<string, string>()
+  let isTold = false
+  const nameOf = (text: string) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= MAX_PREPARED) {
+      if (!isTold) onTooMany?.(text)
+      isTold = true
+      return undefined
+    }
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
     names.set(text, name)
+    return name
   }
-  return name
+  return { nameOf, count: () => names.size }
 }
 
 /** Connection, shutdown, a statement that took too long, no space or memory or connection left (PostgreSQL: Appendix A); the system's own. */

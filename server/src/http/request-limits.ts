@@ -12,7 +12,7 @@ export interface Limits {
   /** To the end of the request, its body included. Then 408. */
   requestMs: number
   /** A connection on which neither side gets a byte through. Then it is closed. */
-  stillMs: number
+  idleTimeoutMs: number
   /** Between two requests. */
   keepAliveMs: number
   /** How often headersMs and requestMs are looked at. */
@@ -20,9 +20,9 @@ export interface Limits {
   /** Request line and headers together. Then 431. */
   headerBytes: number
   headers: number
-  /** Of a body that no route takes: read past, never kept. Then the connection is closed. */
-  unwantedBytes: number
-  /** At once. Who comes then is refused. */
+  /** Of a body that is not read: too large, or of no use. It is discarded while the response is sent; beyond this the connection is closed. */
+  maxDiscardedBodyBytes: number
+  /** At once. Further ones are refused. */
   connections: number
 }
 
@@ -30,33 +30,38 @@ export interface Limits {
 export const LIMITS: Limits = {
   headersMs: 10 * SECOND_MS,
   requestMs: 30 * SECOND_MS, // calls: Inputs
-  stillMs: 30 * SECOND_MS,
+  idleTimeoutMs: 30 * SECOND_MS,
   keepAliveMs: 72 * SECOND_MS, // longer than the minute of most proxies, so that it is they who close
   checkEveryMs: 2 * SECOND_MS,
   headerBytes: 16 * KIB,
   headers: 100,
-  unwantedBytes: 8 * MIB,
+  maxDiscardedBodyBytes: 64 * MIB,
   connections: 5_000,
 }
 
-/** Holds clients to those limits that Node does not know, or not as an option. */
-export function holdTo({ headers, unwantedBytes, connections }: Limits, server: FastifyInstance) {
+/** Enforces those limits that Node does not know, or not as an option. */
+export function enforceLimits({ headers, maxDiscardedBodyBytes, connections }: Limits, server: FastifyInstance) {
   server.server.maxConnections = connections
   server.server.maxHeadersCount = headers + 1 // Node leaves out the rest without a word: one more tells that there were too many
   server.addHook('onRequest', (request, reply, next) => {
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
-    if (hasBody(request.raw)) closeAfter(unwantedBytes, request.raw)
     next()
   })
-  // No route takes a body yet: one that comes is neither kept nor judged.
+  server.addHook('onSend', async ({ raw }) => {
+    if (hasBody(raw) && !raw.complete) discard(raw, maxDiscardedBodyBytes)
+  })
+  // A route that takes a body adds a parser of its own; any other body is discarded.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', async () => undefined)
 }
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Reads past a body; who goes on and on is cut off. The answer does not wait for it. */
-function closeAfter(maxBytes: number, request: IncomingMessage) {
+/**
+ * Discards the rest of a body, so that the client can send it to its end and then read the response: closing the connection at once would
+ * reset it, and lose the response with it.
+ */
+function discard(request: IncomingMessage, maxBytes: number) {
   let bytes = 0
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length

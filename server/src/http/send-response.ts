@@ -1,15 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, finish, type Finished } from '../cache/encoded-response.ts'
+import { type EncodedResponse, encodeResponse, encodingFor } from '../cache/encoded-response.ts'
 
 /**
- * Sends a finished answer in the best encoding that the client takes, or 304 where it has it already. What may not be stored has no ETag.
- * At once, unless it has to be compressed first.
+ * Sends a response in the best encoding that the client accepts, or 304 where it has it already. What was asked with an `Authorization` header is
+ * never stored by anybody; what may not be stored has no ETag. At once, unless it has to be encoded first.
  */
-export function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished, cacheControl: string): void | Promise<void> {
-  const { status, type, etag, isCompressible } = finished
-  reply.code(status).header('content-type', type).header('cache-control', cacheControl)
+export function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: EncodedResponse,
+  cacheControl: string,
+): void | Promise<void> {
+  const { status, type, etag, isCompressible } = response
+  const isStorable = cacheControl !== 'no-store' && request.headers.authorization === undefined
+  reply
+    .code(status)
+    .header('content-type', type)
+    .header('cache-control', isStorable ? cacheControl : 'no-store')
   if (isCompressible) reply.header('vary', withVary(reply, 'Accept-Encoding'))
-  if (status === 200 && cacheControl !== 'no-store') {
+  if (status === 200 && isStorable) {
     reply.header('etag', etag)
     if (isKnown(request.headers['if-none-match'], etag)) {
       reply.code(304).removeHeader('content-type').send()
@@ -18,20 +27,20 @@ export function sendFinished(request: FastifyRequest, reply: FastifyReply, finis
   }
   const encoding = isCompressible ? encodingFor(request.headers['accept-encoding']) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const bytes = finished.bytesIn(encoding)
+  const bytes = response.bytesIn(encoding)
   if (bytes instanceof Promise) return sendLater(reply, bytes)
   reply.send(bytes)
 }
 
 async function sendLater(reply: FastifyReply, bytes: Promise<Buffer>) {
-  const compressed = await bytes
-  reply.send(compressed)
+  const encoded = await bytes
+  reply.send(encoded)
 }
 
-/** Sends a text that is made for this request. */
+/** Sends a text that is made for this request, with the type and the `cache-control` that the reply has. */
 export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: string) {
   const [type, cacheControl] = [String(reply.getHeader('content-type')), String(reply.getHeader('cache-control'))]
-  return sendFinished(request, reply, finish({ status: 200, type, body }), cacheControl)
+  return sendResponse(request, reply, encodeResponse({ status: 200, type, body }), cacheControl)
 }
 
 function withVary(reply: FastifyReply, name: string) {

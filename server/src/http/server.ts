@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { drainOf } from './drain.ts'
-import { holdTo, LIMITS, type Limits } from './request-limits.ts'
+import { enforceLimits, LIMITS, type Limits } from './request-limits.ts'
 
 interface ServerOptions {
   isSecure: boolean
@@ -21,7 +21,7 @@ export function createServer(log: Log, { isSecure, limits: given }: ServerOption
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestTimeout: limits.requestMs,
-    connectionTimeout: limits.stillMs,
+    connectionTimeout: limits.idleTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: {
       headersTimeout: limits.headersMs,
@@ -33,9 +33,9 @@ export function createServer(log: Log, { isSecure, limits: given }: ServerOption
     // Calls read their query strictly, by `http/query.ts`; a path as long as Node takes it is judged by the call, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
-    clientErrorHandler: refuse,
+    clientErrorHandler: (error, socket) => refuse(error, socket, log),
   })
-  holdTo(limits, server)
+  enforceLimits(limits, server)
   server.addHook('preClose', drainOf(server.server))
 
   const headers = securityHeaders(isSecure)
@@ -96,9 +96,15 @@ function decodable(path: string) {
   }
 }
 
+/** The policy of every response that is no page, with `nosniff` (security B1). */
+export const NOT_A_PAGE = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
 function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
+    ...NOT_A_PAGE, // pages replace the policy by their own
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
@@ -111,17 +117,29 @@ function securityHeaders(isSecure: boolean): Record<string, string> {
 
 const LINGER_MS = 1_000
 
-const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+const PARSER_STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
 
 /** Answers what the HTTP parser itself must refuse, and closes the connection (calls: Envelope). */
-function refuse(error: Error & { code?: string }, socket: Duplex) {
-  if (socket.writableEnded) return // refused already; who goes on is not heard
+function refuse(error: Error & { code?: string }, socket: Duplex, log: Log) {
+  if (socket.writableEnded) return // refused already; what still comes is ignored
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = REFUSALS[error.code ?? ''] ?? 400
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // at once, it could overtake the answer
-  socket.once('close', () => clearTimeout(lingering)) // else a timer would hold each of thousands that have long gone
+  const status = PARSER_STATUSES[error.code ?? ''] ?? 400
+  const requestId = randomUUID()
+  const headers = [
+    'Connection: close',
+    'Content-Length: 0',
+    `X-Request-Id: ${requestId}`,
+    ...Object.entries(NOT_A_PAGE).map((one) => one.join(': ')),
+  ]
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`)
+  log.info({ requestId, status, code: error.code }, 'refused by the HTTP parser')
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // at once, it could overtake the response
+  socket.once('close', () => clearTimeout(lingering)) // otherwise a timer would keep each of thousands in memory
 }

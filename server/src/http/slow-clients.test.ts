@@ -6,7 +6,15 @@ import { ask } from '../../test/load.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
 /** The shop's limits are tens of seconds; these are as the shop's, but for patience. */
-const IMPATIENT = { headersMs: 300, requestMs: 600, stillMs: 700, keepAliveMs: 300, checkEveryMs: 50, connections: 60, unwantedBytes: 1e6 }
+const IMPATIENT = {
+  headersMs: 300,
+  requestMs: 600,
+  idleTimeoutMs: 700,
+  keepAliveMs: 300,
+  checkEveryMs: 50,
+  connections: 60,
+  maxDiscardedBodyBytes: 1e6,
+}
 const CALL = '/api/admin/categories'
 const LARGE = 30_000_000 // more than the system keeps for a socket
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createGate } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /** Work that ends when told to. */
 function work(name = 'done') {
@@ -13,58 +13,58 @@ function work(name = 'done') {
   return { run: () => ended, end: () => end(), fault: (error: Error) => fault(error) }
 }
 
-/** Until all who have a place have begun. */
-async function begun() {
+/** Until all that has a place was started. */
+async function started() {
   for (let turn = 0; turn < 20; turn++) await nextTurn()
 }
 
 afterEach(() => void vi.useRealTimers())
 
-describe('the gate', () => {
-  it('lets some run and some wait, and refuses who comes then', async () => {
-    const gate = createGate({ running: 2, waiting: 1, patienceMs: 60_000 })
+describe('the concurrency limiter', () => {
+  it('runs some, queues some, and rejects the rest', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 2, maxQueued: 1, queueTimeoutMs: 60_000 })
     const works = [work(), work(), work()]
 
-    const all = works.map(({ run }) => gate.pass(run))
-    await begun()
+    const all = works.map(({ run }) => limiter.run(run))
+    await started()
 
-    expect(gate.isFull()).toBe(true)
-    await expect(gate.pass(work().run)).rejects.toMatchObject({ code: 'C503' })
-    expect(gate.state()).toEqual({ running: 2, waiting: 1, refused: 1 })
+    expect(limiter.isOverloaded()).toBe(true)
+    await expect(limiter.run(work().run)).rejects.toMatchObject({ code: 'C503' })
+    expect(limiter.state()).toEqual({ running: 2, queued: 1, rejected: 1 })
     for (const { end } of works) end()
     expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
-    expect(gate.state()).toEqual({ running: 0, waiting: 0, refused: 1 })
+    expect(limiter.state()).toEqual({ running: 0, queued: 0, rejected: 1 })
   })
 
-  it('runs the first that came first', async () => {
-    const gate = createGate({ running: 1, waiting: 2, patienceMs: 60_000 })
+  it('runs first in, first out', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 2, queueTimeoutMs: 60_000 })
     const order: string[] = []
-    await Promise.all(['first', 'second', 'third'].map((name) => gate.pass(async () => order.push(name))))
+    await Promise.all(['first', 'second', 'third'].map((name) => limiter.run(async () => order.push(name))))
 
     expect(order).toEqual(['first', 'second', 'third'])
   })
 
-  it('lets nobody wait for longer than it says, even if nothing ever ends', async () => {
-    const gate = createGate({ running: 1, waiting: 2, patienceMs: 20 })
+  it('queues nothing for longer than it says, even if nothing ever ends', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 2, queueTimeoutMs: 20 })
     const endless = work()
-    const first = gate.pass(endless.run)
+    const first = limiter.run(endless.run)
 
-    await expect(gate.pass(async () => 'never')).rejects.toMatchObject({ code: 'C503' })
+    await expect(limiter.run(async () => 'never')).rejects.toMatchObject({ code: 'C503' })
 
-    expect(gate.state()).toEqual({ running: 1, waiting: 0, refused: 1 })
+    expect(limiter.state()).toEqual({ running: 1, queued: 0, rejected: 1 })
     endless.end()
     await first
-    expect(gate.state()).toEqual({ running: 0, waiting: 0, refused: 1 })
+    expect(limiter.state()).toEqual({ running: 0, queued: 0, rejected: 1 })
   })
 
-  it('gives the place of what has failed to the next', async () => {
-    const gate = createGate({ running: 1, waiting: 1, patienceMs: 60_000 })
+  it('gives the place of what has failed to the next in the queue', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 1, queueTimeoutMs: 60_000 })
     const [failing, next] = [work(), work()]
 
-    const failed = gate.pass(failing.run)
-    const passed = gate.pass(next.run)
+    const failed = limiter.run(failing.run)
+    const passed = limiter.run(next.run)
     const outcomes = Promise.allSettled([failed, passed])
-    await begun()
+    await started()
     failing.fault(new Error('broken'))
     next.end()
 
@@ -72,79 +72,79 @@ describe('the gate', () => {
       { status: 'rejected', reason: { message: 'broken' } },
       { status: 'fulfilled', value: 'done' },
     ])
-    expect(gate.state()).toEqual({ running: 0, waiting: 0, refused: 0 })
+    expect(limiter.state()).toEqual({ running: 0, queued: 0, rejected: 0 })
   })
 
-  it('begins nothing while others come in, for a moment', async () => {
+  it('starts nothing while requests arrive, for a moment', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-    const gate = createGate({ running: 1, waiting: 1, patienceMs: 60_000 })
-    const made = gate.pass(async () => 'made')
-    const comeIn = async (times: number) => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 1, queueTimeoutMs: 60_000 })
+    const made = limiter.run(async () => 'made')
+    const arrive = async (times: number) => {
       for (let time = 0; time < times; time++) {
-        gate.arrived()
+        limiter.noteArrival()
         await nextTurn()
       }
     }
 
-    await comeIn(50)
-    expect(gate.state()).toMatchObject({ running: 0, waiting: 1 })
+    await arrive(50)
+    expect(limiter.state()).toMatchObject({ running: 0, queued: 1 })
 
     vi.advanceTimersByTime(11)
-    await comeIn(1)
+    await arrive(1)
     expect(await made).toBe('made')
   })
 })
 
-describe('a crowd', () => {
-  const CAPACITY = { running: 1, waiting: 20, patienceMs: 60_000 }
+describe('an overload', () => {
+  const CAPACITY = { maxRunning: 1, maxQueued: 20, queueTimeoutMs: 60_000 }
 
-  /** A gate that has refused again and again for 60 ms, and what runs and waits there. */
-  async function crowded() {
+  /** A limiter that has rejected again and again for 60 ms, and what runs and waits there. */
+  async function overloaded() {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-    const gate = createGate(CAPACITY)
+    const limiter = createConcurrencyLimiter(CAPACITY)
     const running = work()
-    const first = gate.pass(running.run)
-    await begun()
-    const waiting = Array.from({ length: CAPACITY.waiting }, (_, place) => gate.pass(async () => place))
+    const first = limiter.run(running.run)
+    await started()
+    const waiting = Array.from({ length: CAPACITY.maxQueued }, (_, place) => limiter.run(async () => place))
     const ended = Promise.allSettled(waiting)
     for (let time = 0; time < 4; time++) {
-      gate.turnAway()
+      await expect(limiter.run(async () => 'too much')).rejects.toMatchObject({ code: 'C503' })
       vi.advanceTimersByTime(20)
     }
-    return { gate, running, first, ended }
+    return { limiter, running, first, ended }
   }
 
-  it('is refused but for the one who came last, so that what is made is made soon', async () => {
-    const { gate, running, first, ended } = await crowded()
+  it('rejects all but the last, so that what is made is made soon', async () => {
+    const { limiter, running, first, ended } = await overloaded()
 
-    expect(gate.isFull()).toBe(true)
-    expect(gate.state()).toMatchObject({ running: 1, waiting: 1 })
+    expect(limiter.isOverloaded()).toBe(true)
+    expect(limiter.state()).toMatchObject({ running: 1, queued: 1 })
     running.end()
     await first
     const outcomes = (await ended).map(({ status }) => status)
-    expect(outcomes).toEqual([...Array.from({ length: CAPACITY.waiting - 1 }, () => 'rejected'), 'fulfilled'])
+    expect(outcomes).toEqual([...Array.from({ length: CAPACITY.maxQueued - 1 }, () => 'rejected'), 'fulfilled'])
   })
 
-  it('is none any more when nobody has been refused for a while', async () => {
-    const { gate, running, first, ended } = await crowded()
-    gate.isFull()
+  it('has ended when nothing has been rejected for a while', async () => {
+    const { limiter, running, first, ended } = await overloaded()
+    limiter.isOverloaded()
     vi.advanceTimersByTime(600)
 
-    expect(gate.isFull()).toBe(false)
+    expect(limiter.isOverloaded()).toBe(false)
     running.end()
     await first
     await ended
-    expect(gate.state()).toMatchObject({ running: 0, waiting: 0 })
+    expect(limiter.state()).toMatchObject({ running: 0, queued: 0 })
   })
 
-  it('of one moment is a burst, and may wait', async () => {
+  it('of one moment is a burst, and is queued', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-    const gate = createGate(CAPACITY)
-    const all = Promise.allSettled(Array.from({ length: 40 }, (_, place) => gate.pass(async () => place)))
+    const limiter = createConcurrencyLimiter(CAPACITY)
+    const all = Promise.allSettled(Array.from({ length: 40 }, (_, place) => limiter.run(async () => place)))
     vi.advanceTimersByTime(100)
 
-    expect(gate.isFull()).toBe(true)
-    expect(gate.state()).toMatchObject({ waiting: 1 + CAPACITY.waiting, refused: 40 - 1 - CAPACITY.waiting })
+    expect(limiter.isOverloaded()).toBe(true)
+    expect(limiter.state()).toMatchObject({ queued: 1 + CAPACITY.maxQueued, rejected: 40 - 1 - CAPACITY.maxQueued })
     await all
   })
 })

@@ -1,124 +1,122 @@
 import { fail } from '../http/fail.ts'
 
 interface Capacity {
-  /** So much work runs at once. */
-  running: number
-  /** So much of a burst waits; what is more is refused. */
-  waiting: number
-  /** Who has waited for so long is refused: whoever asked is no longer served soon. */
-  patienceMs: number
-  /** When it has been refusing again and again for so long (50), this is no burst: it is crowded. */
+  /** How much work runs at once. */
+  maxRunning: number
+  /** How much of a burst waits in the queue; the rest is rejected. */
+  maxQueued: number
+  /** What has waited for so long is rejected: it would no longer be served soon. */
+  queueTimeoutMs: number
+  /** After rejecting again and again for so long (50) this is no burst but an overload. */
   burstMs?: number
 }
 
-interface Waiting {
+interface Queued {
   start(): void
-  refuse(): void
+  reject(): void
 }
 
-/** It is no longer crowded when nobody has been refused for so long. */
+/** The overload has ended when nothing has been rejected for so long. */
 const CALM_MS = 500
-/** Work waits until nobody else comes in, but not for longer. */
-const COMING_IN_MS = 10
+/** Work waits until no further connection or request arrives, but not for longer. */
+const ARRIVALS_MS = 10
+
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
- * Lets so much work run at once and so much wait, first come first served, and refuses the rest (C503). When it is crowded only one may wait, until
- * nobody has been refused for a while: a long queue would make all that is made late, and none of it more.
- * Work is begun one at a time, and when all who are at the door are in: it may keep the thread to its end, and Node takes one new connection
- * in a turn of its loop, so that a crowd would else stand outside, neither served nor refused.
+ * Runs so much work at once, queues so much, first in, first out, and rejects the rest with C503. Under overload only one may wait, until nothing
+ * has been rejected for a while: a long queue would make all that is made late, and none of it more.
+ * Work is started one at a time, and when all that has arrived has been read: it may keep the thread to its end, and Node accepts one new
+ * connection in a turn of its loop, so that a crowd would otherwise be neither served nor rejected (docs/decisions/0026).
  */
-export function createGate({ running: maxRunning, waiting: maxWaiting, patienceMs, burstMs = 50 }: Capacity) {
-  const queue: Waiting[] = [] // the oldest first
-  let [running, refused, hasArrival] = [0, 0, false]
-  let beginning: number | undefined // since when
-  let [refusingSince, refusedAt] = [-Infinity, -Infinity]
+export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs, burstMs = 50 }: Capacity) {
+  const queue: Queued[] = [] // the oldest first
+  let [running, rejected, hasArrivals] = [0, 0, false]
+  let startingSince: number | undefined
+  let [rejectingSince, rejectedAt] = [-Infinity, -Infinity]
 
-  function begin() {
-    beginning = undefined
+  function start() {
+    startingSince = undefined
     if (running < maxRunning) queue.shift()?.start()
-    beginSoon()
+    startSoon()
   }
 
-  function beginWhenQuiet() {
-    const isQuiet = !hasArrival || performance.now() - beginning! > COMING_IN_MS // set while this is due
-    hasArrival = false
-    if (isQuiet) begin()
-    else setImmediate(beginWhenQuiet)
+  function startWhenQuiet() {
+    const isQuiet = !hasArrivals || performance.now() - startingSince! > ARRIVALS_MS // set while this is scheduled
+    hasArrivals = false
+    if (isQuiet) start()
+    else setImmediate(startWhenQuiet)
   }
 
-  function beginSoon() {
-    if (beginning !== undefined || queue.length === 0 || running >= maxRunning) return
-    beginning = performance.now()
-    setImmediate(beginWhenQuiet)
+  function startSoon() {
+    if (startingSince !== undefined || queue.length === 0 || running >= maxRunning) return
+    startingSince = performance.now()
+    setImmediate(startWhenQuiet)
   }
 
-  /** How many may be in the queue: those who wait, and those for whom there is a place. */
-  function room() {
+  /** How many may be in the queue: those who wait, and those who can start at once. */
+  function places() {
     const now = performance.now()
-    const isCrowded = now - refusedAt < CALM_MS && refusedAt - refusingSince > burstMs
-    return isCrowded ? 1 : maxRunning - running + maxWaiting
+    const isOverload = now - rejectedAt < CALM_MS && rejectedAt - rejectingSince > burstMs
+    return isOverload ? 1 : maxRunning - running + maxQueued
   }
 
-  function turnAway() {
+  function countRejected() {
     const now = performance.now()
-    if (now - refusedAt > CALM_MS) refusingSince = now
-    refusedAt = now
-    refused++
+    if (now - rejectedAt > CALM_MS) rejectingSince = now
+    rejectedAt = now
+    rejected++
   }
 
-  /** Whether one more would be refused. Those who are already too many are. */
-  function isFull() {
-    const places = room()
-    while (queue.length > places) queue.shift()?.refuse()
-    return queue.length >= places
+  /** Whether `run` would reject. What is too much in the queue is rejected first, the oldest before others. */
+  function isOverloaded() {
+    const max = places()
+    while (queue.length > max) queue.shift()?.reject()
+    return queue.length >= max
   }
 
-  function wait() {
-    if (isFull()) {
-      turnAway()
+  function waitForTurn() {
+    if (isOverloaded()) {
+      countRejected()
       throw fail('C503')
     }
     return new Promise<void>((resolve, reject) => {
-      const waiting: Waiting = {
+      const queued: Queued = {
         start() {
-          clearTimeout(giveUp)
+          clearTimeout(timeout)
           running++
           resolve()
         },
-        refuse() {
-          clearTimeout(giveUp)
-          turnAway()
+        reject() {
+          clearTimeout(timeout)
+          countRejected()
           reject(fail('C503'))
         },
       }
-      const giveUp = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1)
-        waiting.refuse()
-      }, patienceMs)
-      queue.push(waiting)
-      beginSoon()
+      const timeout = setTimeout(() => {
+        queue.splice(queue.indexOf(queued), 1)
+        queued.reject()
+      }, queueTimeoutMs)
+      queue.push(queued)
+      startSoon()
     })
   }
 
-  async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
-    await wait()
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    await waitForTurn()
     try {
       return await work()
     } finally {
       running--
-      beginSoon()
+      startSoon()
     }
   }
-  const arrived = () => void (hasArrival = true)
+
   return {
-    pass,
+    run,
+    isOverloaded,
     /** To be told of each connection and each request. */
-    arrived,
-    isFull,
-    /** To be told of each who is refused without having asked to pass. */
-    turnAway,
-    state: () => ({ running, waiting: queue.length, refused }),
+    noteArrival: () => void (hasArrivals = true),
+    state: () => ({ running, queued: queue.length, rejected }),
   }
 }
-
-export type Gate = ReturnType<typeof createGate>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createGate } from '../load/concurrency-limiter.ts'
+import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 import { createNarrower } from './resize.ts'
 
 /** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
@@ -10,8 +10,8 @@ export const PICTURE_FOLDER = 'picture-widths'
 /** What could not be made is not tried again so soon. */
 const RETRY_MS = 60_000
 
-/** Who has waited for so long is given the master instead. */
-const PATIENCE_MS = 5_000
+/** A request that has waited for so long is sent the master instead. */
+const QUEUE_TIMEOUT_MS = 5_000
 
 interface Options {
   folder: string
@@ -31,7 +31,12 @@ export interface Master {
 export type Pictures = ReturnType<typeof openPictures>
 
 export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
-  const gate = createGate({ running: 1, waiting: maxWaiting, patienceMs: PATIENCE_MS, burstMs: Infinity }) // who is refused takes more of the network
+  const limiter = createConcurrencyLimiter({
+    maxRunning: 1,
+    maxQueued: maxWaiting,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    burstMs: Infinity, // a rejected request is sent the master, which takes more of the network
+  })
   const { narrow, stop } = createNarrower()
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
@@ -53,7 +58,7 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
   }
 
   async function make(master: Master, width: number, path: string) {
-    const bytes = await gate.pass(() => tryOnce(master, width))
+    const bytes = await limiter.run(() => tryOnce(master, width))
     await keep(path, bytes, master.stamp)
     return bytes
   }

@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('de-DE', { type: 'disjunction' })
@@ -34,7 +35,13 @@ export const texts: Texts = {
     characters: (most) => `darf höchstens ${most} Zeichen haben`,
     oneOf: (values) => `muss ${alternatives.format(values)} sein`,
     twice: 'ist mehrfach angegeben',
+    json: 'muss ein JSON-Objekt sein (eine Liste, wo der Aufruf eine nimmt), höchstens 100 Ebenen tief',
     encoding: 'ist kein lesbarer Text',
+    email: 'ist keine E-Mail-Adresse',
+    controlCharacters: 'darf keine Steuerzeichen enthalten',
+    passwordTooShort: `muss mindestens ${PASSWORD_LENGTH.min} Zeichen haben`,
+    passwordTooLong: `darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
+    tooManyFavorites: `kann nicht hinzugefügt werden: Sie haben bereits ${MAX_FAVORITES} Favoriten`,
     invalid: 'ist nicht gültig',
   },
 }

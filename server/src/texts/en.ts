@@ -1,4 +1,5 @@
 import type { FailCode } from '@shop/contract/codes'
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
@@ -35,7 +36,13 @@ export const texts = {
     characters: (most: number) => `must have at most ${most} characters`,
     oneOf: (values: string[]) => `must be ${alternatives.format(values)}`,
     twice: 'is given more than once',
+    json: 'must be a JSON object (a list where the call takes one), nested at most 100 deep',
     encoding: 'is not readable text',
+    email: 'is not an e-mail address',
+    controlCharacters: 'must not contain control characters',
+    passwordTooShort: `must have at least ${PASSWORD_LENGTH.min} characters`,
+    passwordTooLong: `must have at most ${PASSWORD_LENGTH.max} characters`,
+    tooManyFavorites: `cannot be added: you already have ${MAX_FAVORITES} favorites`,
     invalid: 'is not valid',
   },
 }

@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('ja-JP', { type: 'disjunction' })
@@ -34,7 +35,13 @@ export const texts: Texts = {
     characters: (most) => `は ${most} 文字以内にしてください`,
     oneOf: (values) => `は${alternatives.format(values.map((value) => `「${value}」`))}にしてください`,
     twice: 'が重複しています',
+    json: 'は JSON オブジェクト（リストを受け取る呼び出しではリスト）で、入れ子は 100 段以内にしてください',
     encoding: 'は読み取れない文字列です',
+    email: 'がメールアドレスではありません',
+    controlCharacters: 'に制御文字は使えません',
+    passwordTooShort: `は ${PASSWORD_LENGTH.min} 文字以上にしてください`,
+    passwordTooLong: `は ${PASSWORD_LENGTH.max} 文字以内にしてください`,
+    tooManyFavorites: `を追加できません。お気に入りは ${MAX_FAVORITES} 件までです`,
     invalid: 'が正しくありません',
   },
 }

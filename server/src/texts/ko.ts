@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('ko-KR', { type: 'disjunction' })
@@ -34,7 +35,13 @@ export const texts: Texts = {
     characters: (most) => `최대 ${most}자까지 입력할 수 있습니다`,
     oneOf: (values) => `다음 중 하나여야 합니다: ${alternatives.format(values)}`,
     twice: '중복 지정되었습니다',
+    json: 'JSON 객체(목록을 받는 호출에서는 목록)여야 하며 중첩은 100단계까지입니다',
     encoding: '읽을 수 없는 텍스트입니다',
+    email: '이메일 주소가 아닙니다',
+    controlCharacters: '제어 문자를 사용할 수 없습니다',
+    passwordTooShort: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
+    passwordTooLong: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
+    tooManyFavorites: `추가할 수 없습니다. 즐겨찾기는 ${MAX_FAVORITES}개까지 가능합니다`,
     invalid: '올바르지 않습니다',
   },
 }

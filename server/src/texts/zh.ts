@@ -1,3 +1,4 @@
+import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('zh-CN', { type: 'disjunction' })
@@ -34,7 +35,13 @@ export const texts: Texts = {
     characters: (most) => `最多 ${most} 个字符`,
     oneOf: (values) => `必须是${alternatives.format(values.map((value) => `“${value}”`))}`,
     twice: '重复出现',
+    json: '必须是 JSON 对象（接收列表的接口则为列表），嵌套不超过 100 层',
     encoding: '不是可读的文本',
+    email: '不是有效的邮箱地址',
+    controlCharacters: '不能包含控制字符',
+    passwordTooShort: `至少 ${PASSWORD_LENGTH.min} 个字符`,
+    passwordTooLong: `最多 ${PASSWORD_LENGTH.max} 个字符`,
+    tooManyFavorites: `无法添加：您已收藏 ${MAX_FAVORITES} 件商品`,
     invalid: '无效',
   },
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, startTransition, use, useLayoutEffect, useReducer, useTransition } from 'react'
-import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router'
+import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { LoadFailed } from '../ui/view-state.tsx'
 import { Arrival } from './route-effects.tsx'
@@ -35,7 +35,7 @@ export function App({ visits, first, head, siteUrl }: Props) {
     startTransition(renderAgain)
   }
   const ahead = (to: string) => {
-    const place = new URL(to, window.location.href)
+    const place = resolvePath(to, location)
     if (place.pathname + place.search !== window.location.pathname + window.location.search) prefetch(visits, place, language)
   }
   const frame: Frame = { language, switchLanguage, prefetch: ahead, head, siteUrl }
@@ -94,16 +94,10 @@ function ScreenInSight({ visit, retry }: { visit: Visit; retry: () => Promise<vo
   }
   const { Show } = outcome
   return (
-    <RouteContext value={routeContextOf(visit)}>
+    <ParamsProvider value={visit.route.params}>
       <Show key={visit.screenName} />
-    </RouteContext>
+    </ParamsProvider>
   )
-}
-
-/** What `useParams` reads. react-router's own `<Routes>` would set it too, and match the path a second time, for 3 KiB. */
-function routeContextOf({ route: { screen, params } }: Visit) {
-  const pathname = screen.path
-  return { outlet: null, isDataRoute: false, matches: [{ params, pathname, pathnameBase: pathname, route: { path: screen.path } }] }
 }
 
 function Failed({ message = '', retry }: { message?: string; retry: () => unknown }) {

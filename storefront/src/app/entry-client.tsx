@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '@shop/contract/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from '../frame/router.tsx'
 import { createAnswers } from '../frame/calls/api.ts'
 import { App } from './app.tsx'
 import { askByHttp } from '../frame/calls/http-client.ts'

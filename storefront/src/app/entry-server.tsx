@@ -3,7 +3,7 @@ import { STATUS } from '@shop/contract/codes'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '../frame/router.tsx'
 import { type Ask, createAnswers } from '../frame/calls/api.ts'
 import { App } from './app.tsx'
 import { assetsOf } from './assets.ts'
@@ -19,6 +19,7 @@ import { FIRST_SCRIPT } from './inline-script.ts'
 import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './navigation.ts'
 
 export type { Ask }
+export { canonicalAddress, knownSearch, standingPages } from './canonical-address.ts'
 
 /** Which page is asked for. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
 export interface PageRequest {
@@ -76,7 +77,7 @@ function pageOf(rendering: Rendering): RenderedPage {
   showVisit(visits, visit)
   const head: Gathered = { title: '', description: '' }
   const body = renderToString(
-    <StaticRouter location={place}>
+    <StaticRouter {...place}>
       <App visits={visits} first={language} head={head} siteUrl={siteUrl} />
     </StaticRouter>,
   )

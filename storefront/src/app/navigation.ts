@@ -5,7 +5,7 @@ import { type Asking, keyOf } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
 import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
-import { isNotFound, type Screen } from '../frame/screen.ts'
+import type { Screen } from '../frame/screen.ts'
 import { loadTexts } from '../frame/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
 
@@ -85,13 +85,14 @@ export async function visitAgain(visits: Visits, place: Place, language: Languag
 
 /** Asks for a place's code and answers ahead of the visit. Failures are left to the visit, which asks again. */
 export function prefetch(visits: Visits, place: Place, language: Language) {
-  const { route, needs, extras } = needsOf(routeOf(place.pathname), place.search, language)
+  const route = routeOf(place.pathname)
+  const { needs, extras } = needsOf(route, place.search, language)
   showing(route, language).catch(() => {})
   for (const need of [...needs, ...extras]) visits.answers.query({ queryKey: keyOf(need, language) }).catch(() => {})
 }
 
-async function prepare(answers: QueryClient, asked: Route, search: string, language: Language): Promise<Outcome> {
-  const { route, needs, extras } = needsOf(asked, search, language)
+async function prepare(answers: QueryClient, route: Route, search: string, language: Language): Promise<Outcome> {
+  const { needs, extras } = needsOf(route, search, language)
   for (const extra of extras) bring(answers, extra, language).catch(() => {}) // whoever shows it asks again, and tells
   const [show, ...results] = await Promise.allSettled([showing(route, language), ...needs.map((need) => bring(answers, need, language))])
   const failures = results.filter((result) => result.status === 'rejected').map((result) => failureOf(result.reason))
@@ -114,15 +115,10 @@ export async function showing(route: Route, language: Language): Promise<Outcome
 const bring = (answers: QueryClient, need: Asking, language: Language) =>
   answers.query({ queryKey: keyOf(need, language), staleTime: 'static' })
 
-function needsOf(route: Route, search: string, language: Language): { route: Route; needs: Asking[]; extras: Asking[] } {
+function needsOf(route: Route, search: string, language: Language): { needs: Asking[]; extras: Asking[] } {
   const { screen, params } = route
   const address = { params, search: new URLSearchParams(search), language }
-  try {
-    return { route, needs: [...SHELL_NEEDS, ...screen.needs(address)], extras: [...SHELL_EXTRAS, ...(screen.extras?.(address) ?? [])] }
-  } catch (thrown) {
-    if (isNotFound(thrown)) return { route: NOT_FOUND, needs: SHELL_NEEDS, extras: SHELL_EXTRAS }
-    throw thrown
-  }
+  return { needs: [...SHELL_NEEDS, ...(screen.needs?.(address) ?? [])], extras: [...SHELL_EXTRAS, ...(screen.extras?.(address) ?? [])] }
 }
 
 function failureOf(thrown: unknown): Failure {

@@ -8,6 +8,7 @@ const SERIES = {
   id: 3,
   name: 'Cars',
   code: 'CAR',
+  kind: 'car',
   description: 'On wheels',
   summary1: '',
   summary2: '',

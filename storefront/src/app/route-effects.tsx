@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, useNavigationType } from 'react-router'
+import { type Location, useNavigationType } from '../frame/router.tsx'
 import type { ScrollState } from '../frame/use-search-change.ts'
 import styles from './route-effects.module.css'
 import { keepScroll, scrollOf } from './scroll-positions.ts'

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import { allProducts } from '../screens/series/all-products.ts'
 import { category } from '../screens/series/category.ts'
 import { discountProducts } from '../screens/offers/discount-products.ts'
@@ -9,7 +8,8 @@ import { search } from '../screens/search/search.ts'
 import { asking } from '../frame/calls/api.ts'
 import { shellTexts } from '../features/shell/texts.ts'
 import { frameTexts } from '../frame/texts.ts'
-import type { Screen, ScreenAddress } from '../frame/screen.ts'
+import { matchPath } from '../frame/router.tsx'
+import type { Screen } from '../frame/screen.ts'
 
 /** Every screen by the name of its file, in the order of the spec's table. */
 export const SCREENS: Record<string, Screen> = {
@@ -37,26 +37,28 @@ export const SHELL_EXTRAS = [asking('GET /contact-us/list', {})]
 export interface Route {
   screen: Screen
   file: string
+  /** The parameters of its path, each in its one form. */
   params: Record<string, string>
 }
 
 export const NOT_FOUND: Route = { screen: notFoundScreen, file: 'not-found/not-found-screen', params: {} }
 
-/** The screen at a path as the browser writes it (encoded). What is no path of ours, or is badly encoded, is the 404 screen. */
+/** The screen at a path as the browser writes it (encoded). What is no path of ours, is badly encoded or can name nothing is the 404 screen. */
 export function routeOf(pathname: string): Route {
   for (const [name, screen] of Object.entries(SCREENS)) {
-    const match = matchPath(screen.path, pathname)
-    const params = match && decoded(match.params)
+    const given = matchPath(screen.path, pathname)
+    const params = given && canonicalParams(screen, given)
     if (params) return { screen, file: `${name}-screen`, params }
   }
   return NOT_FOUND
 }
 
-/** Undefined where the percent-encoding is broken. */
-function decoded(params: Record<string, string | undefined>): ScreenAddress['params'] | undefined {
-  try {
-    return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value ?? '')]))
-  } catch {
-    return undefined
+function canonicalParams({ params: forms = {} }: Screen, given: Record<string, string>) {
+  const params: Record<string, string> = {}
+  for (const [name, form] of Object.entries(forms)) {
+    const value = form(given[name] ?? '', new URLSearchParams())
+    if (value === undefined) return undefined
+    params[name] = value
   }
+  return params
 }

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '../frame/router.tsx'
 
 const KEY = 'scroll'
 let places: Map<string, number> | undefined

@@ -1,5 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from './router.tsx'
 
 interface Props extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   /** The path that the form leads to, with its fields as the search. */
@@ -18,7 +18,7 @@ export function ShopForm({ to, onSame, children, ...form }: Props) {
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const)
     const address = `${to}?${new URLSearchParams(fields.filter(([, value]) => value).map((field) => [...field]))}`.replace(/\?$/, '')
     if (address === here.pathname + here.search) onSame?.()
-    else void navigate(address)
+    else navigate(address)
   }
   return (
     <form action={to} {...form} onSubmit={handleSubmit}>

@@ -6,5 +6,8 @@ export function idOf(text: string) {
   return id > 0 && id <= MAX_ID ? id : undefined
 }
 
+/** The one form of an id in an address: without zeros in front. Undefined where it is none. */
+export const canonicalId = (text: string) => idOf(text)?.toString()
+
 /** The series of a category's address: a plain number, or a text, a hyphen and a number (decisions: Routes). */
-export const seriesIdOf = (category: string) => idOf(/^[^-]+-(.*)$/s.exec(category)?.[1] ?? category)
+export const canonicalSeriesId = (category: string) => canonicalId(/^[^-]+-(.*)$/s.exec(category)?.[1] ?? category)

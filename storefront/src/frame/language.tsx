@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
 import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
@@ -40,7 +40,7 @@ export function usePageLanguage(first: Language, getReady: (language: Language) 
     startTransition(() => {
       setShown(language)
       const address = withLanguage(window.location, language)
-      if (address) void navigate(address, { replace: true, state: historyState() })
+      if (address) navigate(address, { replace: true, state: historyState() })
     })
   }
 
@@ -75,8 +75,8 @@ function withLanguage({ pathname, search, hash }: Location, language: Language) 
   const params = new URLSearchParams(search)
   if (!params.has('lang')) return undefined
   params.set('lang', language)
-  return { pathname, search: `?${params}`, hash }
+  return `${pathname}?${params}${hash}`
 }
 
-/** The state that react-router keeps in the history's entry. */
-const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // its own shape, not typed by it
+/** What a navigation has left in the history's entry. */
+const historyState = () => (window.history.state as { usr?: unknown } | null)?.usr // the router's own form

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { useHref, useLinkClickHandler } from './router.tsx'
 import { useFrame } from './frame-context.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
@@ -8,13 +8,10 @@ interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown
 }
 
-/**
- * A link inside the shop. Its screen's code and answers are asked for when it is pointed at, focused or touched.
- * An anchor of our own: react-router's Link ships 3 KiB of its framework mode along.
- */
+/** A link inside the shop. Its screen's code and answers are prefetched when it is pointed at, focused or touched. */
 export function ShopLink({ to, replace, state, children, onClick, onPointerEnter, onFocus, onTouchStart, ...anchor }: Props) {
   const { prefetch } = useFrame()
-  const follow = useLinkClickHandler(to, { replace, state, target: anchor.target })
+  const follow = useLinkClickHandler(to, { replace, state })
   return (
     <a
       {...anchor}

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { Asking } from './calls/api.ts'
 import type { TextGroup } from './text-group.ts'
 
-/** What an address says: the parameters of its path, decoded, and its search. */
+/** What an address says: the parameters of its path in their one form, its search, and the language of the page. */
 export interface ScreenAddress<Path extends string = string> {
   params: Record<ParamOf<Path>, string>
   search: URLSearchParams
@@ -17,28 +17,37 @@ type ParamOf<Path extends string> = Path extends `${infer Head}/${infer Tail}`
     ? Name
     : never
 
-/** One screen: where it is, which answers it cannot do without, and the file that shows it. */
+/** The one form of a parameter's value; undefined where it says nothing. `search`: the whole search, where one parameter depends on another. */
+type CanonicalForm = (value: string, search: URLSearchParams) => string | undefined
+
+/** The parameters that a screen reads of the search, in the order of its canonical address. What says nothing is as if left out. */
+export type SearchForm = Record<string, CanonicalForm>
+
+/** One screen: all that the shop knows of it, but what it shows. The server, the browser, the sitemap and the cache read it here. */
 export interface Screen<Path extends string = string> {
+  /** A pattern of contract/addresses. */
   path: Path
+  /** Each parameter of the path. One that says nothing is the 404 screen. */
+  params?: Record<string, CanonicalForm>
+  search?: SearchForm
   /** The words that its components use, beside the shell's; loaded along with its code. */
   texts: readonly TextGroup[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
-  needs(address: ScreenAddress<Path>): Asking[] // a method, so that a screen with parameters of its own is a Screen too
+  needs?(address: ScreenAddress<Path>): Asking[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
   extras?(address: ScreenAddress<Path>): Asking[]
-  /** What of its answers the page hands on to the browser, where it shows less than it has asked for; else all. For the server alone. */
+  /** What of its answers the page hands on to the browser, where it shows less than it has asked for; otherwise all. For the server alone. */
   brief?: { [Name in CallNames]?: (answer: AnswerOf<Name>) => AnswerOf<Name> } | undefined
+  /** Whether search engines may list it at its path alone: the sitemap names it. Pages with parameters are listed by what the shop has. */
+  isInSitemap?: true
+  /** `false`: its HTML is made for each request and stored nowhere, as where a token stands in the address. */
+  isCached?: false
   /** Its state outlives a visit to another screen: it is only hidden meanwhile. */
   isKept?: true
   show: () => Promise<ComponentType>
 }
 
 /** Declares a screen. */
-export const screen = <const Path extends string>(declaration: Screen<Path>) => declaration
-
-class NotFound extends Error {}
-
-/** Thrown by `needs` where the address can name nothing: the 404 screen, with HTTP 404 from the server. */
-export const notFound = (what: string) => new NotFound(`no such ${what}`)
-
-export const isNotFound = (thrown: unknown) => thrown instanceof NotFound
+export const screen = <const Path extends string>(
+  declaration: Screen<Path> & ([ParamOf<Path>] extends [never] ? unknown : { params: Record<ParamOf<Path>, CanonicalForm> }),
+): Screen<Path> => declaration

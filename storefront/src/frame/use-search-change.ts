@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from './router.tsx'
 
 /** How the page scrolls when a navigation ends; part of the history's state. */
 export interface ScrollState {
@@ -8,9 +8,8 @@ export interface ScrollState {
 /** Writes the search of the address: a new step in the history, or with `replace` the present one. The page starts at its top unless `scroll` says otherwise. */
 export function useSearchChange() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   return (search: URLSearchParams, { replace = false, scroll }: { replace?: boolean; scroll?: 'smooth' | 'keep' } = {}) => {
     const state: ScrollState = { scroll }
-    void navigate({ pathname, search: search.toString() }, { replace, state })
+    navigate(`?${search}`, { replace, state })
   }
 }

@@ -31,7 +31,8 @@ export const fillIn = (text: string, product: ProductSource, units: Shared['unit
 export const subtitleOf = (product: ProductSource, units: Shared['units'], language: Language) =>
   product.subtitle.map((key) => shownValue(specNamed(product, key), units, language)).join(' · ')
 
-function specNamed(product: ProductSource, key: string): Spec {
+/** The spec of a key. Throws on a key that the product does not have. */
+export function specNamed(product: ProductSource, key: string): Spec {
   const spec = product.specs.find((candidate) => candidate.key === key)
   if (!spec) throw new Error(`names the spec "${key}", which the product does not have`)
   return spec

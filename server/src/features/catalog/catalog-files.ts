@@ -4,7 +4,16 @@ import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/cata
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'
-import { fillIn, inEveryLanguage, named, type ProductSource, type Shared, shownValue, subtitleOf } from './catalog-files.rules.ts'
+import {
+  fillIn,
+  inEveryLanguage,
+  named,
+  type ProductSource,
+  type Shared,
+  shownValue,
+  specNamed,
+  subtitleOf,
+} from './catalog-files.rules.ts'
 
 export interface Catalogue {
   tags: Shared['tags']
@@ -38,6 +47,7 @@ function readProduct(path: string, shared: Shared) {
 function complete(product: ProductSource, shared: Shared) {
   const filled = (texts: ProductSource['description']) =>
     inEveryLanguage((language) => fillIn(texts[language], product, shared.units, language))
+  const headline = product.headline.map((key) => specNamed(product, key))
   return {
     ...product,
     tags: product.tags.map((key) => tagId(shared, key)),
@@ -48,12 +58,16 @@ function complete(product: ProductSource, shared: Shared) {
     specs: product.specs.map((spec) => ({
       number: spec.number ?? null,
       unit: spec.unit ?? null,
+      headline: placeIn(headline, spec),
       name: named(shared.specNames, spec.key, 'spec name'),
       value: inEveryLanguage((language) => shownValue(spec, shared.units, language)),
       condition: spec.condition,
     })),
   }
 }
+
+/** A place in a list counted from 1; null where it is not there. */
+const placeIn = <Value>(list: Value[], value: Value) => (list.includes(value) ? list.indexOf(value) + 1 : null)
 
 function tagId({ tags }: Shared, key: string) {
   const tag = tags.find((candidate) => candidate.key === key)

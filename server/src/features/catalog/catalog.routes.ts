@@ -4,7 +4,6 @@ import { fail } from '../../http/fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
 import { findProduct, listProducts, pageProducts, searchProducts } from './product.queries.ts'
-import { readWords } from './search.queries.ts'
 import { findSeries, listCategories, listSeries, listTags, type SeriesRow } from './series.queries.ts'
 
 export const catalogRoutes = [
@@ -29,8 +28,7 @@ export const catalogRoutes = [
   }),
 
   route(calls.searchProducts, async ({ db, input, language }) => {
-    const words = await readWords(db, input.name)
-    const { rows } = await searchProducts(db, { ...input, words, isBestFirst: true }, { limit: MAX_LIST }, language)
+    const { rows } = await searchProducts(db, { ...input, text: input.name, isBestFirst: true }, { limit: MAX_LIST }, language)
     return rows.map(presentProduct)
   }),
 

@@ -185,7 +185,7 @@ describe('a product', () => {
   it('gives typed specs, with null where there is only text', async () => {
     const id = await shop.hasProduct()
     await shop.db.rows(sql`
-      with spec as (insert into product_spec (product_id, number, unit, sort) values (${id}, 30, 'min', 1), (${id}, null, null, 2) returning id, number)
+      with spec as (insert into product_spec (product_id, number, unit, headline, sort) values (${id}, 30, 'min', 1, 1), (${id}, null, null, null, 2) returning id, number)
       insert into product_spec_text (product_spec_id, language, name, value, condition)
       select id, 'en', case when number is null then 'Drive' else 'Run time' end, case when number is null then '4WD' else '30 min' end,
              case when number is null then null else 'at half throttle' end
@@ -194,8 +194,8 @@ describe('a product', () => {
     const { data } = await shop.ask(calls.getProductInLanguage, { id }, 'ja')
 
     expect(data.specs).toMatchObject([
-      { specName: 'Run time', specValue: '30 min', number: 30, unit: 'min', condition: 'at half throttle' },
-      { specName: 'Drive', specValue: '4WD', number: null, unit: null, condition: null },
+      { specName: 'Run time', specValue: '30 min', number: 30, unit: 'min', condition: 'at half throttle', headline: 1 },
+      { specName: 'Drive', specValue: '4WD', number: null, unit: null, condition: null, headline: null },
     ])
   })
 

@@ -31,14 +31,15 @@ export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
 }
 
 async function addSeries(tx: Db, series: Catalogue['series'][number]) {
-  const { id, code, iconUrl, imageUrl, isHome, sort, name, description, summary1, summary2, summary3 } = series
+  const { id, code, kind, iconUrl, imageUrl, isHome, sort, name, description, summary1, summary2, summary3 } = series
   await tx.rows(sql`
-    insert into series (id, code, icon_url, image_url, is_home, sort) values (${id}, ${code}, ${iconUrl}, ${imageUrl}, ${isHome}, ${sort})`)
+    insert into series (id, code, kind, icon_url, image_url, is_home, sort)
+    values (${id}, ${code}, ${kind}, ${iconUrl}, ${imageUrl}, ${isHome}, ${sort})`)
   await addTexts(tx, 'series', [[id, { name, description, summary1, summary2, summary3 }]])
   const specs = await addRows(
     tx,
     'series_spec',
-    series.specs.map((spec, position) => ({ series_id: id, icon_url: spec.iconUrl, sort: position })),
+    series.specs.map((spec, position) => ({ series_id: id, icon: spec.icon, icon_url: spec.iconUrl, sort: position })),
   )
   await addTexts(
     tx,
@@ -76,7 +77,7 @@ async function addProduct(tx: Db, seriesId: number, product: CatalogueProduct) {
   const specs = await addRows(
     tx,
     'product_spec',
-    product.specs.map(({ number, unit }, sort) => ({ product_id: id, number, unit, sort })),
+    product.specs.map(({ number, unit, headline }, sort) => ({ product_id: id, number, unit, headline, sort })),
   )
   await addTexts(
     tx,

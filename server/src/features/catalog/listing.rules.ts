@@ -12,8 +12,8 @@ export interface Listed {
   tagIds: number[]
 }
 
-/** What narrows and orders a list of products. `isHome`: only of series that the home page shows. */
-export type Filters = ProductFilters & { isHome?: boolean | undefined }
+/** What narrows and orders a list of products. `isHome`: only of series that the home page shows; `among`: only of these ids. */
+export type Filters = ProductFilters & { isHome?: boolean | undefined; among?: ReadonlySet<number> }
 
 /** All active products in each order in which they may be listed. Ties are broken by id, upwards, so that every order is total (calls: Inputs). */
 export interface Listing {
@@ -56,11 +56,13 @@ function inOrder({ products, sorted }: Listing, { sort, order }: Filters) {
 }
 
 /** Tells whether a product is listed; undefined where all are. */
-function matcherOf({ seriesId, tags, priceStart, priceEnd, isDiscount, isHome }: Filters) {
-  if (seriesId === undefined && !tags && priceStart === undefined && priceEnd === undefined && !isDiscount && !isHome) return undefined
+function matcherOf({ seriesId, tags, priceStart, priceEnd, isDiscount, isHome, among }: Filters) {
+  if (seriesId === undefined && !tags && priceStart === undefined && priceEnd === undefined && !isDiscount && !isHome && !among)
+    return undefined
   const [least, greatest] = [priceStart === undefined ? 0 : toFen(priceStart), priceEnd === undefined ? Infinity : toFen(priceEnd)]
   const anyOf = tags && new Set(tags)
   return (product: Listed) =>
+    (!among || among.has(product.id)) &&
     (seriesId === undefined || product.seriesId === seriesId) &&
     product.priceFen >= least &&
     product.priceFen <= greatest &&

@@ -1,9 +1,10 @@
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { getListing } from './listing.queries.ts'
 import { type Filters, type Listing, pageOf } from './listing.rules.ts'
-import { found, type Search, sortedBy } from './search.queries.ts'
+import { findMatches } from './search.queries.ts'
 
 export interface ProductRow {
   id: number
@@ -30,7 +31,7 @@ export interface ProductRow {
 
 export interface ProductDetailRow extends ProductRow {
   detailText: string
-  specs: Array<{ id: number; specName: string; specValue: string; number: number | null; unit: string | null; condition: string | null }>
+  specs: ProductDetail['specs']
 }
 
 /** The columns of a product in a list, to be selected from `product p` and the joins of `texts`. */
@@ -97,17 +98,20 @@ async function listedProducts(db: Db, listing: Listing, ids: number[], language:
   return [...found.values()].filter((row) => row !== undefined)
 }
 
-/** One page of the products that hold all words, and the true total. */
+/** What is searched for, and what narrows and orders it. `isBestFirst`: the best match comes first, rather than the merchant's order. */
+type Search = Filters & { text: string; isBestFirst: boolean }
+
+/** One page of the products that hold all words of a text, and the true total. */
 export async function searchProducts(
   db: Db,
-  search: Search,
+  { text, isBestFirst, ...filters }: Search,
   { limit, offset = 0 }: { limit: number; offset?: number },
   language: Language,
 ) {
-  const from = found(search, language)
-  const counted = await db.row<{ total: number }>(sql`select count(*) as total ${from}`)
-  const rows = await productsOf(db, sql`array(select p.id ${from} order by ${sortedBy(search)} limit ${limit} offset ${offset})`, language)
-  return { rows, total: counted?.total ?? 0 }
+  const [matches, listing] = await Promise.all([findMatches(db, text, language), getListing(db)])
+  const groups = isBestFirst && !filters.sort ? matches : [matches.flat()]
+  const found = groups.flatMap((ids) => pageOf(listing, { ...filters, among: new Set(ids) }, { limit: Infinity }).ids)
+  return { rows: await listedProducts(db, listing, found.slice(offset, offset + limit), language), total: found.length }
 }
 
 const BY = {
@@ -135,6 +139,9 @@ export const listRelatedProducts = (db: Db, { id, seriesId, tags }: ProductRow, 
   )
 }
 
+/** Products by their ids, in that order. Read each time: who asks has ids of his own, not of a list that others ask for too. */
+export const listProductsById = (db: Db, ids: number[], language: Language) => productsOf(db, sql`${ids}::bigint[]`, language)
+
 /** Products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. */
 const productsOf = (db: Db, ids: Sql, language: Language) =>
   db.rows<ProductRow>(sql`
@@ -149,7 +156,7 @@ export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language)}, coalesce(t.detail_text, en.detail_text) as "detailText",
            coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),
-                                                       'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition))
+                                                       'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
                                      order by s.sort, s.id)
                        from product_spec s
                        join product_spec_text sen on sen.product_spec_id = s.id and sen.language = 'en'

@@ -6,7 +6,6 @@ import { fail } from '../../http/fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
 import { findProduct, listRelatedProducts, listTopProducts, pageProducts, searchProducts } from './product.queries.ts'
-import { readWords } from './search.queries.ts'
 
 /** The older product set (calls: Older product set). */
 export const productsRoutes = [
@@ -34,15 +33,12 @@ export const productsRoutes = [
   route(calls.listProductImages, async ({ db, input, language }) => (await getProduct(db, input.id, language)).images),
 ]
 
-async function search(
+const search = (
   db: Db,
-  input: ProductFilters & { keyword: string; page: number; limit: number },
+  { keyword, ...input }: ProductFilters & { keyword: string; page: number; limit: number },
   isBestFirst: boolean,
   language: Language,
-) {
-  const words = await readWords(db, input.keyword)
-  return searchProducts(db, { ...input, words, isBestFirst }, { limit: input.limit, offset: (input.page - 1) * input.limit }, language)
-}
+) => searchProducts(db, { ...input, text: keyword, isBestFirst }, { limit: input.limit, offset: (input.page - 1) * input.limit }, language)
 
 async function top(...asked: Parameters<typeof listTopProducts>) {
   const rows = await listTopProducts(...asked)

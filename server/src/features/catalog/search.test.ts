@@ -31,6 +31,7 @@ describe('searching for products', () => {
       'Buggy für die Wüste',
       ['Wüste', 'wüste', 'WÜSTE', 'wueste', 'WUESTE', 'wuste', 'Wu\u0308ste', 'wüst', 'buggy wüste', 'wüste buggy'],
     ],
+    ['de', 'Buggy fur die Wueste Nord', ['für wüste', 'wüste für nord', 'die wüste nord', 'ü', 'üst']],
     ['de', 'Ersatzakku groß', ['akku', 'AKKU', 'ersatz', 'groß', 'gross', 'GROSS', 'satzak']],
     ['ja', 'ドローン入門セット', ['ドローン', 'どろーん', 'ﾄﾞﾛｰﾝ', 'ロー', '入門', 'セット']],
     ['ja', 'はじめてのへりこぷたー', ['ヘリコプター', 'へりこ']],
@@ -45,9 +46,9 @@ describe('searching for products', () => {
   })
 
   it.each([
-    ['de', 'Buggy für die Wüste', ['wöste', 'wüstee', 'buggy see', 'w_ste', 'w%ste', 'bug gyx']],
+    ['de', 'Buggy für die Wüste', ['wöste', 'wüstee', 'wüste süd', 'buggy see', 'w_ste', 'w%ste', 'bug gyx']],
     ['zh', '四轴航拍无人机', ['人无', '直升机', '无人 直升']],
-    ['en', 'Seven', ['%', '_', '%%', "'", '"', '-', '  ·  ', 'se%n', 's_ven']],
+    ['en', 'Seven', ['%', '_', '%%', "'", '"', '-', '  ·  ', '\\', 'se\\zz', 'se%n', 's_ven']],
   ])('does not find in %s the product %s by other words', async (language, name, searches) => {
     const id = await hasTexts(language, { name })
 
@@ -75,6 +76,19 @@ describe('searching for products', () => {
     )
 
     expect(await idsFor('zephyr')).toEqual([whole, laterInName, inName, inDescription])
+  })
+
+  it('ranks a name by each of its words, in either spelling', async () => {
+    const inDescription = await hasTexts('de', { name: 'Aaa', description: 'Lüfter für Öfen' })
+    const inName = await hasTexts('de', { name: 'Oefen und Lufter' })
+    const whole = await hasTexts('de', { name: 'Lüfter Öfen' })
+    await shop.db.rows(
+      sql`update product set sort = case id when ${whole} then 2 when ${inName} then 1 else 0 end where id in (${inDescription}, ${inName}, ${whole})`,
+    )
+
+    for (const search of ['lüfter öfen', 'luefter oefen', 'LUFTER OFEN']) expect((await idsFor(search, 'de'))[0], search).toBe(whole)
+    expect(await idsFor('lüfter öfen', 'de')).toEqual([whole, inName, inDescription])
+    expect(await idsFor('öfen lüfter', 'de')).toEqual([inName, whole, inDescription])
   })
 
   it('follows every change of texts and tags, whoever makes it', async () => {

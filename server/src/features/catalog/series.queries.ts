@@ -1,3 +1,4 @@
+import type { Kind, SpecIcon } from '@shop/contract/catalog/kinds'
 import type { Language } from '@shop/contract/languages'
 import sql, { empty } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
@@ -6,6 +7,7 @@ export interface SeriesRow {
   id: number
   name: string
   code: string
+  kind: Kind | null
   description: string
   summary1: string
   summary2: string
@@ -14,15 +16,15 @@ export interface SeriesRow {
   imageUrl: string
   isHome: boolean
   sort: number
-  specs: Array<{ id: number; title: string; description: string; iconUrl: string }>
+  specs: Array<{ id: number; title: string; description: string; icon: SpecIcon | null; iconUrl: string }>
 }
 
 const columns = (language: Language) => sql`
-  select s.id, s.code, s.icon_url as "iconUrl", s.image_url as "imageUrl", s.is_home as "isHome", s.sort,
+  select s.id, s.code, s.kind, s.icon_url as "iconUrl", s.image_url as "imageUrl", s.is_home as "isHome", s.sort,
          coalesce(t.name, en.name) as name, coalesce(t.description, en.description) as description,
          coalesce(t.summary1, en.summary1) as summary1, coalesce(t.summary2, en.summary2) as summary2, coalesce(t.summary3, en.summary3) as summary3,
          coalesce((select json_agg(json_build_object('id', spec.id, 'title', coalesce(st.title, sen.title),
-                                                     'description', coalesce(st.description, sen.description), 'iconUrl', spec.icon_url)
+                                                     'description', coalesce(st.description, sen.description), 'icon', spec.icon, 'iconUrl', spec.icon_url)
                                    order by spec.sort, spec.id)
                      from series_spec spec
                      join series_spec_text sen on sen.series_spec_id = spec.id and sen.language = 'en'

@@ -1,26 +1,62 @@
-import { BASE_PATH } from '@shop/contract/call'
-import type { Language } from '@shop/contract/languages'
+import type { Readable } from 'node:stream'
+import { BASE_PATH, type Call } from '@shop/contract/call'
+import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate, type Customer } from '../../auth/customer.ts'
+import { addressKey } from '../../auth/address.ts'
+import type { RateLimits } from '../../auth/rate-limits.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { type Answer, answerFailure, answerSuccess, answerThrown } from './envelope.ts'
-import type { Cache } from '../../cache/response-cache.ts'
-import type { Door } from '../../load/load-shedding.ts'
-import { sendFinished } from '../send-response.ts'
-import { queryOf } from './query-string.ts'
-import { type Route, readLanguage } from './route.ts'
+import { type Fail, fail, failLater } from '../fail.ts'
+import { sendResponse } from '../send-response.ts'
+import { checkBody, parseBody, type ReceivedBody, receiveBody } from './body.ts'
+import { failureOf, readThrown, successOf } from './envelope.ts'
+import { parseQuery } from './query-string.ts'
+import { type Checked, readLanguage, type Route } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a call that is not cached: who is logged in. */
+    customer?: Customer | undefined
+    /** The language of the response, where the body or the account has named it. */
+    language?: Language
+  }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+/** What the calls work on. */
+export interface CallParts {
+  db: Db
+  responses: ResponseCache
+  rateLimits: RateLimits
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const NO_BODY: ReceivedBody = { text: '' }
 
-/** Answers every call under BASE_PATH, from the cache where it can, and everything else there with C104 in an envelope. */
-export async function registerCalls(server: FastifyInstance, routes: readonly Route[], { db, cache }: { db: Db; cache: Cache }) {
+/**
+ * Answers every call under BASE_PATH, and everything else there with C104 in an envelope. The order of judgement (calls: Fine print):
+ * method and path, login, limit, body and input, then the handler.
+ */
+export async function registerCalls(server: FastifyInstance, routes: readonly Route[], parts: CallParts) {
   await server.register(
     async (api) => {
-      for (const route of routes) registerCall(api, route, db, cache)
+      api.decorateRequest('customer', undefined)
+      api.removeAllContentTypeParsers()
+      api.addContentTypeParser('*', ({ headers }: FastifyRequest, stream: Readable) =>
+        receiveBody(stream, headers['content-type'], Number(headers['content-length'] ?? 0)),
+      )
+      api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
+      for (const route of routes) registerCall(api, route, parts)
       for (const [path, methods] of methodsByPath(routes)) {
         api.options(path, async (_request, reply) => reply.code(204).header('allow', methods.join(', ')).send())
       }
-      api.setNotFoundHandler((request, reply) => sendFailure(reply, answerFailure('C104', null, languageIn(request))))
-      api.setErrorHandler((error, request, reply) => sendFailure(reply, answerThrown(error, languageIn(request), request.log)))
+      const notFound = async (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, fail('C104'))
+      // As routes of their own: otherwise the route of all pages would take them. Refused before any body is read.
+      for (const path of ['/', '/*']) api.all(path, { onRequest: notFound }, notFound)
+      api.setNotFoundHandler(notFound)
     },
     { prefix: BASE_PATH },
   )
@@ -29,47 +65,96 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
 /** `{id}` of the contract as Fastify writes it. */
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** What few ask for twice (calls: free text and price bounds). */
-const RARE = ['name', 'keyword', 'title', 'priceStart', 'priceEnd']
-
-function registerCall(api: FastifyInstance, { call, read, answer }: Route, db: Db, cache: Cache) {
-  const answerAnew = (request: FastifyRequest, address: string) => {
-    const [parameters, query] = [parametersOf(request), queryOf(request.url)]
-    const language = readLanguage(parameters, query)
-    const input = read(parameters, query, language)
-    const make = async () => {
-      const { status, body } = answerSuccess(await answer(db, input, language), language)
-      return { status, type: JSON_TYPE, body: JSON.stringify(body) }
-    }
-    return cache.answer(`${call.name} ${language} ${JSON.stringify(input)}`, make, {
-      isRare: RARE.some((name) => input[name] !== undefined),
-      address,
-    })
-  }
-  const door: Door = {
-    isKept: (request) => cache.has(keptAddress(request)),
-    refusal: (request) => ({
-      headers: { 'content-type': JSON_TYPE },
-      body: JSON.stringify(answerFailure('C503', null, languageIn(request)).body),
-    }),
-  }
+function registerCall(api: FastifyInstance, route: Route, parts: CallParts) {
+  const { call } = route
   api.route({
     method: call.method,
     url: toPattern(call.path),
-    config: { door },
+    config: { call },
+    ...(call.cached === false && { onRequest: (request) => admit(call, request, parts) }),
     handler: (request, reply) => {
-      // What a logged-in customer is told is kept by nobody; the rest may be kept if it is asked for again each time (calls: HTTP).
-      const cacheControl = request.headers.authorization === undefined ? 'no-cache' : 'no-store'
-      const address = keptAddress(request)
-      const kept = cache.find(address)
-      if (kept) return sendFinished(request, reply, kept, cacheControl)
-      return answerAnew(request, address).then((finished) => sendFinished(request, reply, finished, cacheControl))
+      const address = { parameters: parametersOf(request), query: parseQuery(request.url) }
+      const language = readLanguage(address.parameters, address.query)
+      // What carries a token neither comes from nor goes into the cache, whoever the token belongs to (security A3).
+      if (call.cached !== false && request.headers.authorization === undefined) {
+        const input = route.read(address.parameters, address.query, language)
+        return sendShared(request, reply, route, { input, language, ...parts })
+      }
+      return answerRequest(request, reply, route, { ...address, language, ...parts })
     },
   })
 }
 
-/** What the cache knows a call's answer by. */
-const keptAddress = ({ method, url }: FastifyRequest) => `${method} ${url}`
+/** Login and limit, judged before the body is read. */
+async function admit(call: Call, request: FastifyRequest, { db, rateLimits }: CallParts) {
+  request.customer = await authenticate(db, request.headers.authorization)
+  if (call.who === 'customer' && !request.customer) throw fail('C105')
+  if (!call.limit) return
+  const counted = call.who === 'customer' && request.customer ? `account ${request.customer.id}` : addressKey(request.ip)
+  const waitSeconds = await rateLimits.count(call.limit, counted, request.log)
+  if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
+}
+
+interface Read extends CallParts {
+  language: Language
+}
+
+/** A response that is the same for everyone, from the cache where it is there. */
+function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, handle }: Route,
+  { input, language, db, responses }: Read & { input: Checked },
+) {
+  const response = responses.get(`${call.name} ${language} ${JSON.stringify(input)}`, async () => {
+    const data = await handle({ db, input, language } as never) // a shared handler is given no more, as its type says
+    return { ...bytesOf(data, language), topics: !isPastTheEnd(data) && call.cached }
+  })
+  if (!(response instanceof Promise)) return sendResponse(request, reply, response, 'no-cache')
+  return response.then((made) => sendResponse(request, reply, made, 'no-cache'))
+}
+
+/** A response of this request alone. */
+async function answerRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, read, handle }: Route,
+  {
+    parameters,
+    query,
+    db,
+    responses,
+    rateLimits,
+    ...asked
+  }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
+) {
+  const received = call.method === 'GET' ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
+  const parsed = parseBody(call, received, asked.language)
+  const language = (call.isInAccountLanguage ? request.customer?.language : parsed.language) ?? asked.language
+  request.language = language
+  const input = read(parameters, query, language)
+  const body = call.body && checkBody(call.body, parsed.value, language)
+  const { customer, log } = request
+  const { socket } = request.raw
+  const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', isGone: () => socket.destroyed }
+  const response = await responses.bypass(async () =>
+    bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, log }), language),
+  )
+  return sendResponse(request, reply, response, 'no-store')
+}
+
+const bytesOf = (data: unknown, language: Language) => {
+  const { status, body } = successOf(data, language)
+  return { status, type: JSON_TYPE, body: JSON.stringify(body) }
+}
+
+/** Whether a paged answer is of a page that the list does not have: there are endless many of them (security L5). */
+const isPastTheEnd = (data: unknown) =>
+  typeof data === 'object' &&
+  data !== null &&
+  'totalPage' in data &&
+  'current' in data &&
+  Number(data.current) > Math.max(1, Number(data.totalPage))
 
 function methodsByPath(routes: readonly Route[]) {
   const methods = new Map<string, string[]>()
@@ -82,7 +167,21 @@ function methodsByPath(routes: readonly Route[]) {
 }
 
 const parametersOf = (request: FastifyRequest) => request.params as Record<string, string> // paths of calls have named parameters only
-const languageIn = (request: FastifyRequest): Language => readLanguage(parametersOf(request) ?? {}, queryOf(request.url))
 
-const sendFailure = (reply: FastifyReply, { status, body, headers }: Answer) =>
-  reply.code(status).headers(headers).header('cache-control', 'no-store').header('content-type', JSON_TYPE).send(JSON.stringify(body))
+/** The language of a failure: what the body or the account has named, else that of the address. */
+function languageOfFailure(request: FastifyRequest, call: Call | undefined): Language {
+  if (call?.isInAccountLanguage) return request.customer?.language ?? DEFAULT_LANGUAGE
+  return request.language ?? readLanguage(parametersOf(request) ?? {}, parseQuery(request.url))
+}
+
+/** Sends a failure in its envelope. What the framework refused on a path of no call is not there (C104). */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail) {
+  const { call } = request.routeOptions.config
+  const { status, body, headers } = failureOf(call ? failure : fail('C104'), languageOfFailure(request, call), call?.statuses)
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('cache-control', 'no-store')
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(body))
+}

@@ -1,23 +1,34 @@
-import type { CallNames } from '@shop/contract/calls'
+import type { PublicReadNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ValueCache } from '../../cache/value-cache.ts'
 import type { Db } from '../../db/db.ts'
-import { answerThrown } from './envelope.ts'
-import type { Cache } from '../../cache/response-cache.ts'
+import { TEXTS } from '../../texts/texts.ts'
+import { readThrown } from './envelope.ts'
 import type { Route } from './route.ts'
 
-/** Asks a call in the same process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
-export type Ask = (name: CallNames, input: Record<string, unknown>, language: Language) => Promise<unknown>
+/** Asks a call in this process. Throws an error with the `code` and the `message` of the failure, in the asked language. */
+export type Ask = (name: PublicReadNames, input: Record<string, unknown>, language: Language) => Promise<unknown>
 
-/** How the renderer asks: the call's handler directly, or what it answered to the page before. */
-export function askInProcess(routes: readonly Route[], { db, cache }: { db: Db; cache: Cache }): (log: FastifyBaseLogger) => Ask {
-  const byName = new Map<string, Route>(routes.map((route) => [route.call.name, route]))
+/**
+ * How the renderer asks: the call's handler directly, or the value that it gave to an earlier page. Pages are the same for everyone, so
+ * only calls that anyone may read, and that may be cached, can be asked.
+ */
+export function createDirectCalls(
+  routes: readonly Route[],
+  { db, values }: { db: Db; values: ValueCache },
+): (log: FastifyBaseLogger) => Ask {
+  const shared = new Map(routes.filter(({ call }) => call.cached !== false).map((route) => [route.call.name as string, route])) // looked up by any name
   return (log) => async (name, input, language) => {
     try {
-      return await cache.value(`${name} ${language} ${JSON.stringify(input)}`, async () => byName.get(name)?.ask(db, input, language))
+      const route = shared.get(name)
+      if (!route?.call.cached) throw new Error(`${name} is no call that pages may be made of`)
+      const context = { db, language, input: route.readDirect(input, language) }
+      const make = () => route.handle(context as never) // a shared handler is given no more
+      return await values.get(`${name} ${language} ${JSON.stringify(input)}`, route.call.cached, make)
     } catch (error) {
-      const { code, message } = answerThrown(error, language, log).body
-      throw Object.assign(new Error(message), { code })
+      const { code } = readThrown(error, log)
+      throw Object.assign(new Error(TEXTS[language].codes[code]), { code })
     }
   }
 }

@@ -1,41 +1,51 @@
+import type { Call } from '@shop/contract/call'
 import { type Envelope, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import { isConnectionLost } from '../../db/db.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { Fail } from '../fail.ts'
+import { Fail, fail } from '../fail.ts'
 
-/** An answer before it is bytes. */
-export interface Answer {
+/** A response before it is bytes. */
+export interface CallResponse {
   status: number
   body: Envelope<unknown>
   headers: Record<string, string>
 }
 
-/** When to come back after C503. */
+/** When to try again after C503. */
 export const RETRY_AFTER = { 'retry-after': '5' }
 
 /** The envelope of a success. */
-export const answerSuccess = (data: unknown, language: Language): Answer => ({
+export const successOf = (data: unknown, language: Language): CallResponse => ({
   status: STATUS[SUCCESS],
   body: { code: SUCCESS, message: TEXTS[language].success, data },
   headers: {},
 })
 
-/** The envelope of a failure, its message in the reader's language. */
-export const answerFailure = (code: FailCode, data: unknown, language: Language, headers: Record<string, string> = {}): Answer => ({
-  status: STATUS[code],
-  body: { code, message: TEXTS[language].codes[code], data },
-  headers,
+/** The envelope of a failure, its message in the reader's language. A call may answer a code with another status than STATUS has. */
+export const failureOf = (failure: Fail, language: Language, statuses: Call['statuses'] = {}): CallResponse => ({
+  status: statuses[failure.code] ?? STATUS[failure.code],
+  body: { code: failure.code, message: TEXTS[language].codes[failure.code], data: failure.data },
+  headers: failure.retryAfterSeconds === undefined ? {} : { 'retry-after': String(failure.retryAfterSeconds) },
 })
 
 /**
- * Turns whatever was thrown into an answer; the only place that does. What nobody has thrown on purpose goes to the log,
- * and the answer says nothing of the inside.
+ * Reads whatever was thrown as a failure; the only place that does. What the program is at fault for is logged, and the response says
+ * nothing of the inside.
  */
-export function answerThrown(error: unknown, language: Language, log: { error(fields: object, message: string): void }): Answer {
-  if (error instanceof Fail) return answerFailure(error.code, error.data, language, error.code === 'C503' ? RETRY_AFTER : {})
-  if (isConnectionLost(error)) return answerFailure('C503', null, language, RETRY_AFTER)
-
+export function readThrown(error: unknown, log: { error(fields: object, message: string): void }): Fail {
+  if (error instanceof Fail) return error
+  if (isConnectionLost(error)) return fail('C503')
+  const refused = refusedByFramework(error)
+  if (refused) return refused
   log.error({ err: error }, 'unexpected')
-  return answerFailure('C500', null, language)
+  return fail('C500')
+}
+
+/** What the framework has refused before a handler ran, such as a Content-Type that cannot be read. */
+function refusedByFramework(error: unknown): Fail | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined
+  if (!String(error.code).startsWith('FST_ERR_') || Number(error.statusCode) >= 500) return undefined
+  const code: FailCode = error.statusCode === 413 ? 'C114' : 'C103'
+  return new Fail(code, code === 'C103' ? { issues: [] } : null)
 }

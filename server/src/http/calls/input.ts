@@ -1,10 +1,13 @@
-import type { Call, CallName } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import type { Issue } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../fail.ts'
 import { isReadable, type Query } from './query-string.ts'
+
+/** So that an issue tells what is missing from what is wrong. */
+export const REPORT = { reportInput: true } as const
 
 const IN_PATH = /\{(\w+)\}/g
 
@@ -31,8 +34,8 @@ export function readAddress(call: Call, parameters: Record<string, string>, quer
   return given
 }
 
-/** Takes what the storefront's renderer asks with; judged as if it had come in an address. */
-export function readAsked(input: Record<string, unknown>, language: Language): Given {
+/** Takes the input of a direct call, by the renderer in this process; judged as if it had come in an address. */
+export function readDirectInput(input: Record<string, unknown>, language: Language): Given {
   const given: Given = { values: {}, issues: [] }
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === '') continue
@@ -45,45 +48,49 @@ export function readAsked(input: Record<string, unknown>, language: Language): G
 const UNREADABLE = Symbol('unreadable')
 
 /**
- * Checks a call's input once; below it values are trusted.
+ * Checks a call's path parameters and query once; below it values are trusted.
  * What is wrong in the path is C104, what is wrong elsewhere C103 with our own words for each issue (calls: Inputs).
  */
 export function checkInput<Input extends z.ZodObject>(
-  call: Call<CallName, Input>,
+  call: { path: string; input: Input },
   { values, issues }: Given,
   language: Language,
 ): z.output<Input> {
-  const parsed = call.input.safeParse(values)
-  const found = parsed.error?.issues ?? []
+  const parsed = call.input.safeParse(values, REPORT)
   const inPath = pathParameters(call.path)
-  if (found.some(({ path }) => inPath.includes(String(path[0])))) throw fail('C104')
+  if (parsed.error?.issues.some(({ path }) => inPath.includes(String(path[0])))) throw fail('C104')
   if (parsed.success && issues.length === 0) return parsed.data
+  throw fail('C103', { issues: firstByPath([...issues, ...(parsed.error ? issuesOf(parsed.error, language) : [])]) })
+}
 
-  const firstByPath = new Map(issues.map((issue) => [issue.path, issue]))
-  for (const issue of found) {
-    const path = issue.path.join('.')
-    if (!firstByPath.has(path)) firstByPath.set(path, { path, message: messageOf(issue, language) })
-  }
-  throw fail('C103', { issues: [...firstByPath.values()] })
+/** What is wrong with a value, one issue for each path, in the shop's own words. */
+export const issuesOf = (error: z.core.$ZodError, language: Language): Issue[] =>
+  firstByPath(error.issues.map((issue) => ({ path: issue.path.join('.'), message: messageOf(issue, language) })))
+
+function firstByPath(issues: Issue[]) {
+  const byPath = new Map<string, Issue>()
+  for (const issue of issues) if (!byPath.has(issue.path)) byPath.set(issue.path, issue)
+  return [...byPath.values()]
 }
 
 const TOO_BIG: Partial<Record<string, 'tooMany' | 'characters'>> = { array: 'tooMany', string: 'characters' }
+const REQUIRED_WHERE_EMPTY = ['string', 'array']
 
-/** An issue in the shop's own words: Zod says what is wrong, the texts say it to the reader. */
+/** An issue in the shop's own words: Zod says what is wrong, or a schema names one of our texts. */
 function messageOf(issue: z.core.$ZodIssue, language: Language): string {
   const texts = TEXTS[language].issues
+  const named = Object.hasOwn(texts, issue.message) ? texts[issue.message as keyof typeof texts] : undefined // hasOwn has just said so
+  if (typeof named === 'string') return named
   switch (issue.code) {
     case 'too_small':
-      return issue.origin === 'string' ? texts.required : texts.least(Number(issue.minimum))
+      return REQUIRED_WHERE_EMPTY.includes(issue.origin) ? texts.required : texts.least(Number(issue.minimum))
     case 'too_big':
       return texts[TOO_BIG[issue.origin] ?? 'most'](Number(issue.maximum))
     case 'invalid_value':
-      return texts.oneOf(issue.values.map(String))
+      return issue.input === undefined ? texts.required : texts.oneOf(issue.values.map(String))
     case 'invalid_type':
       return issue.input === undefined ? texts.required : texts.invalid
-    default: {
-      const named = Object.hasOwn(texts, issue.message) ? texts[issue.message as keyof typeof texts] : undefined // hasOwn has just said so
-      return typeof named === 'string' ? named : texts.invalid
-    }
+    default:
+      return texts.invalid
   }
 }

@@ -7,10 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { pathParameters } from './input.ts'
 
-/** Serves `/api/openapi.json` and, made readable, `/api/docs`. */
-export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[]) {
+/** Serves `/api/openapi.json` and, where wanted, the same made readable at `/api/docs`, an application of others on our origin (security B3). */
+export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[], { hasPage }: { hasPage: boolean }) {
   const document = openApiOf(calls)
   server.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  if (!hasPage) return
   // The types of the plugin know the document as a file that was read; ours was made from the contract.
   await server.register(swagger, { mode: 'static', specification: { document: document as never } }) // reason above
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null } })
@@ -31,6 +32,9 @@ export function openApiOf(calls: readonly Call[]) {
       description: 'Every answer is an envelope of `code`, `message` and `data`; `code` is "0000" on success. Prices are in CNY.',
     },
     servers: [{ url: '/' }],
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` of `POST /auth/login`.' } },
+    },
     paths,
   }
 }
@@ -47,23 +51,41 @@ function operationOf(call: Call) {
   return {
     summary: call.name,
     tags: [call.path.split('/')[1] ?? ''],
-    parameters: [...parameters, languageParameter(inPath)],
+    ...(call.who === 'customer' && { security: [{ accessToken: [] }] }),
+    parameters: [...parameters, ...(takesLanguageInBody(call) ? [] : [languageParameter(inPath)])],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: bodySchemaOf(call.body) } } } }),
     responses: responsesOf(call),
   }
 }
+
+/** The language of a write is a field of its body, but for bodies that are lists and calls without one. */
+const takesLanguageInBody = ({ body }: Call) => body?.def.type === 'object'
+
+function bodySchemaOf(body: z.ZodType) {
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  if (schema.type !== 'object') return schema
+  return { ...schema, properties: { ...schema.properties, language: LANGUAGE_SCHEMA } }
+}
+
+const LANGUAGE_SCHEMA = { type: 'string', enum: LANGUAGES } as const
 
 const languageParameter = (inPath: string[]) => ({
   name: 'language',
   in: inPath.includes('language') ? 'path' : 'query',
   required: inPath.includes('language'),
   description: 'What is none of the five is read as en.',
-  schema: { type: 'string', enum: LANGUAGES },
+  schema: LANGUAGE_SCHEMA,
 })
+
+/** Every code that a call may answer. */
+export const codesOf = ({ who, fails }: Call) =>
+  new Set<FailCode>([...ANY_CALL_FAILS, ...fails, ...(who === 'customer' ? (['C105'] as const) : [])])
 
 function responsesOf(call: Call) {
   const codesByStatus = new Map<number, FailCode[]>()
-  for (const code of new Set([...ANY_CALL_FAILS, ...call.fails])) {
-    codesByStatus.set(STATUS[code], [...(codesByStatus.get(STATUS[code]) ?? []), code])
+  for (const code of codesOf(call)) {
+    const status = call.statuses[code] ?? STATUS[code]
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
   }
   const failures = [...codesByStatus].map(
     ([status, codes]) => [status, { description: codes.join(', '), content: envelopeOf(codes, {}) }] as const,

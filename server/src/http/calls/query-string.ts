@@ -2,13 +2,13 @@
 export type Query = Map<string, Array<string | undefined>>
 
 /** The parameters of an address. */
-export function queryOf(url: string): Query {
+export function parseQuery(url: string): Query {
   const start = url.indexOf('?')
-  return start < 0 ? new Map() : parseQuery(url.slice(start + 1))
+  return start < 0 ? new Map() : parsePairs(url.slice(start + 1))
 }
 
 /** Splits a query string. Names that cannot be read are no names that we know, so they are left out. */
-function parseQuery(text: string): Query {
+function parsePairs(text: string): Query {
   const query: Query = new Map()
   for (const pair of text.split('&')) {
     const [name = '', ...value] = pair.split('=')
@@ -21,8 +21,8 @@ function parseQuery(text: string): Query {
   return query
 }
 
-/** PostgreSQL texts cannot hold NUL. */
-export const isReadable = (text: string) => !text.includes('\0')
+/** Whether PostgreSQL can hold a text: neither NUL nor half a surrogate pair. */
+export const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function decode(text: string) {
   try {

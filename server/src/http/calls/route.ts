@@ -1,44 +1,75 @@
-import type { Call, CallName } from '@shop/contract/call'
+import type { Call, CallName, Topic, Who } from '@shop/contract/call'
 import { type Language, languageOf } from '@shop/contract/languages'
+import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import type { Customer } from '../../auth/customer.ts'
+import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
-import { checkInput, readAddress, readAsked } from './input.ts'
+import { checkInput, readAddress, readDirectInput } from './input.ts'
 import type { Query } from './query-string.ts'
 
-/** What a handler is given: a valid, typed input and all it may touch. */
-export interface Context<Input> {
+/** Where a request comes from: the address that limits are counted by, and what the client says it is. */
+export interface Client {
+  address: string
+  userAgent: string
+  /** Whether nobody waits for the response any more. */
+  isGone(): boolean
+}
+
+/** What every handler is given: a valid, typed input and the database. */
+interface Context<Input> {
   db: Db
   input: Input
   language: Language
 }
 
-/** An input that its route has checked. */
+/** What only a handler that runs for each request is given. Cached responses are shared, so their handlers cannot know who is asking. */
+interface RequestContext {
+  client: Client
+  rateLimits: RateLimits
+  log: FastifyBaseLogger
+}
+
+/** The whole context, as the pipeline makes it; a handler sees the part that its call declares. */
+export type FullContext = Context<unknown> & RequestContext & { customer: Customer | undefined; body: unknown }
+
+type ContextOf<Input, Body, Asker, Cached> = Context<Input> &
+  (Cached extends readonly Topic[] ? unknown : RequestContext & { customer: Asker extends 'customer' ? Customer : Customer | undefined }) &
+  (Body extends z.ZodType ? { body: z.output<Body> } : unknown)
+
+/** An input that its call's schema has checked. */
 export type Checked = Record<string, unknown>
 
-/** A call with the handler that answers it. Both ways in check the input and throw `fail(…)`. */
+/** A call with the handler that answers it. Both ways of reading check the input and throw `fail(…)`. */
 export interface Route {
   call: Call
-  /** Checks the input of a request: path parameters decoded, query as it was parsed. Equal questions give equal inputs, key by key. */
+  /** Checks path parameters (decoded) and query of a request. Equal inputs are equal key by key. */
   read(parameters: Record<string, string>, query: Query, language: Language): Checked
-  /** Answers the data for a checked input. */
-  answer(db: Db, input: Checked, language: Language): Promise<unknown>
-  /** Answers the storefront's renderer, which is in the same process: no HTTP, no bytes. */
-  ask(db: Db, input: Record<string, unknown>, language: Language): Promise<unknown>
+  /** Checks the input of a direct call. */
+  readDirect(input: Record<string, unknown>, language: Language): Checked
+  /** The data for a checked input and body. */
+  handle(context: FullContext): Promise<unknown>
 }
 
 /** Joins a call and its handler. A handler that answers another shape than the call's does not compile. */
-export function route<Input extends z.ZodObject, Data extends z.ZodType>(
-  call: Call<CallName, Input, Data>,
-  handler: (context: Context<z.output<Input>>) => Promise<z.input<Data>>,
+export function route<
+  Input extends z.ZodObject,
+  Data extends z.ZodType,
+  Body extends z.ZodType | undefined,
+  Asker extends Who,
+  Cached extends readonly Topic[] | false,
+>(
+  call: Call<CallName, Input, Data, Body, Asker, Cached>,
+  handler: (context: ContextOf<z.output<Input>, Body, Asker, Cached>) => Promise<z.input<Data>>,
 ): Route {
   return {
     call,
     read: (parameters, query, language) => checkInput(call, readAddress(call, parameters, query, language), language),
-    answer: async (db, input, language) => handler({ db, language, input: input as z.output<Input> }), // made by `read` of the same route
-    ask: async (db, input, language) => handler({ db, language, input: checkInput(call, readAsked(input, language), language) }),
+    readDirect: (input, language) => checkInput(call, readDirectInput(input, language), language),
+    handle: async (context) => handler(context as never), // the pipeline has checked what the type of the context says
   }
 }
 
-/** The asked language: that of the path decides over the query; of several the last one (calls: Language, Inputs). */
+/** The language of a request by its address: that of the path decides over the query; of several the last one (calls: Language, Inputs). */
 export const readLanguage = (parameters: Record<string, string>, query: Query): Language =>
   languageOf(parameters['language'] ?? query.get('language')?.at(-1))

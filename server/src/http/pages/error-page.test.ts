@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { createApp } from '../../app.ts'
 import { createLog } from '../../log.ts'
-import { createCache } from '../../cache/response-cache.ts'
-import { createGate } from '../../load/concurrency-limiter.ts'
+import { createResponseCache } from '../../cache/response-cache.ts'
+import { createValueCache } from '../../cache/value-cache.ts'
+import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof createApp>>
@@ -12,15 +13,16 @@ let endSlow: () => void
 let hasBegun: Promise<void>
 beforeEach(async () => {
   shop = await openShop()
-  const gate = createGate({ running: 1, waiting: 0, patienceMs: 60_000 })
+  const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 0, queueTimeoutMs: 60_000 })
   let begin = () => {}
   hasBegun = new Promise<void>((begun) => (begin = begun))
   const slow = new Promise<void>((ended) => (endSlow = ended))
   server = await createApp({
     config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
     db: shop.db,
-    cache: createCache(1e6, gate),
-    gate,
+    responses: createResponseCache({ maxBytes: 1e6, limiter }),
+    values: createValueCache({ maxEntries: 100 }),
+    limiter,
     log: createLog('silent'),
     isStopping: () => false,
     renderer: {
@@ -46,8 +48,8 @@ afterEach(async () => {
 /** A page that takes the only place until it is told to end. */
 const askSlow = async () => server.inject('/slow')
 
-describe('while more is asked for than can be made', () => {
-  it('a page is refused in its language, small and kept by nobody', async () => {
+describe('under overload', () => {
+  it('a page is refused in its language, small and stored by nobody', async () => {
     const slow = askSlow()
     await hasBegun
     const refused = await server.inject('/new?lang=de')
@@ -81,11 +83,11 @@ describe('while more is asked for than can be made', () => {
     expect(refused.json()).toEqual({ code: 'C503', message: expect.stringContaining('Shop'), data: null })
   })
 
-  it('what is kept is served, and so are files and what watches the shop', async () => {
-    await server.inject('/kept')
+  it('what is cached is served, and so are files and what watches the shop', async () => {
+    for (let request = 0; request < 2; request++) await server.inject('/cached')
     const slow = askSlow()
     await hasBegun
-    const answers = await Promise.all(['/kept', '/healthz', '/readyz', '/robots.txt'].map((url) => server.inject(url)))
+    const answers = await Promise.all(['/cached', '/healthz', '/readyz', '/robots.txt'].map((url) => server.inject(url)))
     await server.inject('/new')
     const metrics = await server.inject('/metrics')
     endSlow()

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance } from 'fastify'
 import { TEXTS } from '../../texts/texts.ts'
-import { answerThrown } from '../calls/envelope.ts'
+import { failureOf, readThrown } from '../calls/envelope.ts'
 import { languageOfPage } from './page-address.ts'
 
 const HEADERS = {
@@ -12,31 +12,28 @@ const HEADERS = {
 }
 
 /**
- * What is said in place of a page that could not even be begun: too many wait already, or the program is at fault (C503, C500). Small and without
+ * What is sent in place of a page that could not even be started: under overload, or when the program is at fault (C503, C500). Small and without
  * scripts, as it must cost nothing. A request that the framework refuses keeps its status.
  */
-export function registerApology(server: FastifyInstance) {
+export function registerErrorPage(server: FastifyInstance) {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal !== undefined) return reply.code(refusal).type('text/plain').send('')
     const language = languageOfPage(request)
-    const { status, headers, body } = answerThrown(error, language, request.log)
-    const apology = apologyOf(language, body.message)
+    const { status, headers, body } = failureOf(readThrown(error, request.log), language)
     return reply
       .code(status)
-      .headers({ ...headers, ...apology.headers })
-      .send(apology.body)
+      .headers({ ...headers, ...HEADERS })
+      .send(htmlOf(language, body.message))
   })
 }
-
-/** A page of one sentence. */
-export const apologyOf = (language: Language, message: string) => ({ headers: HEADERS, body: htmlOf(language, message) })
 
 function refusalOf(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? status : undefined
 }
 
+/** A page of one sentence. */
 const htmlOf = (language: Language, message: string) => `<!doctype html>
 <html lang="${language}">
 <head>

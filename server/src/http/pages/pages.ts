@@ -3,14 +3,13 @@ import { type FailCode, STATUS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
-import { TEXTS } from '../../texts/texts.ts'
 import { RETRY_AFTER } from '../calls/envelope.ts'
-import { apologyOf } from './error-page.ts'
-import { type Ask, askInProcess } from '../calls/direct-calls.ts'
-import type { Cache } from '../../cache/response-cache.ts'
-import type { Door } from '../../load/load-shedding.ts'
-import { sendFinished } from '../send-response.ts'
-import type { Finished } from '../../cache/encoded-response.ts'
+import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
+import type { Topic } from '@shop/contract/call'
+import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
+import type { ValueCache } from '../../cache/value-cache.ts'
+import { sendResponse } from '../send-response.ts'
+import type { EncodedResponse } from '../../cache/encoded-response.ts'
 import { addressOf, languageOfPage } from './page-address.ts'
 import type { Route } from '../calls/route.ts'
 
@@ -25,7 +24,8 @@ interface PageRequest {
 interface Shop {
   routes: readonly Route[]
   db: Db
-  cache: Cache
+  responses: ResponseCache
+  values: ValueCache
   siteUrl: string | undefined
 }
 
@@ -34,6 +34,10 @@ export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
   /** The parameters that a page may depend on. All others are left out, so that they neither cost a rendering nor fill the cache. */
   knownSearch: readonly string[]
+  /** The one address of all that show the same page; undefined where an address is no page. `isCached`: whether it may be stored and shared. */
+  canonicalAddress?(path: string, search: string): { path: string; search: string; isCached: boolean } | undefined
+  /** Paths of pages that are there whatever the catalogue holds, for the sitemap. */
+  standingPages?: readonly string[]
   /** Sources of scripts beside one's own files: the hash of the inline one. */
   scriptSources: string[]
   /** Only while developing: serves sources, in front of everything but the calls. */
@@ -41,9 +45,10 @@ export interface Renderer {
 }
 
 /** Answers every page of the shop, rendered on the server in the reader's language. */
-export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, cache, siteUrl }: Shop) {
+export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
   const policy = contentSecurityPolicy(renderer)
-  const askFor = askInProcess(routes, { db, cache })
+  const askFor = createDirectCalls(routes, { db, values })
+  const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // the renderer knows names alone
   const { middlewares } = renderer
   if (middlewares) {
     server.addHook('onRequest', (request, reply, next) =>
@@ -51,49 +56,41 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     )
   }
   const headers = { 'content-security-policy': policy, vary: 'Cookie' }
-  const send = (request: FastifyRequest, reply: FastifyReply, finished: Finished) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, page: EncodedResponse) => {
     reply.headers(headers)
-    if (finished.status === 503) reply.headers(RETRY_AFTER)
-    return sendFinished(request, reply, finished, finished.status === 200 && !finished.isPartial ? 'private, no-cache' : 'no-store')
+    if (page.status === 503) reply.headers(RETRY_AFTER)
+    return sendResponse(request, reply, page, page.status === 200 && !page.isPartial ? 'private, no-cache' : 'no-store')
   }
-  const makePage = (request: FastifyRequest, language: Language, address: string) => {
+  const render = async (page: PageRequest, request: FastifyRequest): Promise<MadeResponse> => {
+    const asked = new Set<Topic>()
+    let [isCacheable, isPartial] = [true, false]
+    const ask: Ask = (name, ...rest) => {
+      const topics = topicsOf.get(name)
+      if (topics) for (const topic of topics) asked.add(topic)
+      else isCacheable = false
+      return askFor(request.log)(name, ...rest).catch((error: { code: FailCode }) => {
+        if (STATUS[error.code] >= 500) isPartial = true // through no fault of the request
+        throw error
+      })
+    }
+    const { status, html, fault } = await renderer.render(page, ask)
+    if (fault) request.log.error({ err: fault }, 'page could not be rendered')
+    return { status, type: 'text/html; charset=utf-8', body: html, isPartial, topics: isCacheable && [...asked] }
+  }
+  server.get('/*', (request, reply) => {
+    const language = languageOfPage(request)
     const { path, search } = addressOf(request)
     const known = knownPart(search, renderer.knownSearch)
     const page = { path, search: known === '' ? '' : `?${known}`, language, siteUrl }
-    const make = async () => {
-      let isPartial = false
-      const ask = hearingFaults(askFor(request.log), () => (isPartial = true))
-      const { status, html, fault } = await renderer.render(page, ask)
-      if (fault) request.log.error({ err: fault }, 'page could not be rendered')
-      return { status, type: 'text/html; charset=utf-8', body: html, isPartial }
-    }
-    return cache.answer(`page ${language} ${path}?${known}`, make, { isRare: RARE.test(known), address })
-  }
-  const door: Door = {
-    isKept: (request) => cache.has(keptAddress(request)),
-    refusal(request) {
-      const language = languageOfPage(request)
-      return apologyOf(language, TEXTS[language].codes.C503)
-    },
-  }
-  server.get('/*', { config: { door } }, (request, reply) => {
-    const language = languageOfPage(request)
-    const address = keptAddress(request, language)
-    const kept = cache.find(address)
-    if (kept) return send(request, reply, kept)
-    return makePage(request, language, address).then((finished) => send(request, reply, finished))
+    const response = responses.get(`page ${language} ${path}?${known}`, () => render(page, request))
+    if (!(response instanceof Promise)) return send(request, reply, response)
+    return response.then((made) => send(request, reply, made))
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
     return request.method === 'OPTIONS' ? reply.code(204).send() : reply.code(405).type('text/plain').send('Method not allowed')
   })
 }
-
-/** What the cache knows a page's answer by. */
-const keptAddress = (request: FastifyRequest, language = languageOfPage(request)) => `${language} ${request.url}`
-
-/** Free text and price bounds: few ask for the same twice. */
-const RARE = /(?:^|&)(?:name|min|max)=/
 
 /** The known parameters of a search, sorted, the last of several. */
 function knownPart(search: string, names: readonly string[]) {
@@ -106,15 +103,6 @@ function knownPart(search: string, names: readonly string[]) {
   }
   return known.toString()
 }
-
-/** Tells when something was not answered through no fault of who asked. */
-const hearingFaults =
-  (ask: Ask, onFault: () => void): Ask =>
-  (...question) =>
-    ask(...question).catch((error: { code: FailCode }) => {
-      if (STATUS[error.code] >= 500) onFault()
-      throw error
-    })
 
 function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
   const isDevelopment = middlewares !== undefined // Vite brings styles by script and talks by web socket

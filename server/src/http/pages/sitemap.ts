@@ -1,6 +1,6 @@
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerThrown, RETRY_AFTER } from '../calls/envelope.ts'
+import { failureOf, readThrown } from '../calls/envelope.ts'
 import { sendTagged } from '../send-response.ts'
 
 /** A page for search engines: its path in the default language, and when it last changed, where that is known. */
@@ -29,8 +29,8 @@ const AN_HOUR = 'public, max-age=3600'
 export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, pagesPerFile = 2_000 }: Options) {
   await server.register(async (room) => {
     room.setErrorHandler((error, request, reply) => {
-      const { status } = answerThrown(error, DEFAULT_LANGUAGE, request.log)
-      return reply.code(status).header('cache-control', 'no-store').headers(RETRY_AFTER).type('text/plain').send('')
+      const { status, headers } = failureOf(readThrown(error, request.log), DEFAULT_LANGUAGE)
+      return reply.code(status).header('cache-control', 'no-store').headers(headers).type('text/plain').send('')
     })
     room.get('/robots.txt', async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR)

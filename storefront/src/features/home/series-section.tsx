@@ -12,7 +12,6 @@ import { ScrollIn } from '../../ui/scroll-in.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import stages from '../../ui/stage.module.css'
 import styles from './series-section.module.css'
-import { specIcon } from './spec-icon.ts'
 import { useLateLayout } from './use-late-layout.ts'
 import { frameTexts } from '../../frame/texts.ts'
 
@@ -71,12 +70,19 @@ function Specs({ specs, kind }: { specs: Series['specs']; kind: Kind | undefined
   if (specs.length === 0) return null
   return (
     <ol className={styles.specs}>
-      {specs.map(({ id, title, description, iconUrl }, index) => (
+      {specs.map(({ id, title, description, icon, iconUrl }, index) => (
         <li key={id}>
           <span className={styles.number} aria-hidden="true">
             {index + 1}
           </span>
-          <Picture src={iconUrl} alt="" width={24} height={24} className={styles.icon} fallback={<Icon name={specIcon(title, kind)} />} />
+          <Picture
+            src={iconUrl}
+            alt=""
+            width={24}
+            height={24}
+            className={styles.icon}
+            fallback={<Icon name={icon ?? kind ?? 'series'} />}
+          />
           <p className={styles.spec}>{title}</p>
           <p className={styles.description}>{description}</p>
         </li>

@@ -1,6 +1,7 @@
 import type { InputOf } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
-import { MAX_ID, MAX_PRICE, MAX_TAGS } from '@shop/contract/limits'
+import { isLanguage } from '@shop/contract/languages'
+import { MAX_PRICE, MAX_TAGS } from '@shop/contract/limits'
 import {
   convertBound,
   CURRENCY,
@@ -14,6 +15,8 @@ import {
   toMinor,
   toYuan,
 } from '@shop/contract/money'
+import { canonicalId, idOf } from '../../frame/ids.ts'
+import type { SearchForm } from '../../frame/screen.ts'
 
 /** What a list is of, whatever its filters: one series, or what is reduced. */
 export type Narrowing = Pick<InputOf<'GET /product/page'>, 'seriesId' | 'isDiscount'>
@@ -39,13 +42,29 @@ const AMOUNT = /^\d{1,11}(\.\d{1,2})?$/
 
 /** Reads the filters of an address, prices in the currency of the language. Hostile values are ignored (decisions: Routes). */
 export function readFilters(search: URLSearchParams, language: Language): Filters {
-  const sort = search.get('sort')
   return {
-    sort: sort === 'sales' || sort === 'price' ? sort : undefined,
+    sort: sortOf(search),
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
     tags: tagsOf(search.get('tags') ?? ''),
     ...boundsOf(search, language),
   }
+}
+
+/** Where a list of products is in its pages, and what its links carry along. Its first page is the list itself. */
+export const PAGE_SEARCH: SearchForm = {
+  page: (value) => (value === '1' ? undefined : canonicalId(value)),
+  lang: (value) => (isLanguage(value) ? value : undefined),
+}
+
+/** What a list with filters reads of an address. */
+export const LIST_SEARCH: SearchForm = {
+  sort: (_, search) => sortOf(search),
+  order: (value, search) => (value === 'asc' && sortOf(search) ? value : undefined),
+  tags: (value) => tagsOf(value).join(',') || undefined,
+  min: canonicalAmount,
+  max: canonicalAmount,
+  cur: (value, search) => (isCurrency(value) && ['min', 'max'].some((end) => canonicalAmount(search.get(end) ?? '')) ? value : undefined),
+  ...PAGE_SEARCH,
 }
 
 /** The page of an address, from 1. */
@@ -115,12 +134,16 @@ function boundOf(search: URLSearchParams, language: Language, end: End) {
   return minor === undefined || currency === own ? minor : convertBound(minor, currency, own, end)
 }
 
+function sortOf(search: URLSearchParams) {
+  const sort = search.get('sort')
+  return sort === 'sales' || sort === 'price' ? sort : undefined
+}
+
+function canonicalAmount(text: string) {
+  return AMOUNT.test(text) ? String(Number(text)) : undefined
+}
+
 function tagsOf(text: string) {
   const tags = [...new Set(text.split(',').map(idOf))]
   return tags.length <= MAX_TAGS ? tags.filter((tag) => tag !== undefined) : []
-}
-
-function idOf(text: string) {
-  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0
-  return id >= 1 && id <= MAX_ID ? id : undefined
 }

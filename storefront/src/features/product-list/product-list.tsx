@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../frame/router.tsx'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'

@@ -1,6 +1,6 @@
 import { CURRENCY, formatMinor } from '@shop/contract/money'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { type Filters, isForeign, pageOf, readFilters, withFilters, withPage } from './product-filters.ts'

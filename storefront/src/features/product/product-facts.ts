@@ -19,16 +19,15 @@ export const subtitleParts = (subtitle: string) =>
 /** The ids of a product's tags. */
 export const tagIds = ({ tags }: Product) => (tags ? tags.split(',').map(Number) : [])
 
-const MOST_FIGURES = 4
-const RATIO = /^\d+:\d+$/
-const MEASURE = /^([+−-]?\d[\d.,\s]*)\s*(\D\S{0,9}(?: \S{1,5})?)$/
+/** A number as a language writes it, then its unit. */
+const NUMBER_AND_UNIT = /^([+−-]?\d[\d.,\s]*?)\s*([^\d.,\s].*)$/
 
-/** The first four specs that are a number with its unit, or a ratio. Anything else is not a figure (design 3). */
-export function figuresOf(specs: ProductDetail['specs']): Figure[] {
-  const figures = specs.flatMap(({ id, specName: label, specValue, number, unit: hasUnit }) => {
-    if (RATIO.test(specValue)) return [{ id, label, number: specValue, unit: '' }]
-    const [, digits, unit] = (number !== null && hasUnit && MEASURE.exec(specValue)) || []
-    return digits && unit ? [{ id, label, number: digits.trim(), unit }] : []
-  })
-  return figures.slice(0, MOST_FIGURES)
-}
+/** The specs that the merchant has chosen for the title block, in their order. What is not a number with its unit is shown large as a whole. */
+export const figuresOf = (specs: ProductDetail['specs']): Figure[] =>
+  specs
+    .filter(({ headline }) => headline !== null)
+    .toSorted((a, b) => Number(a.headline) - Number(b.headline))
+    .map(({ id, specName: label, specValue, unit: hasUnit }) => {
+      const [, number = specValue, unit = ''] = (hasUnit && NUMBER_AND_UNIT.exec(specValue)) || []
+      return { id, label, number, unit }
+    })

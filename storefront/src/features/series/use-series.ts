@@ -1,8 +1,8 @@
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
-import { type Kind, kindOf } from '../../ui/drawing/kind.ts'
+import type { Kind } from '../../ui/drawing/kind.ts'
 
-/** All series in the merchant's order; the shell brought them. */
+/** All series in the merchant's order; the shell needs them. */
 export const useSeriesList = () => useAsk('GET /product-series/list', {}).data ?? []
 
 /** Finds the series of a product; undefined where it is no longer listed. */
@@ -12,4 +12,4 @@ export function useSeriesOf() {
 }
 
 /** The kind of a series, for its icon and drawings. */
-export const kindOfSeries = (series: Series | undefined): Kind | undefined => series && kindOf(series.code, series.name)
+export const kindOfSeries = (series: Series | undefined): Kind | undefined => series?.kind ?? undefined

@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../frame/router.tsx'
 import { ShopForm, useFieldOfAddress } from '../../frame/form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { textLinkClass } from '../../ui/button.ts'

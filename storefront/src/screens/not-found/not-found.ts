@@ -5,6 +5,5 @@ import { notFoundTexts } from './texts.ts'
 export const notFoundScreen = screen({
   path: '*',
   texts: [notFoundTexts],
-  needs: () => [],
   show: () => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen),
 })

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { Head } from '../../frame/head.tsx'
-import { idOf } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { BuyBar } from '../../features/product/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
@@ -21,7 +20,7 @@ import { frameTexts } from '../../frame/texts.ts'
 /** /product/{id} */
 export function ProductScreen() {
   const t = useTexts(frameTexts)
-  const id = idOf(useParams().id ?? '') ?? 0 // without an id the address had been the 404 screen's
+  const { id = '' } = useParams()
   const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
   const series = useSeriesOf()(product)
   const tags = useTagNames()(product)

@@ -1,18 +1,16 @@
+import { PRODUCT } from '@shop/contract/addresses'
 import { RELATED_SIZE } from '@shop/contract/limits'
 import { asking } from '../../frame/calls/api.ts'
-import { notFound, screen } from '../../frame/screen.ts'
-import { idOf } from '../../frame/ids.ts'
+import { canonicalId } from '../../frame/ids.ts'
+import { screen } from '../../frame/screen.ts'
 import { productTexts } from '../../features/product/texts.ts'
 
-/** /product/{id}: one product with everything that is known of it. */
+/** One product with everything that is known of it. */
 export const product = screen({
-  path: '/product/:id',
+  path: PRODUCT,
   texts: [productTexts],
-  needs: ({ params }) => {
-    const id = idOf(params.id)
-    if (!id) throw notFound('product')
-    return [asking('GET /product/{id}/{language}', { id }), asking('GET /product-tag/list', {})]
-  },
-  extras: ({ params }) => [asking('GET /products/{id}/related', { id: idOf(params.id) ?? 0, limit: RELATED_SIZE })], // needs have judged the id
+  params: { id: canonicalId },
+  needs: ({ params: { id } }) => [asking('GET /product/{id}/{language}', { id }), asking('GET /product-tag/list', {})],
+  extras: ({ params: { id } }) => [asking('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   show: () => import('./product-screen.tsx').then((file) => file.ProductScreen),
 })

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigationType, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useFieldOfAddress } from '../../frame/form.tsx'
 import { Head } from '../../frame/head.tsx'

@@ -1,14 +1,16 @@
+import { SEARCH } from '@shop/contract/addresses'
 import { asking } from '../../frame/calls/api.ts'
 import { screen } from '../../frame/screen.ts'
-import { isSearchable, searchTextOf } from '../../features/search/search-text.ts'
+import { isSearchable, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { searchTexts } from '../../features/search/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
-/** /search: what is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
+/** What is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
 export const search = screen({
-  path: '/search',
+  path: SEARCH,
   texts: [searchTexts, productTexts, paginationTexts],
+  search: TEXT_SEARCH,
   needs: () => [asking('GET /product-tag/list', {})],
   extras: ({ search: asked }) => {
     const name = searchTextOf(asked)

@@ -12,6 +12,7 @@ const SERIES = {
   id: 3,
   name: 'Cars',
   code: 'CAR',
+  kind: null,
   description: '',
   summary1: 'On wheels',
   summary2: '',
@@ -21,14 +22,14 @@ const SERIES = {
   isHome: 1,
   status: 1,
   sort: 1,
-  specs: ['One', 'Two', 'Three', 'Four'].map((title, id) => ({ id, title, description: '', iconUrl: '' })),
+  specs: ['One', 'Two', 'Three', 'Four'].map((title, id) => ({ id, title, description: '', icon: null, iconUrl: '' })),
 }
 
 async function allSeries(series: object[], categories: () => object[] = () => [{ id: 3, productCount: 14 }]) {
   const ask = (async (name: string) => (name === 'GET /categories' ? categories() : series)) as Ask // it is asked for nothing else
   const { status, html } = await render({ path: '/products', search: '', language: 'en', siteUrl: undefined }, ask)
   const text = (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]+>/g, '|')
-  return { status, text }
+  return { status, html, text }
 }
 
 it('a series without a description shows its first summary, and the first three of its specs', async () => {
@@ -57,4 +58,16 @@ it('the page stands where the counts do not come: the browser asks for them once
 
   expect(status).toBe(200)
   expect(text).toContain(shared.allSeries)
+})
+
+it.each([
+  ['boat', 'boat-large', '#boat'],
+  [null, 'accessories-large', '#series'],
+])('a series of the kind %s has the drawing %s and the icon %s, whatever it is called', async (kind, drawing, icon) => {
+  const { html } = await allSeries([{ ...SERIES, name: 'Fast cars', code: 'CAR', kind }])
+
+  const main = /<main.*<\/main>/s.exec(html)?.[0]
+  expect(main).toContain(drawing)
+  expect(main).toContain(icon)
+  expect(html).not.toMatch(/#car\b|car-(large|small)/)
 })

@@ -1,7 +1,6 @@
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { Head } from '../../frame/head.tsx'
-import { seriesIdOf } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { listHead } from '../../features/product-list/list-head.ts'
@@ -18,9 +17,8 @@ import { productListTexts } from '../../features/product-list/texts.ts'
 export function CategoryScreen() {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
-  const { category = '' } = useParams()
   const [search] = useSearchParams()
-  const seriesId = seriesIdOf(category) ?? 0 // without an id the address had been the 404 screen's
+  const { category: seriesId = '' } = useParams()
   const { data: series } = useAnswer('GET /product-series/{id}/{language}', { id: seriesId })
   const products = useProductPage({ seriesId })
 

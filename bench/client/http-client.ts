@@ -1,0 +1,158 @@
+import { connect } from 'node:net'
+import { type Target, writeAsBrowser } from './browser.ts'
+
+/** How one request went. `ms`: from the moment it was due until its last byte. Status 0: refused, reset or closed before its response. */
+export interface Outcome<Asked> {
+  target: Asked
+  due: number
+  ms: number
+  status: number
+}
+
+interface Pending<Asked> {
+  target: Asked
+  due: number
+  done: (outcome: Outcome<Asked>) => void
+}
+
+interface Connection<Asked> {
+  send(request: Pending<Asked>): void
+  close(): void
+}
+
+/** What is not answered for so long counts as failed. */
+const TIMEOUT_MS = 30_000
+const MAX_CONNECTIONS = 2_000
+
+/** Sends requests on raw sockets. */
+export interface Client<Asked> {
+  /** Sends a request as soon as a connection is free; its time counts from when it was due. */
+  send(target: Asked, due?: number): Promise<Outcome<Asked>>
+  close(): void
+}
+
+/** A client that asks as browsers do. */
+export const openBrowser = <Asked extends Target>(address: string, encodings?: string) =>
+  createClient<Asked>(address, writeAsBrowser(address, encodings))
+
+/**
+ * A client so light that it can send thousands of requests a second beside the shop: raw sockets, kept open, one request at a time each. `write`
+ * makes the text of a request when it is sent.
+ */
+export function createClient<Asked>(address: string, write: (target: Asked) => string): Client<Asked> {
+  const { hostname, port } = new URL(address)
+  const idle: Array<Connection<Asked>> = []
+  const open = new Set<Connection<Asked>>()
+  const waiting: Array<Pending<Asked>> = [] // for a free connection
+
+  function openConnection(): Connection<Asked> {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    let request: Pending<Asked> | undefined
+    let begun: Buffer | undefined
+    let [status, missing, isLast] = [0, 0, false]
+    const finish = (status: number) => {
+      if (request) request.done({ target: request.target, due: request.due, ms: performance.now() - request.due, status })
+      request = undefined
+    }
+    const send = (next: Pending<Asked>) => {
+      request = next
+      socket.write(write(next.target))
+    }
+    const self = { send, close: () => socket.destroy() }
+    socket.setTimeout(TIMEOUT_MS, self.close)
+    socket.on('data', (bytes) => {
+      if (!request) return self.close() // a response without a request, such as 408
+      if (missing > 0) missing -= bytes.length
+      else {
+        const received = begun ? Buffer.concat([begun, bytes]) : bytes
+        const end = received.indexOf('\r\n\r\n')
+        begun = end < 0 ? received : undefined
+        if (begun) return
+        const head = received.toString('latin1', 0, end)
+        status = Number(head.slice(9, 12))
+        isLast = /^connection: close/im.test(head)
+        missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (received.length - end - 4)
+      }
+      if (missing > 0) return
+      finish(status)
+      if (isLast) return self.close()
+      const next = waiting.shift()
+      if (next) send(next)
+      else idle.push(self)
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      open.delete(self)
+      if (idle.includes(self)) idle.splice(idle.indexOf(self), 1)
+      finish(0)
+      const next = waiting.shift()
+      if (next) openConnection().send(next)
+    })
+    open.add(self)
+    return self
+  }
+
+  return {
+    send: (target, due = performance.now()) =>
+      new Promise((done) => {
+        const request = { target, due, done }
+        const free = idle.pop() ?? (open.size < MAX_CONNECTIONS ? openConnection() : undefined)
+        if (free) free.send(request)
+        else waiting.push(request)
+      }),
+    close: () => open.forEach((each) => each.close()),
+  }
+}
+
+/** Requests at a fixed rate, whatever is answered: a generator that is late makes the figure worse, not better. Resolves when the last has been answered. */
+export async function sendAtRate<Asked>(client: Client<Asked>, next: () => Asked, { rate, ms }: { rate: number; ms: number }) {
+  const began = performance.now()
+  const outcomes: Array<Promise<Outcome<Asked>>> = []
+  await new Promise<void>((over) => {
+    const tick = () => {
+      const elapsed = Math.min(performance.now() - began, ms)
+      while (outcomes.length < (elapsed * rate) / 1000) outcomes.push(client.send(next(), began + (outcomes.length * 1000) / rate))
+      if (elapsed < ms) setTimeout(tick, 1)
+      else over()
+    }
+    tick()
+  })
+  return Promise.all(outcomes)
+}
+
+/** As many at once as there are loops, each sending its next when the last is answered. */
+export async function sendInLoops<Asked>(client: Client<Asked>, next: () => Asked, { loops, ms }: { loops: number; ms: number }) {
+  const until = performance.now() + ms
+  const outcomes: Array<Outcome<Asked>> = []
+  await inLoops(loops, async () => {
+    if (performance.now() >= until) return false
+    outcomes.push(await client.send(next()))
+    return true
+  })
+  return outcomes
+}
+
+/** Sends each of a list once, so many at once; throws where the status is none of those that are right. */
+export async function sendAll<Asked>(
+  clients: ReadonlyArray<Client<Asked>>,
+  targets: Iterable<Asked>,
+  { loops, statuses }: { loops: number; statuses: number[] },
+) {
+  const left = targets[Symbol.iterator]()
+  let n = 0
+  await inLoops(loops, async () => {
+    const { value, done } = left.next()
+    if (done) return false
+    const { status } = await clients[n++ % clients.length]!.send(value) // not empty
+    if (!statuses.includes(status)) throw new Error(`${JSON.stringify(value)} was answered with ${status}`)
+    return true
+  })
+}
+
+/** Runs work again and again in so many loops, each until its work answers false. */
+const inLoops = (loops: number, work: () => Promise<boolean>) =>
+  Promise.all(
+    Array.from({ length: loops }, async () => {
+      while (await work());
+    }),
+  )

@@ -1,0 +1,31 @@
+import type { Target } from './browser.ts'
+import { openBrowser, sendInLoops } from './http-client.ts'
+
+/** Loads one target from a process of its own and tells its parent a `Load`; any status but 200 is a failure. */
+
+/** What is loaded, how long, by how many connections. */
+export interface LoadOptions {
+  address: string
+  target: Target
+  ms: number
+  connections: number
+}
+
+/** What was answered. */
+export interface Load {
+  responses: number
+  perSecond: number
+}
+
+const { address, target, ms, connections } = JSON.parse(process.argv[2] ?? '') as LoadOptions // as `loadFromProcess` writes it
+const client = openBrowser(address)
+let [responses, failures] = [0, 0]
+const began = performance.now()
+for (const { status } of await sendInLoops(client, () => target, { loops: connections, ms })) {
+  if (status === 200) responses++
+  else failures++
+}
+const seconds = (performance.now() - began) / 1000
+client.close()
+if (failures > 0) throw new Error(`${failures} of ${failures + responses} requests to ${target.path} were not answered with 200`)
+process.send?.({ responses, perSecond: responses / seconds } satisfies Load)

@@ -1,0 +1,25 @@
+/** What the shop promises about speed or size, as measured. */
+export interface Figure {
+  what: string
+  value: number
+  unit?: '×' | ' MB' | ' ms' | ' s'
+  /** Decimals that are shown. */
+  digits?: number
+  wanted: { atMost: number } | { atLeast: number }
+}
+
+/** Whether a figure is as wanted; one that could not be measured (NaN) is not. */
+export const isReached = ({ value, wanted }: Figure) => ('atMost' in wanted ? value <= wanted.atMost : value >= wanted.atLeast)
+
+/** A figure as one line. */
+export function lineOf(figure: Figure) {
+  const { what, value, unit = '', digits = 0, wanted } = figure
+  const bound = 'atMost' in wanted ? `≤ ${wanted.atMost}` : `≥ ${wanted.atLeast}`
+  return `${isReached(figure) ? 'reached' : 'MISSED '}  ${what}: ${value.toFixed(digits)}${unit} (wanted ${bound}${unit})`
+}
+
+/** The value below which a share of all lies: 0.5 is the median. */
+export const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+export const median = (values: number[]) => quantile(values, 0.5)

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { type Figure, median } from './figure.ts'
+
+/** What has to see the server's inside runs as a process of the server's; its last line is JSON. */
+function runOnServer(file: string): unknown {
+  const output = execFileSync(process.execPath, [file], { encoding: 'utf8', maxBuffer: 1e8 })
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '[]')
+}
+
+/** The page query over HTTP, as browsers ask, beside its statements alone. */
+export function pageQuery(): Figure[] {
+  const turns = runOnServer('server/bench/page-query.ts') as Array<{ pg: number; http: number }> // printed by that script
+  const [pg, http] = [median(turns.map((turn) => turn.pg)), median(turns.map((turn) => turn.http))]
+  return [
+    {
+      what: `page query over HTTP, as a ratio to the same statements by pg, best of ${turns.length} (medians ${http.toFixed(0)}/s and ${pg.toFixed(0)}/s)`,
+      value: Math.max(...turns.map((turn) => turn.http)) / Math.max(...turns.map((turn) => turn.pg)),
+      digits: 2,
+      wanted: { atLeast: 0.5 },
+    },
+  ]
+}
+
+/** The same queries to a small and to a large catalogue. */
+export function catalogueSize(): Figure[] {
+  const measured = runOnServer('server/bench/catalogue-size.ts') as Array<{ what: string; small: number; large: number }> // likewise
+  return measured.map(({ what, small, large }) => ({
+    what: `${what}, 20,000 products beside 1,000 (medians ${large.toFixed(2)} ms and ${small.toFixed(2)} ms)`,
+    value: large / small,
+    unit: '×',
+    digits: 2,
+    wanted: { atMost: 2 },
+  }))
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Target } from '../client/browser.ts'
+import { newPage } from '../client/requests.ts'
+
+/** Renders pages as the shop does, with their data already in memory, and tells its parent the rate per second whenever it is told for how many milliseconds. */
+
+interface Page {
+  path: string
+  search: string
+  language: string
+  siteUrl: string | undefined
+}
+type Render = (page: Page, ask: (name: string) => Promise<unknown>) => Promise<{ status: number; html: string }>
+
+const PAGES = 35 // every series in every language
+const address = String(JSON.parse(process.argv[2] ?? ''))
+const { render } = (await import(pathToFileURL(join(import.meta.dirname, '../../build/server/entry-server.js')).href)) as { render: Render } // the storefront's build
+const known: Array<Map<string, unknown>> = []
+for (let n = 0; n < PAGES; n++) known.push(await answersOf(newPage(n)))
+
+/** The answers that a page was made of, which it carries for the browser. */
+async function answersOf({ path, language }: Target) {
+  const html = await (await fetch(address + path, { headers: { cookie: `lang=${language}` } })).text()
+  const { answers } = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { answers: [[name: string], unknown][] } // written by the storefront
+  return new Map(answers.map(([[name], answer]) => [name, answer]))
+}
+
+let n = PAGES
+process.on('message', async (ms: number) => {
+  const [began, first] = [performance.now(), n]
+  while (performance.now() - began < ms) {
+    const target = newPage(n)
+    const answers = known[n++ % PAGES]
+    const { pathname: path, search } = new URL(target.path, address)
+    const { status } = await render({ path, search, language: target.language, siteUrl: undefined }, async (name) => answers?.get(name))
+    if (status !== 200) throw new Error(`a page with its data in memory was answered with ${status}`)
+  }
+  process.send?.(((n - first) * 1000) / (performance.now() - began))
+})
+process.send?.(0)

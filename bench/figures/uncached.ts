@@ -1,0 +1,74 @@
+import type { Target } from '../client/browser.ts'
+import { openBrowser, sendInLoops } from '../client/http-client.ts'
+import { messageOf, run } from '../client/processes.ts'
+import { newPage } from '../client/requests.ts'
+import { metricsOf } from '../shop/metrics.ts'
+import { inNewFolder, withShop } from '../shop/running-shop.ts'
+import type { Figure } from './figure.ts'
+
+const PROCESSES = 5
+const WARM_MS = 4_000
+const TURN_MS = 4_000
+const AT_ONCE = 8 // more than the shop makes at once, so that it never waits for the client; fewer than may wait
+
+/**
+ * A page that nobody has asked for before, beside rendering the same React tree with its data already in memory. Each turn in processes of its
+ * own: what V8 makes of the first requests differs from one to the next, for all their lives.
+ */
+export const uncached = () =>
+  inNewFolder(async (dataDir) => {
+    await withShop({ dataDir }, async () => {}) // what only the first start does takes memory of its process
+    const turns: Turn[] = []
+    for (let process = 0; process < PROCESSES; process++) turns.push(await withShop({ dataDir }, ({ address }) => oneTurn(address)))
+    return [figureOf(turns)]
+  })
+
+/** Pages per second. */
+interface Turn {
+  shop: number
+  rendered: number
+}
+
+/** Loads a shop with what nobody has asked for before, again and again from where it was; `rate` is in responses per second. */
+export function loadUncached(address: string, newTarget: (n: number) => Target) {
+  const client = openBrowser(address)
+  let asked = 1_000 // the first ones are the renderer's
+  const rate = async (ms: number) => {
+    const [first, before] = [asked, await metricsOf(address)]
+    const outcomes = await sendInLoops(client, () => newTarget(asked++), { loops: AT_ONCE, ms })
+    const made = (await metricsOf(address)).misses - before.misses
+    const failed = outcomes.find(({ status }) => status !== 200)
+    if (failed) throw new Error(`${failed.target.path} was answered with ${failed.status}`)
+    if (!(made >= asked - first)) throw new Error(`of ${asked - first} responses only ${made} were made for their request`)
+    return (outcomes.length * 1000) / ms
+  }
+  return { rate, close: client.close }
+}
+
+async function oneTurn(address: string): Promise<Turn> {
+  const renderer = run('bench/figures/render-process.ts', address, { ...process.env, NODE_ENV: 'production' }) // as the shop
+  const { rate, close } = loadUncached(address, newPage)
+  const inMemory = async (ms: number) => {
+    renderer.send(ms)
+    return Number(await messageOf(renderer))
+  }
+  try {
+    await messageOf(renderer)
+    await rate(WARM_MS)
+    await inMemory(WARM_MS)
+    return { shop: await rate(TURN_MS), rendered: await inMemory(TURN_MS) }
+  } finally {
+    close()
+    renderer.kill()
+  }
+}
+
+function figureOf(turns: Turn[]): Figure {
+  const [shop, rendered] = [Math.max(...turns.map((turn) => turn.shop)), Math.max(...turns.map((turn) => turn.rendered))]
+  return {
+    what: `page never asked before, as a ratio to rendering it with its data in memory, best of ${PROCESSES} processes each (${shop.toFixed(0)}/s and ${rendered.toFixed(0)}/s)`,
+    value: shop / rendered,
+    digits: 2,
+    wanted: { atLeast: 0.5 },
+  }
+}

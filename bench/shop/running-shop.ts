@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FIRST_START_MS = 600_000 // with the installation of the dependencies of another commit
+const POLL_MS = 10
+
+/** Runs work with a folder of its own, removed afterwards. */
+export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>) {
+  const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A shop that runs as in production. */
+export interface RunningShop {
+  address: string
+  dataDir: string
+  /** How long it took to be ready. */
+  seconds: number
+  /** Where its log is written to. */
+  logFile: string
+}
+
+/** Which shop: the one of this repository where no other `root` is given. */
+export interface ShopOptions {
+  dataDir: string
+  root?: string
+}
+
+/** Opens a shop with `npm start`, waits until it is ready, works with it and stops it. */
+export async function withShop<Result>({ dataDir, root = ROOT }: ShopOptions, work: (shop: RunningShop) => Promise<Result>) {
+  const port = 20_000 + Math.floor(Math.random() * 12_000) // below those that Linux gives to clients
+  const address = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const env = { ...ownEnvironment(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production' }
+  const logFile = join(dataDir, 'shop.log')
+  const log = openSync(logFile, 'a')
+  const shop = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
+  const ended = once(shop, 'exit')
+  try {
+    while (!(await isReady(address))) {
+      if (shop.exitCode !== null || performance.now() - began > FIRST_START_MS) throw new Error(`the shop in ${root} did not start`)
+      await delay(POLL_MS)
+    }
+    return await work({ address, dataDir, seconds: (performance.now() - began) / 1000, logFile })
+  } finally {
+    shop.kill('SIGTERM')
+    await ended
+    closeSync(log)
+  }
+}
+
+/** The same on a data folder of its own. */
+export const withNewShop = <Result>(work: (shop: RunningShop) => Promise<Result>) => inNewFolder((dataDir) => withShop({ dataDir }, work))
+
+/** Without what `boot.mjs` has set for this process: the shop's own sets it for the shop. */
+const ownEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_COMPILE_CACHE|MALLOC_.*|npm_.*)$/.test(name)))
+
+const isReady = (address: string) =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { texts } from '../texts.ts'
+import { errand } from '../visit.ts'
+
+const offers = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const steps = (page: Page) => page.evaluate(() => history.length)
+/** Lives as long as the page is not loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }))
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
+
+describe('a link inside the shop', () => {
+  errand('makes one step without loading the page, and none where it leads to where one is', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    await mark(page)
+    const before = await steps(page)
+
+    await offers(page).click()
+    await heading(page, texts.frame.offers).waitFor()
+    await offers(page).click()
+    await offers(page).click()
+
+    expect(await steps(page)).toBe(before + 1)
+    await page.goBack()
+    await page.waitForURL('/')
+    expect(await isSamePage(page)).toBe(true)
+  })
+
+  errand('opens another tab with the key for that, and leaves this one alone', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+
+    const [other] = await Promise.all([page.context().waitForEvent('page'), offers(page).click({ modifiers: ['ControlOrMeta'] })])
+
+    await other.waitForURL('/discount-products')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  errand('loads the page where the browser takes no more steps', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    await mark(page)
+    await page.evaluate(() => {
+      history.pushState = () => {
+        throw new DOMException('too many', 'SecurityError')
+      }
+    })
+
+    await offers(page).click()
+
+    await page.waitForURL('/discount-products')
+    await heading(page, texts.frame.offers).waitFor()
+    expect(await isSamePage(page)).toBe(false)
+  })
+})
+
+describe('the history', () => {
+  errand('keeps what a navigation says in the form in which it always did', async ({ visit }) => {
+    const page = await visit({ path: '/search' })
+    await page.evaluate(() => history.replaceState({ key: 'old', usr: { scroll: 'keep' }, idx: 3 }, ''))
+
+    await offers(page).click()
+    await heading(page, texts.frame.offers).waitFor()
+
+    expect(await page.evaluate(() => history.state)).toEqual({ key: expect.stringMatching(/^\w+$/), usr: null })
+    await page.goBack()
+    await page.waitForURL('/search')
+  })
+
+  errand('of a path that begins with many slashes stays in the shop', async ({ visit }) => {
+    const page = await visit({ path: `${inject('shopUrl')}//////x?lang=de`, tolerates: /status of 404/ })
+
+    await page.getByRole('contentinfo').getByRole('combobox').first().selectOption('en')
+
+    await page.waitForURL(/lang=en/)
+    await heading(page, texts.notFound.notFoundTitle).waitFor()
+    expect(new URL(page.url()).pathname).toBe('//////x')
+  })
+})

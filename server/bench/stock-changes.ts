@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { joinEmbedded } from '../src/db/embedded.ts'
+
+/**
+ * Sets the stock of single products in a running shop, at a fixed rate, and tells its parent each change with the moment it was committed. No two
+ * changes set the same number, so that a shown number tells when it was true.
+ */
+
+const CONNECTIONS = 8 // one waits for the disk longer than a thousandth of a second
+const FIRST_STOCK = 1_000_000
+
+const { dataDir, rate, ms } = JSON.parse(process.argv[2] ?? '') as { dataDir: string; rate: number; ms: number } // as its parent writes it
+const database = await joinEmbedded(dataDir, { log: () => {} })
+const pool = new pg.Pool({ ...database.connection, max: CONNECTIONS })
+const { rows } = await pool.query<{ id: string }>('select id from product where active order by id')
+const changes: Array<{ id: number; stock: number; at: number }> = []
+
+const began = performance.now()
+let next = 0
+const work = async () => {
+  for (let n = next++; ; n = next++) {
+    const due = (n * 1_000) / rate
+    if (due >= ms || performance.now() - began >= ms) return
+    const early = due - (performance.now() - began)
+    if (early > 0) await delay(early)
+    const [id, stock] = [Number(rows[n % rows.length]?.id), FIRST_STOCK + n]
+    await pool.query({ name: 'change', text: 'update product set stock = $2 where id = $1', values: [id, stock] })
+    changes.push({ id, stock, at: performance.timeOrigin + performance.now() })
+  }
+}
+await Promise.all(Array.from({ length: CONNECTIONS }, work))
+await pool.end()
+await database.stop()
+process.send?.(changes)
+process.disconnect?.()

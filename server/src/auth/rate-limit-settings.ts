@@ -1,0 +1,25 @@
+import type { LimitGroup } from '@shop/contract/limits'
+
+/** At most so many requests in a time. */
+export interface RateLimit {
+  most: number
+  seconds: number
+}
+
+/** What is limited: the groups of calls, and failed logins by account and by address. */
+export type RateLimitName = LimitGroup | 'failedLoginsOfAccount' | 'failedLoginsOfAddress'
+export type RateLimitSettings = Record<RateLimitName, RateLimit>
+
+const MINUTE = 60
+const QUARTER = 15 * MINUTE
+const HOUR = 60 * MINUTE
+
+/** Every limit of requests (calls: Limits). Writes are counted by account, where there is a login; all others by address. */
+export const RATE_LIMITS: RateLimitSettings = {
+  register: { most: 20, seconds: HOUR },
+  login: { most: 600, seconds: MINUTE }, // successes and failures together: only a flood meets it
+  refresh: { most: 60, seconds: MINUTE },
+  write: { most: 600, seconds: MINUTE },
+  failedLoginsOfAccount: { most: 10, seconds: QUARTER },
+  failedLoginsOfAddress: { most: 50, seconds: QUARTER },
+}

@@ -1,0 +1,15 @@
+/** Events of security, a line of the log each (security: G1). */
+export type SecurityEvent = 'login' | 'login-failed' | 'login-held' | 'logout' | 'refresh-reuse'
+
+interface EventLog {
+  info(fields: object, message: string): void
+}
+
+/** Writes an event to the log of its request: the account where it is known, and the keyed hash of the address; nothing personal. */
+export function logSecurityEvent(
+  log: EventLog,
+  event: SecurityEvent,
+  { accountId, address }: { accountId?: number | undefined; address: Buffer },
+) {
+  log.info({ event, accountId, address: address.toString('hex').slice(0, 16) }, 'security')
+}

@@ -1,0 +1,71 @@
+import * as calls from '@shop/contract/account/account'
+import { addressKey } from '../../auth/address.ts'
+import { keyedHash } from '../../auth/keyed-hash.ts'
+import { passwords } from '../../auth/passwords.ts'
+import { logSecurityEvent } from '../../auth/security-events.ts'
+import type { Db } from '../../db/db.ts'
+import { route } from '../../http/calls/route.ts'
+import { fail, failLater } from '../../http/fail.ts'
+import { type AccountRow, addAccount, findAccount } from './account.queries.ts'
+import { endLogin } from './login.queries.ts'
+import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
+
+export const accountRoutes = [
+  route(calls.register, async ({ db, body, client, language }) => {
+    const passwordHash = await passwords.hash(body.pwd, client.isGone) // before the look at the e-mail: the same work whether it has an account or not
+    const account = await addAccount(db, { email: body.username, passwordHash, language })
+    if (!account) throw fail('C102')
+    return { id: account.id, username: account.email, language: account.language }
+  }),
+
+  route(calls.logIn, async ({ db, body, client, log, rateLimits }) => {
+    const addressHash = await hashAddress(db, client)
+    const loggedIn = await logIn(db, rateLimits.settings, {
+      email: body.username,
+      password: body.password,
+      isRemembered: body.rememberMe,
+      ...client,
+      address: addressKey(client.address),
+      addressHash,
+    })
+    logSecurityEvent(log, EVENTS[loggedIn.outcome], { accountId: loggedIn.accountId, address: addressHash })
+    if (loggedIn.outcome === 'held') throw failLater('C107', loggedIn.waitSeconds)
+    if (loggedIn.outcome === 'wrong') throw fail('C101')
+    return { ...presentTokens(loggedIn.login), userInfo: presentUser(loggedIn.account) }
+  }),
+
+  route(calls.refresh, async ({ db, body, client, log }) => {
+    const refreshed = await db.begin((tx) => refreshLogin(tx, body.refreshToken))
+    if (refreshed.outcome === 'refreshed') return presentTokens(refreshed.login)
+    if (refreshed.outcome === 'reused') {
+      logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await hashAddress(db, client) })
+    }
+    throw fail('C105')
+  }),
+
+  route(calls.logOut, async ({ db, client, customer, log }) => {
+    await endLogin(db, customer.loginId)
+    logSecurityEvent(log, 'logout', { accountId: customer.id, address: await hashAddress(db, client) })
+    return null
+  }),
+
+  route(calls.getUserInfo, async ({ db, customer }) => {
+    const account = await findAccount(db, customer.id)
+    if (!account) throw fail('C105')
+    return presentUser(account)
+  }),
+]
+
+const hashAddress = (db: Db, client: { address: string }) => keyedHash(db, `address ${addressKey(client.address)}`)
+
+const EVENTS = { open: 'login', wrong: 'login-failed', held: 'login-held' } as const
+
+const presentTokens = ({ tokens, secondsLeft }: OpenLogin): calls.Tokens => ({ ...tokens, expiresIn: secondsLeft })
+
+const presentUser = ({ id, email, language, avatarUrl, isEmailVerified }: AccountRow): calls.UserInfo => ({
+  id,
+  username: email,
+  language,
+  avatarUrl,
+  emailVerified: isEmailVerified,
+})

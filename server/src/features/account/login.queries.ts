@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import { hashToken, type TokenPair } from '../../auth/tokens.ts'
+import type { Db } from '../../db/db.ts'
+
+/** A login that has not ended. `secondsLeft`: whole seconds until it ends by itself. */
+export interface LoginRow {
+  id: number
+  accountId: number
+  secondsLeft: number
+  refreshCount: number
+}
+
+/** A refresh token; `salt` while its successors can be derived again. */
+export interface RefreshTokenRow {
+  isUsed: boolean
+  salt: Buffer | null
+}
+
+/** Begins a login and answers its id. */
+export async function addLogin(db: Db, { accountId, device, seconds }: { accountId: number; device: string; seconds: number }) {
+  const row = await db.row<{ id: number }>(sql`
+    insert into login (account_id, device, ends_at) values (${accountId}, ${device}, now() + make_interval(secs => ${seconds})) returning id`)
+  return row!.id // `returning` always answers the row
+}
+
+/** Ends the logins of an account that were unused longest, but for the `most` used last. */
+export const endLongestUnused = (db: Db, accountId: number, most: number) =>
+  db.rows(sql`
+    delete from login where id in (
+      select id from login where account_id = ${accountId} order by last_used_at desc, id desc offset ${most})`)
+
+/** Ends a login: its tokens are dead from then on, on every process. */
+export const endLogin = (db: Db, loginId: number) => db.rows(sql`delete from login where id = ${loginId}`)
+
+/** Stores the hashes of a login's new tokens. An access token lives 15 minutes. */
+export const addTokens = (db: Db, loginId: number, { accessToken, refreshToken }: TokenPair) =>
+  db.rows(sql`
+    with access as (
+      insert into access_token (hash, login_id, expires_at) values (${hashToken(accessToken)}, ${loginId}, now() + interval '15 minutes'))
+    insert into refresh_token (hash, login_id) values (${hashToken(refreshToken)}, ${loginId})`)
+
+/** Locks the login that a refresh token belongs to, until the transaction ends; undefined where there is none or it has ended. */
+export async function lockLoginOf(db: Db, refreshToken: string) {
+  const token = await db.row<{ loginId: number }>(sql`
+    select login_id as "loginId" from refresh_token where hash = ${hashToken(refreshToken)}`)
+  if (!token) return undefined
+  return db.row<LoginRow>(sql`
+    select id, account_id as "accountId", floor(extract(epoch from ends_at - now()))::int as "secondsLeft", refresh_count as "refreshCount"
+      from login where id = ${token.loginId} and ends_at > now() for update`)
+}
+
+/** A refresh token, read once its login is locked. The salt counts for 10 seconds after the first use. */
+export const findRefreshToken = (db: Db, refreshToken: string) =>
+  db.row<RefreshTokenRow>(sql`
+    select used_at is not null as "isUsed", case when used_at > now() - interval '10 seconds' then salt end as salt
+      from refresh_token where hash = ${hashToken(refreshToken)}`)
+
+/** Marks a refresh token as used, with the salt that its successors are derived from. */
+export const useRefreshToken = (db: Db, refreshToken: string, salt: Buffer) =>
+  db.rows(sql`update refresh_token set used_at = now(), salt = ${salt} where hash = ${hashToken(refreshToken)}`)
+
+/** Notes that a login was used. */
+export const touchLogin = (db: Db, loginId: number) =>
+  db.rows(sql`update login set last_used_at = now(), refresh_count = refresh_count + 1 where id = ${loginId}`)

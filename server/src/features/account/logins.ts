@@ -1,0 +1,93 @@
+import { guardLogin } from '../../auth/login-guard.ts'
+import { type IsGone, passwords } from '../../auth/passwords.ts'
+import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+import { createPair, createSalt, deriveSuccessors, type TokenPair } from '../../auth/tokens.ts'
+import type { Db } from '../../db/db.ts'
+import { type AccountRow, findAccountToLogIn, lockAccount, rehashPassword, rememberAddress } from './account.queries.ts'
+import { deviceOf, loginSeconds, MAX_LOGINS, MAX_REFRESHES } from './account.rules.ts'
+import {
+  addLogin,
+  addTokens,
+  endLogin,
+  endLongestUnused,
+  findRefreshToken,
+  lockLoginOf,
+  touchLogin,
+  useRefreshToken,
+} from './login.queries.ts'
+
+/** Tokens of a login, and the whole seconds until it ends. */
+export interface OpenLogin {
+  tokens: TokenPair
+  secondsLeft: number
+}
+
+/** What a customer sends to log in, and from where. */
+export interface LoginRequest {
+  email: string
+  password: string
+  isRemembered: boolean
+  /** As `addressKey` has it. */
+  address: string
+  addressHash: Buffer
+  userAgent: string
+  isGone: IsGone
+}
+
+/** `wrong`: account or password. `held`: after too many failures, whether or not the password is right. */
+export type LoggedIn = { accountId: number | undefined } & (
+  | { outcome: 'held'; waitSeconds: number }
+  | { outcome: 'wrong' }
+  | { outcome: 'open'; login: OpenLogin; account: AccountRow }
+)
+
+/** Judges a login and begins it. `db` is the pool: failures count at once. */
+export async function logIn(db: Db, settings: RateLimitSettings, request: LoginRequest): Promise<LoggedIn> {
+  const account = await findAccountToLogIn(db, request.email, request.addressHash)
+  const accountId = account?.id
+  const guarded = await guardLogin(db, settings, { ...request, isKnownAddress: account?.isKnownAddress ?? false }, () =>
+    passwords.verify(account?.passwordHash, request.password, request.isGone),
+  )
+  if (guarded.outcome === 'held') return { accountId, outcome: 'held', waitSeconds: guarded.waitSeconds }
+  if (!account || guarded.outcome === 'wrong') return { accountId, outcome: 'wrong' }
+  return db.begin(async (tx) => {
+    if (!(await lockAccount(tx, account))) return { accountId, outcome: 'wrong' }
+    if (guarded.right.newHash !== undefined) await rehashPassword(tx, account.id, guarded.right.newHash)
+    await guarded.forgive(tx)
+    return { accountId, outcome: 'open', login: await openLogin(tx, account, request), account }
+  })
+}
+
+/** Begins a login; the account is locked, so that its logins are counted one after the other. */
+async function openLogin(tx: Db, account: AccountRow, { isRemembered, userAgent, addressHash }: LoginRequest): Promise<OpenLogin> {
+  await rememberAddress(tx, account.id, addressHash)
+  await endLongestUnused(tx, account.id, MAX_LOGINS - 1)
+  const seconds = loginSeconds(isRemembered)
+  const id = await addLogin(tx, { accountId: account.id, device: deviceOf(userAgent), seconds })
+  const tokens = createPair()
+  await addTokens(tx, id, tokens)
+  return { tokens, secondsLeft: seconds }
+}
+
+/** What became of a refresh token; `accountId` where its login was ended, as the token was given again too late (security: T3). */
+export type Refreshed = { outcome: 'refreshed'; login: OpenLogin } | { outcome: 'unknown' } | { outcome: 'reused'; accountId: number }
+
+/** Uses a refresh token within a transaction. Given again within 10 seconds it answers the same pair (security: T2). */
+export async function refreshLogin(tx: Db, refreshToken: string): Promise<Refreshed> {
+  const login = await lockLoginOf(tx, refreshToken)
+  const token = login && (await findRefreshToken(tx, refreshToken))
+  if (!token) return { outcome: 'unknown' }
+  const { id, accountId, secondsLeft } = login
+  if (token.salt) return { outcome: 'refreshed', login: { tokens: deriveSuccessors(refreshToken, token.salt), secondsLeft } }
+  if (token.isUsed) {
+    await endLogin(tx, id)
+    return { outcome: 'reused', accountId }
+  }
+  if (login.refreshCount >= MAX_REFRESHES) return { outcome: 'unknown' }
+  const salt = createSalt()
+  const tokens = deriveSuccessors(refreshToken, salt)
+  await useRefreshToken(tx, refreshToken, salt)
+  await addTokens(tx, id, tokens)
+  await touchLogin(tx, id)
+  return { outcome: 'refreshed', login: { tokens, secondsLeft } }
+}

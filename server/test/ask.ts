@@ -1,0 +1,63 @@
+import { BASE_PATH, type Call, type CallName } from '@shop/contract/call'
+import { type Code, STATUS } from '@shop/contract/codes'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { pathParameters } from '../src/http/calls/input.ts'
+import { codesOf } from '../src/http/calls/openapi.ts'
+
+const Envelope = z.strictObject({ code: z.enum(Object.keys(STATUS) as [Code]), message: z.string().min(1), data: z.unknown() }) // the keys of STATUS are the codes
+
+/** Asks a call as a client does; a text instead of the options is the language. */
+export type AskCall = <Input extends z.ZodObject, Data extends z.ZodType>(
+  call: Call<CallName, Input, Data>,
+  input?: Record<string, unknown>,
+  asking?: string | Asking,
+) => Promise<{ status: number; code: Code; message: string; data: z.output<Data> }>
+
+/** How a call is asked, beside its input. */
+export interface Asking {
+  language?: string
+  /** The JSON body of a write. */
+  body?: unknown
+  /** The access token of a customer. */
+  token?: string | undefined
+}
+
+/** Asks a call over HTTP and checks the response against the contract: headers, envelope, status, code and shape. */
+export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodType>(
+  server: FastifyInstance,
+  call: Call<CallName, Input, Data>,
+  input: Record<string, unknown>,
+  { language, body, token }: Asking,
+) {
+  const isLanguageInBody = call.body?.def.type === 'object'
+  const values: Record<string, unknown> = { ...input, ...(language !== undefined && !isLanguageInBody && { language }) }
+  const inPath = pathParameters(call.path)
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 'en')))
+  const query = Object.entries(values).filter(([name]) => !inPath.includes(name))
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]))
+  const payload = isLanguageInBody ? { ...(body as object | undefined), language } : body // an object, as the call's schema says
+
+  const response = await server.inject({
+    method: call.method,
+    url: `${BASE_PATH}${path}?${search}`,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+  })
+
+  const { code, message, data } = Envelope.parse(response.json())
+  expect(response.statusCode, `HTTP status of ${code}`).toBe((code !== '0000' && call.statuses[code]) || STATUS[code])
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': code === '0000' && call.cached !== false && token === undefined ? 'no-cache' : 'no-store',
+  })
+  expect(response.headers['set-cookie']).toBeUndefined()
+  if (code !== '0000') expect([...codesOf(call)], `${call.name} may not answer this`).toContain(code)
+  return { status: response.statusCode, code, message, data: (code === '0000' ? call.data.parse(data) : data) as z.output<Data> } // checked on the line itself; tests of failures look at `data` as it is
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { openPool, type Pool } from '../src/db/db.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { makeDatabase } from './database.ts'
+
+/** Two pools on one migrated database of a test file's own, as two processes of the shop have them. */
+export async function openTwoPools() {
+  const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  const open = () => openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files
+  const pools: [Pool, Pool] = [open(), open()]
+  await migrate(pools[0])
+  return {
+    pools,
+    /** The one or the other, in turn. */
+    poolOf: (index: number) => pools[index % 2 === 0 ? 0 : 1],
+    close: async () => {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await drop()
+    },
+  }
+}
+
+export type TwoPools = Awaited<ReturnType<typeof openTwoPools>>

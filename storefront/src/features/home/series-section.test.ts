@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { type Ask, render } from '../../app/entry-server.tsx'
+
+/** The section of a series of a kind whose only spec has this icon, on the home page. */
+async function sectionOf(kind: string | null, icon: string | null) {
+  const specs = [{ id: 1, title: 'Up to 80 km/h', description: '', icon, iconUrl: '' }]
+  const texts = { name: 'Fast cars', description: '', summary1: '', summary2: '', summary3: '', iconUrl: '', imageUrl: '' }
+  const series = { id: 3, code: 'CAR', kind, ...texts, isHome: 1, status: 1, sort: 1, specs }
+  const ask = (async (name: string) => (name === 'GET /product-series/list' ? [series] : [])) as Ask // no other answer is looked at
+  const { html } = await render({ path: '/', search: '', language: 'en', siteUrl: undefined }, ask)
+  return /<section[^>]*aria-labelledby="series-3".*?<\/section>/s.exec(html)?.[0]
+}
+
+it.each([
+  ['boat', 'battery', '#battery'],
+  ['boat', null, '#boat'],
+  [null, null, '#series'],
+])('a spec of a series of the kind %s that has the icon %s shows %s, whatever its words are', async (kind, icon, shown) => {
+  const section = await sectionOf(kind, icon)
+
+  expect(section).toContain('Up to 80 km/h')
+  expect(section).toContain(shown)
+  expect(section).not.toContain('#speed')
+})
+
+it('a series of no kind has the neutral drawing', async () => {
+  expect(await sectionOf('plane', null)).toContain('plane-large')
+  expect(await sectionOf(null, null)).toContain('accessories-large')
+})

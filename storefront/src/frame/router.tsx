@@ -1,0 +1,145 @@
+import { createContext, type MouseEvent, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react'
+
+/** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
+export interface Path {
+  pathname: string
+  search: string
+  hash: string
+}
+
+/** A step of the history. `key` is its own; `default` where the browser made it (the first page, a `#` link). */
+export interface Location extends Path {
+  key: string
+  state: unknown
+}
+
+/** How one came to a location: by Back, Forward or the opening of the page; by a link; in place of the step before. */
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
+
+interface NavigateOptions {
+  replace?: boolean | undefined
+  state?: unknown
+}
+
+interface Router {
+  location: Location
+  action: NavigationType
+  navigate: (path: Path, options: NavigateOptions) => void
+}
+
+const RouterContext = createContext<Router | undefined>(undefined)
+const ParamsContext = createContext<Record<string, string>>({})
+
+/** The path parameters that `useParams` reads, for the screen in it. */
+export const ParamsProvider = ParamsContext.Provider
+
+function useRouter() {
+  const router = useContext(RouterContext)
+  if (!router) throw new Error('rendered outside of a router')
+  return router
+}
+
+export const useLocation = () => useRouter().location
+export const useNavigationType = () => useRouter().action
+/** The parameters of the path in sight, decoded. */
+export const useParams = () => useContext(ParamsContext)
+/** The address that a link writes: one that the browser, too, takes for ours, whatever slashes the path begins with. */
+export const useHref = (to: string) => textOf(resolvePath(to, useLocation())).replace(/^\/+/, '/')
+
+/** The search of the address in sight. It changes by navigation (`useSearchChange`). */
+export function useSearchParams(): [URLSearchParams] {
+  const { search } = useLocation()
+  return [useMemo(() => new URLSearchParams(search), [search])] // the same object for the same search, as effects depend on it
+}
+
+/** Goes to a path of ours, or to another `?search` or `#hash` of the page in sight. */
+export function useNavigate() {
+  const { location, navigate } = useRouter()
+  return (to: string, options: NavigateOptions = {}) => navigate(resolvePath(to, location), options)
+}
+
+/** Follows a link inside the shop. What is meant for the browser stays its own: other origins and targets, downloads, modifier keys. */
+export function useLinkClickHandler(to: string, { replace, state }: NavigateOptions = {}) {
+  const { location, navigate } = useRouter()
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    const { origin, target, download } = event.currentTarget
+    const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    if (event.button !== 0 || isModified || (target && target !== '_self') || download || origin !== window.location.origin) return
+    event.preventDefault()
+    const path = resolvePath(to, location)
+    navigate(path, { replace: replace ?? textOf(path) === textOf(window.location), state }) // a link to where one is makes no step
+  }
+}
+
+/** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [{ location, action }, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
+  const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
+  useLayoutEffect(() => {
+    const handlePop = () => show('POP')
+    window.addEventListener('popstate', handlePop)
+    return () => window.removeEventListener('popstate', handlePop)
+  }, [])
+
+  const navigate: Router['navigate'] = (path, { replace = false, state: usr = null }) => {
+    const address = window.location.origin + textOf(path) // without the origin a path such as `//x` would be taken for a host
+    const state = { key: Math.random().toString(36).slice(2, 10), usr }
+    try {
+      if (replace) window.history.replaceState(state, '', address)
+      else window.history.pushState(state, '', address)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'DataCloneError') throw error // a state of ours that cannot be stored
+      window.location.assign(address) // a browser that takes no more steps: Safari, after a hundred in half a minute
+      return
+    }
+    show(replace ? 'REPLACE' : 'PUSH')
+  }
+  return <RouterContext value={{ location, action, navigate }}>{children}</RouterContext>
+}
+
+/** The routing of a page that is rendered on the server: it stands still. */
+export function StaticRouter({ pathname, search, children }: Omit<Path, 'hash'> & { children: ReactNode }) {
+  const location = { pathname, search, hash: '', key: 'default', state: null }
+  return <RouterContext value={{ location, action: 'POP', navigate: stay }}>{children}</RouterContext>
+}
+
+function stay() {
+  throw new Error('nothing navigates on the server')
+}
+
+/** Where an address leads, seen from another: `/path`, `?search` or `#hash`. Not by `new URL`, which takes `//x` for a host. */
+export function resolvePath(to: string, from: Path): Path {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
+  const isHashAlone = pathname === '' && search === ''
+  return {
+    pathname: pathname || from.pathname,
+    search: isHashAlone ? from.search : withoutLoneMark(search),
+    hash: withoutLoneMark(hash),
+  }
+}
+
+const withoutLoneMark = (part: string) => (part.length > 1 ? part : '')
+
+/**
+ * The parameters of a path that has the form of a pattern (`/product/:id`), decoded once; undefined where it has not, or where its
+ * percent-encoding is broken. Upper and lower case are alike, one slash at the end changes nothing.
+ */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const [whole, ...values] = new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '([^/]+)')}/?$`, 'i').exec(pathname) ?? []
+  if (whole === undefined) return undefined
+  try {
+    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]))
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = ({ pathname, search, hash }: Path) => pathname + search + hash
+
+/** The browser's step of the history, in the form in which React Router wrote it too: `{ key, usr }`. */
+function presentLocation(): Location {
+  const { pathname, search, hash } = window.location
+  const entry = window.history.state as { key?: unknown; usr?: unknown } | null // written by `navigate`, or by nobody
+  return { pathname, search, hash, key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.usr ?? null }
+}
