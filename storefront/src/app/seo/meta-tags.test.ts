@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageHead } from '../../frame/frame-context.ts'
 import { machineTagsOf } from './meta-tags.ts'
 import { type RenderedPlace, structuredDataOf, wholeAddress } from './structured-data.ts'
-import { PAPER } from '../../frame/theme-color.ts'
+import { PAPER } from '../../frame/theme/theme-color.ts'
 
 const siteUrl = 'https://shop.example'
 const HEAD: PageHead = { title: 'Cars', description: 'On wheels', canonical: '/category/3?page=2' }

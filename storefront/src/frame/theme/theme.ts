@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from './storage.ts'
+import { readStored, store } from '../storage.ts'
 import { PAPER } from './theme-color.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
