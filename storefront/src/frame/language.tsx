@@ -24,7 +24,7 @@ export const useFormats = () => formatsOf(useFrame().language)
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
 /** The language of the whole page. `getReady` loads what the screen in sight needs in another one: words and data. */
-export function usePageLanguage(first: Language, getReady: (language: Language) => Promise<void>) {
+export function usePageLanguage(first: Language, getReady: (language: Language) => Promise<unknown>) {
   const [shown, setShown] = useState(first)
   const wanted = useRef(first)
   const navigate = useNavigate()
