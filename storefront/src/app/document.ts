@@ -16,7 +16,7 @@ interface Page {
   assets: PageAssets
   /** The page as React rendered it. */
   body: string
-  /** What the browser needs to make the page alive. */
+  /** What the browser needs to hydrate the page. */
   state: unknown
 }
 

@@ -7,7 +7,7 @@ export type Theme = 'system' | 'light' | 'dark'
 let chosen: Theme | undefined // of this page, once chosen or read
 const watchers = new Set<() => void>()
 
-/** The chosen theme, and how to choose one. Until the page is alive it reads as `system`. */
+/** The chosen theme, and how to choose one. Until the page is hydrated it reads as `system`. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(watch, current, () => 'system'), choose]
 }
