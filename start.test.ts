@@ -132,6 +132,7 @@ describe('a start that cannot be', () => {
     other.close()
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`)
+    expect(output).not.toContain('terminating connection')
     expect(postmasterPid()).toBeUndefined()
   })
 })

@@ -33,9 +33,9 @@ async function openRenderer({ buildDir }: Config): Promise<Renderer & { isBuilt:
     return { isBuilt: false, ...renderer, scriptSources: ["'unsafe-inline'"] }
   }
   await ensureBuilt(buildDir, say)
-  const { firstScriptHash, render, canonicalAddress, knownSearch, standingPages }: typeof import('./storefront/src/app/entry-server.tsx') =
+  const { inlineScriptHash, render, canonicalAddress, knownSearch, standingPages }: typeof import('./storefront/src/app/entry-server.tsx') =
     await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href) // built from that file
-  return { isBuilt: true, render, canonicalAddress, knownSearch, standingPages, scriptSources: [`'sha256-${firstScriptHash}'`] }
+  return { isBuilt: true, render, canonicalAddress, knownSearch, standingPages, scriptSources: [`'sha256-${inlineScriptHash}'`] }
 }
 
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */

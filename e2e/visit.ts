@@ -15,6 +15,8 @@ export interface VisitOptions {
   /** The stored choice. Without it the shop decides. */
   language?: Language
   javaScript?: boolean
+  /** The test keeps the page from being hydrated, so that nothing waits for it. */
+  isHeld?: true
   /** A shopper who does not ask for less motion. Without it nothing moves. */
   hasMotion?: boolean
   /** Another shop than the one of all journeys. */
@@ -41,7 +43,7 @@ export const errand = test.extend<{ visit: (options?: VisitOptions) => Promise<P
       contexts.push(context)
       await options.prepare?.(page)
       await page.goto(options.path ?? '/')
-      if (options.javaScript !== false) await isAlive(page)
+      if (options.javaScript !== false && !options.isHeld) await isHydrated(page)
       return page
     })
 
@@ -91,18 +93,5 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   return { context, page }
 }
 
-/**
- * Waits until the page listens: before that the press of a button may be lost. React leaves its mark on what it has taken over, the frame first,
- * then the screen; its effects follow in tasks of their own, for which each question to the page makes room.
- */
-export async function isAlive(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
-  for (let turn = 0; turn < 30 && !(await page.evaluate(isScreenTakenOver)); turn++); // a test may hold the screen back
-  for (let turn = 0; turn < 5; turn++) await page.evaluate(() => document.readyState)
-}
-
-/** Runs in the page. */
-function isScreenTakenOver() {
-  const pressed = [...document.querySelectorAll('main a, main button')]
-  return pressed.every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
-}
+/** Waits until the page is hydrated: before that the press of a button may be lost. */
+export const isHydrated = (page: Page) => page.locator('html[data-hydrated=page]').waitFor()

@@ -14,7 +14,7 @@ const DOUBLED = [
 ]
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'GET', 'OPTIONS']
 
-/** A request of somebody who means harm: an address to be asked for as a browser does, with a method and headers that no browser sends where `isDoubled`. */
+/** A hostile request: an address as a browser writes it, with a method and headers that no browser sends where `isDoubled`. */
 export interface Attack extends Target {
   isDoubled?: boolean
   n: number

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import { addressOf, ENCODINGS } from './browser.ts'
 import type { LoadOptions } from './load-process.ts'
 
-/** A bare server that sends the same headers and bytes as a target of the shop, whatever it is asked for; tells its parent its port. */
+/** A bare server that sends the same headers and bytes as a target of the shop, to whatever request; tells its parent its port. */
 const { address, target } = JSON.parse(process.argv[2] ?? '') as LoadOptions // as `startBaseline` writes it
 const headers = { 'accept-encoding': ENCODINGS, cookie: `lang=${target.language}` }
 
 async function request() {
-  const [response] = (await once(get(address + addressOf(target), { headers }), 'response')) as [IncomingMessage] // what the event brings
+  const [response] = (await once(get(address + addressOf(target), { headers }), 'response')) as [IncomingMessage] // the event has one argument
   if (response.statusCode !== 200) throw new Error(`${target.path} was answered with ${response.statusCode}`)
   const { connection: _, 'keep-alive': __, date: ___, ...sent } = response.headers
   return { headers: sent, bytes: await buffer(response) } // as sent: `fetch` would decode it

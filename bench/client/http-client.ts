@@ -23,6 +23,7 @@ interface Connection<Asked> {
 /** What is not answered for so long counts as failed. */
 const TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 2_000
+const MAX_TRIES = 20
 
 /** Sends requests on raw sockets. */
 export interface Client<Asked> {
@@ -132,7 +133,10 @@ export async function sendInLoops<Asked>(client: Client<Asked>, next: () => Aske
   return outcomes
 }
 
-/** Sends each of a list once, so many at once; throws where the status is none of those that are right. */
+/**
+ * Sends each of a list, so many at once, and again what is shed with 503, as on a machine that does other work beside. Throws where the status is none
+ * of those that are right.
+ */
 export async function sendAll<Asked>(
   clients: ReadonlyArray<Client<Asked>>,
   targets: Iterable<Asked>,
@@ -143,7 +147,9 @@ export async function sendAll<Asked>(
   await inLoops(loops, async () => {
     const { value, done } = left.next()
     if (done) return false
-    const { status } = await clients[n++ % clients.length]!.send(value) // not empty
+    const client = clients[n++ % clients.length]! // not empty
+    let { status } = await client.send(value)
+    for (let tries = 1; status === 503 && tries < MAX_TRIES; tries++) ({ status } = await client.send(value))
     if (!statuses.includes(status)) throw new Error(`${JSON.stringify(value)} was answered with ${status}`)
     return true
   })

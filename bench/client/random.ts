@@ -13,7 +13,7 @@ export function createRandom(start: number) {
 export const among = <Value>(values: readonly Value[], n: number) => values[n % values.length]! // not empty, n ≥ 0
 
 /**
- * Picks of a list as visitors do: the n-th place is asked for in proportion to 1/n (Zipf). The random function says which.
+ * Picks of a list as visitors do: the n-th place is picked in proportion to 1/n (Zipf). The random function says which.
  */
 export function createZipf<Value>(values: readonly Value[], random: () => number) {
   const ends: number[] = []

@@ -3,7 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { Target } from './browser.ts'
 import { among, createRandom } from './random.ts'
 
-/** What the benches ask for, the n-th of a kind. What is new has a filter of its own, in a parameter that the shop knows, so it is a key of its own. */
+/** What the benches request, the n-th of a kind. What is new has a filter of its own, in a parameter that the shop knows, so it is a key of its own. */
 
 const WORDS = ['kestrel', 'drone', 'truck', 'boat', 'battery']
 const SERIES = 7
@@ -22,7 +22,7 @@ const call = (path: string, language: Language): Target => ({ path: CALLS + path
 /** The call and the page whose cached response is measured. */
 export const CACHED = { call: call('/product/page', 'en'), page: page('/category/1', 'en') }
 
-/** A page of a category, full of products, that nobody has asked for before. */
+/** A page of a category, full of products, never requested before. */
 export const newPage = (n: number) => page(`/category/${seriesOf(n)}?tags=${TAGS},${FIRST_UNKNOWN_TAG + n}`, among(LANGUAGES, n))
 
 /** The same as a call. */
@@ -118,9 +118,9 @@ export function createSearches(start: number) {
   return (): Target => {
     const language = oneOf(LANGUAGES)
     const letters = Array.from(LETTERS[random() < 0.8 ? language : oneOf(LANGUAGES)])
-    const words = Array.from({ length: 1 + below(MAX_WORDS) }, () => (random() < 0.1 ? oneOf(WORDS) : wordIn(letters)))
-    let text = words.join(' ').slice(0, MAX_SEARCH_LENGTH).trim()
-    text = encodeURIComponent(text)
+    const isFound = random() < 0.2 // the rest mostly finds nothing
+    const words = Array.from({ length: 1 + below(isFound ? 3 : MAX_WORDS) }, () => (isFound ? oneOf(WORDS) : wordIn(letters)))
+    const text = encodeURIComponent(words.join(' ').slice(0, MAX_SEARCH_LENGTH).trim())
     const kind = below(10)
     if (kind === 0) return page(`/search?name=${text}${maybe('sort=price')}`, language)
     if (kind < 5) return call(`/product/search?name=${text}${filters()}`, language)

@@ -31,11 +31,11 @@ async function measure(address: string): Promise<Figure[]> {
   await look()
   await look()
 
-  const calm = await visit(visitors, CALM_MS)
+  const calm = await browse(visitors, CALM_MS)
   const slow = sendSlowBodies(address, SLOW_BODIES)
   const attacker = createClient(address, writeAttack(address))
   const [attacked, answered] = await Promise.all([
-    visit(visitors, PHASE_MS),
+    browse(visitors, PHASE_MS),
     sendAtRate(attacker, createAttacks(), { rate: RATE, ms: PHASE_MS }),
   ])
   attacker.close()
@@ -49,7 +49,7 @@ async function measure(address: string): Promise<Figure[]> {
 }
 
 /** The home page and a call, in turns. */
-function visit(visitors: Client<Target>, ms: number) {
+function browse(visitors: Client<Target>, ms: number) {
   let turn = 0
   return sendAtRate(visitors, () => (turn++ % 2 ? CACHED.call : HOME), { rate: VISITORS_RATE, ms })
 }

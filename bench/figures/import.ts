@@ -24,7 +24,7 @@ async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
   const visitors = openBrowser(address)
   const over = new AbortController()
   let [asked, failed] = [0, 0]
-  const visit = async () => {
+  const browse = async () => {
     while (!over.signal.aborted) {
       const outcomes = await sendAtRate(visitors, () => anyPage(asked++), VISITORS)
       failed += outcomes.filter(({ status }) => status !== 200 && status !== 404).length
@@ -32,13 +32,13 @@ async function measure({ address, dataDir }: RunningShop): Promise<Figure[]> {
   }
   await untilListed(address, 1) // what the import makes stale is cached
   const before = await invalidationsOf(address)
-  const visiting = visit()
+  const browsing = browse()
   const importing = run('server/bench/import.ts', { dataDir, products: PRODUCTS })
   const { seconds } = (await messageOf(importing)) as Imported // as that script sends it
   await untilListed(address, PRODUCTS)
   await delay(SETTLED_MS)
   over.abort()
-  await visiting
+  await browsing
   visitors.close()
   return figuresOf({ seconds, failed, invalidations: (await invalidationsOf(address)) - before })
 }

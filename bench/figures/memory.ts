@@ -11,12 +11,12 @@ const FILTERS = 2_000
 const PARTS = 20 // of a fifth; memory is read after each
 const AT_ONCE = 4
 const MB = 1e6
-/** Nearly all are browsers; a third of what is asked takes less, so that every encoding is used. */
+/** Nearly all are browsers; a third of the requests take less, so that every encoding is used. */
 const ENCODINGS = [undefined, 'gzip', 'identity']
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Memory of the shop's process over 50,000 page views and 10,000 filters that nobody has asked for before, each as a page and as a call. */
+/** Memory of the shop's process over 50,000 page views and 10,000 filters never requested before, each as a page and as a call. */
 export const memory = () =>
   withNewShop(async ({ address }) => {
     const shop = prepareViews(address)

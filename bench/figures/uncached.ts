@@ -12,7 +12,7 @@ const TURN_MS = 4_000
 const AT_ONCE = 8 // more than the shop makes at once, so that it never waits for the client; fewer than may wait
 
 /**
- * A page that nobody has asked for before, beside rendering the same React tree with its data already in memory. Each turn in processes of its
+ * A page never requested before, beside rendering the same React tree with its data already in memory. Each turn in processes of its
  * own: what V8 makes of the first requests differs from one to the next, for all their lives.
  */
 export const uncached = () =>
@@ -29,18 +29,19 @@ interface Turn {
   rendered: number
 }
 
-/** Loads a shop with what nobody has asked for before, again and again from where it was; `rate` is in responses per second. */
+/** Loads a shop with targets never requested before, each call going on where the last one ended; `rate` is in responses per second. */
 export function loadUncached(address: string, newTarget: (n: number) => Target) {
   const client = openBrowser(address)
   let asked = 1_000 // the first ones are the renderer's
   const rate = async (ms: number) => {
-    const [first, before] = [asked, await metricsOf(address)]
+    const before = await metricsOf(address)
     const outcomes = await sendInLoops(client, () => newTarget(asked++), { loops: AT_ONCE, ms })
     const made = (await metricsOf(address)).misses - before.misses
-    const failed = outcomes.find(({ status }) => status !== 200)
+    const failed = outcomes.find(({ status }) => status !== 200 && status !== 503) // a busy machine sheds some, which do not count
     if (failed) throw new Error(`${failed.target.path} was answered with ${failed.status}`)
-    if (!(made >= asked - first)) throw new Error(`of ${asked - first} responses only ${made} were made for their request`)
-    return (outcomes.length * 1000) / ms
+    const served = outcomes.filter(({ status }) => status === 200).length
+    if (!(made >= served)) throw new Error(`of ${served} responses only ${made} were made for their request`)
+    return (served * 1000) / ms
   }
   return { rate, close: client.close }
 }
@@ -66,7 +67,7 @@ async function oneTurn(address: string): Promise<Turn> {
 function figureOf(turns: Turn[]): Figure {
   const [shop, rendered] = [Math.max(...turns.map((turn) => turn.shop)), Math.max(...turns.map((turn) => turn.rendered))]
   return {
-    what: `page never asked before, as a ratio to rendering it with its data in memory, best of ${PROCESSES} processes each (${shop.toFixed(0)}/s and ${rendered.toFixed(0)}/s)`,
+    what: `page never requested before, as a ratio to rendering it with its data in memory, best of ${PROCESSES} processes each (${shop.toFixed(0)}/s and ${rendered.toFixed(0)}/s)`,
     value: shop / rendered,
     digits: 2,
     wanted: { atLeast: 0.5 },

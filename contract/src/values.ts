@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_SEARCH_LENGTH, MAX_TAGS, PAGE_SIZE } from './limits.ts'
 
-// The `error` of a schema is a key of the server's texts (its `issues`), never a sentence.
+// The `error` of a schema is a key of the server's texts (its `issues`), never a sentence; only what stands in files
+// (LinkAddress) says it in English, to the operator.
 
 /** An id in an answer or a body. */
 export const Id = z.int().min(1).max(MAX_ID)
@@ -50,6 +51,19 @@ export const OptionalSearchText = z
 export const Paging = z.object({
   page: IntInAddress(1, MAX_ID).default(1),
   limit: IntInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
+})
+
+const LINK = /^([Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\\\s\p{Cc}]|\/(?!\/))[^\\\s\p{Cc}]*$/u
+
+/**
+ * An address that becomes a link: https, http, or a path of the shop, which begins with one `/`. No backslash, control character or space, which
+ * browsers drop or read as something else. The database holds its columns to the same (`is_link`, migration 0006).
+ */
+export const LinkAddress = z.string().regex(LINK, { error: 'is no https or http address and no path of the shop, such as /product/1' })
+
+/** A link that may be missing: then it is empty. */
+export const OptionalLinkAddress = z.union([z.literal(''), LinkAddress], {
+  error: 'is neither empty nor an https or http address or a path of the shop',
 })
 
 /** A price in an answer: yuan with at most two decimals. */

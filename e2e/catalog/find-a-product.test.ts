@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@shop/contract/limits'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
@@ -98,7 +98,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
     await page.goBack()
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
 
     await expectProducts(page, idsOf(second))
     expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })
@@ -107,7 +107,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
   })
 })
 
-describe('a page that is not alive yet', () => {
+describe('a page that is not hydrated yet', () => {
   errand('leads Back to what the address says', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 const PATH = '/discount-products'
@@ -60,7 +60,7 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
       .waitFor()
     expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', min: String(lowest), max: String(highest), cur: 'USD' })
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
     await expectProducts(page, pageOne(inRange))
     await page.goBack()
     expect(searchOf(page)).toEqual({ min: String(lowest), max: String(highest), cur: 'USD' })

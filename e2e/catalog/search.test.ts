@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
 import { CALL, field, searchFor, status, WORD } from './search.ts'
-import { errand, isAlive } from '../visit.ts'
+import { errand, isHydrated } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 /** A word that nothing has. */
@@ -87,7 +87,7 @@ describe('searching', () => {
     await expectProducts(page, second)
     expect(await field(page).inputValue()).toBe(WORD)
     await page.reload()
-    await isAlive(page)
+    await isHydrated(page)
     await expectProducts(page, second)
     await page.goBack()
     await expectProducts(page, firstPage())

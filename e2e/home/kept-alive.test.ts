@@ -97,12 +97,13 @@ describe('home, when it is left and visited again', () => {
   })
 
   // React pull request 37135: without its mend the next screen never comes.
-  errand('can be left before it has come alive', async ({ visit }) => {
-    const page = await visit({ path: '/', prepare: (fresh) => fresh.addInitScript(holdReact) })
+  errand('can be left before it is hydrated', async ({ visit }) => {
+    const page = await visit({ path: '/', isHeld: true, prepare: (fresh) => fresh.addInitScript(holdReact) })
+    await page.locator('html[data-hydrated=frame]').waitFor()
     const product = page.getByRole('heading', { level: 1 })
-    expect(await isHomeAlive(page), 'home must not have come alive yet').toBe(false)
 
     await page.getByRole('contentinfo').getByRole('link').and(page.locator('[href="/category/2"]')).dispatchEvent('click')
+    expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('frame')
     await page.evaluate(() => (window as unknown as { release(): void }).release()) // of holdReact
 
     const series = await ask('GET /product-series/{id}/{language}', { id: 2 })
@@ -114,10 +115,7 @@ describe('home, when it is left and visited again', () => {
   })
 })
 
-const isHomeAlive = (page: Page) =>
-  page.evaluate(() => Object.keys(document.querySelector('main section') ?? {}).some((key) => key.startsWith('__reactFiber')))
-
-/** Lets React do its first task, in which it takes the page's frame over, and holds the next ones back until `release()`. */
+/** Lets React do its first task, in which it hydrates the page's frame, and holds the next ones back until `release()`. */
 function holdReact() {
   const Channel = window.MessageChannel
   const held: Array<() => void> = []
@@ -134,9 +132,8 @@ function holdReact() {
       super()
       const post = this.port2.postMessage.bind(this.port2)
       this.port2.postMessage = (message: unknown) => {
-        const isAlive = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
         tasks++
-        if (isReleased || !isAlive || tasks < 2) post(message)
+        if (isReleased || document.documentElement.dataset.hydrated !== 'frame' || tasks < 2) post(message)
         else held.push(() => post(message))
       }
     }

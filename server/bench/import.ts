@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import type { Texts } from '@shop/contract/catalog/catalog-files'
 import { openPool } from '../src/db/db.ts'
-import { joinEmbedded } from '../src/db/embedded.ts'
+import { joinEmbedded } from '../src/db/embedded/embedded.ts'
 import type { Catalogue, CatalogueProduct } from '../src/features/catalog/catalog-files.ts'
 import { addCatalogue, lockCatalogue } from '../src/features/catalog/import.queries.ts'
 

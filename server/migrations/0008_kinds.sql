@@ -42,3 +42,8 @@ update product_spec set headline = figure.place
           join product_spec_text t on t.product_spec_id = s.id and t.language = 'en'
          where t.value ~ '^\d+:\d+$' or (s.number is not null and s.unit <> '' and t.value ~ '^[+−-]?\d[\d.,\s]*[^\d\s]\S{0,9}( \S{1,5})?$')) as figure
  where figure.id = product_spec.id and figure.place <= 4;
+
+-- Visitors see the new columns: a change of them raises the topic too (0005).
+call raise_topic_on_change('series', 'catalog');
+call raise_topic_on_change('series_spec', 'catalog');
+call raise_topic_on_change('product_spec', 'catalog');

@@ -33,7 +33,8 @@ export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ..
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> & Partial<Pick<Config, 'hasApiDocs' | 'rateLimits'>>
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
+    Partial<Pick<Config, 'hasApiDocs' | 'metricsToken' | 'rateLimits'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -62,7 +63,7 @@ export async function createApp({
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db })
+  registerMetrics(server, { responses, limiter, db, token: config.metricsToken })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   await registerCalls(server, routes, { db, responses, rateLimits: createRateLimits(db, config.rateLimits ?? RATE_LIMITS) })

@@ -85,4 +85,11 @@ describe('the configuration', () => {
     expect(read).toThrow(/PORT must be[\s\S]*DATABASE_URL must be/)
     expect(read).not.toThrow(/secret/)
   })
+
+  it.each(['too-short', 'has spaces in between'])('tells nothing of a token that it refuses: %s', (token) => {
+    const read = () => readConfig({ METRICS_TOKEN: token })
+
+    expect(read).toThrow(/^METRICS_TOKEN must be at least 16 letters, .*, but is not\.$/)
+    expect(read).not.toThrow(new RegExp(token))
+  })
 })

@@ -44,6 +44,10 @@ const Environment = z.object({
     .regex(/^\d{1,12}$/)
     .pipe(z.coerce.number<string>().pipe(z.int()))
     .default(64 * 1024 * 1024),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,512}$/)
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   API_DOCS: z.enum(['on', 'off']).optional(),
@@ -64,6 +68,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
   CACHE_BYTES: 'a number of bytes',
+  METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
   API_DOCS: 'on or off',
@@ -82,6 +87,8 @@ export interface Config {
   /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
   cacheBytes: number
+  /** What `/metrics` is read with; without it only this machine reads it. */
+  metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
   /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is asked for (security B3). */
@@ -99,7 +106,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (!success) {
     const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof EXPECTED)) // the schema is flat: the first step is the variable
     throw new StartProblem(
-      [...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is "${withoutPassword(given[name] ?? '')}".`).join('\n'),
+      [...wrong]
+        .map(
+          (name) =>
+            `${name} must be ${EXPECTED[name]}, but is ${name === 'METRICS_TOKEN' ? 'not' : `"${withoutPassword(given[name] ?? '')}"`}.`,
+        )
+        .join('\n'),
     )
   }
   const isProduction = data.NODE_ENV === 'production'
@@ -111,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
     cacheBytes: data.CACHE_BYTES,
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
     hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { connect } from 'node:net'
 import { STATUS } from '@shop/contract/codes'
@@ -21,7 +20,7 @@ const MAY_GROW_BYTES = 4_000_000
 let shop: RunningShop
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  const made = await makeDatabase(inject('database'))
   drop = made.drop
   shop = await runShop({ environment: { DATABASE_URL: urlOf(made.connection), CACHE_BYTES }, flags: ['--inspect=127.0.0.1:0'] })
 })

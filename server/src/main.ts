@@ -1,14 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
-import { TOPICS } from '@shop/contract/call'
 import type pg from 'pg'
 import { createApp } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
-import { type EmbeddedDatabase, openEmbedded } from './db/embedded.ts'
+import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { type VersionWatch, watchVersion } from './db/version.ts'
+import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { closeDoor } from './http/drain.ts'
@@ -67,13 +66,15 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
     folder: join(config.dataDir, PICTURE_FOLDER),
     onProblem: (error, what) => isStopping() || log.warn({ err: error }, what),
   })
+  let subscription: TopicSubscription | undefined
   try {
     await prepare(connection, config, say)
     const limiter = createConcurrencyLimiter(CAPACITY)
     const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
     const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
-    const watch = watchVersion(db, () => {
-      for (const topic of TOPICS) [responses, values].forEach((cache) => cache.evict(topic))
+    subscription = subscribeToTopics(db, (topic) => {
+      values.evict(topic)
+      responses.evict(topic)
     })
     const server = await createApp({ config, db, responses, values, limiter, log, renderer, pictures, isStopping })
     const address = await listen(server, config)
@@ -86,12 +87,16 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
       stop: () => {
         stopping.abort()
         cleanup.stop()
-        stopped ??= stopAll(server, watch, db, embedded).finally(pictures.stop)
+        stopped ??= stopServer(server)
+          .then(() => closeDatabase({ db, subscription, embedded }))
+          .finally(pictures.stop)
         return stopped
       },
     }
   } catch (error) {
-    await closeDatabase(db, embedded)
+    stopping.abort()
+    pictures.stop()
+    await closeDatabase({ db, subscription, embedded })
     throw error
   }
 }
@@ -103,7 +108,7 @@ async function prepare(connection: pg.ClientConfig, config: Config, say: (line: 
 
 async function fill(db: Pool, config: Config, say: (line: string) => void) {
   try {
-    const migrated = await migrate(db)
+    const migrated = await migrate(db, say)
     if (migrated > 0) say(`The database is up to date (${migrated} migrations applied).`)
   } catch (error) {
     if (error instanceof StartProblem || config.databaseUrl === undefined) throw error
@@ -130,16 +135,22 @@ async function listen(server: Server, { host, port }: Config) {
   }
 }
 
-async function stopAll(server: Server, watch: VersionWatch, db: Pool, embedded: EmbeddedDatabase | undefined) {
+async function stopServer(server: Server) {
   await inTime(
     closeDoor(server.server).then(() => server.close()),
     DRAIN_MS,
   )
-  await inTime(watch.stop(), 500)
-  await closeDatabase(db, embedded)
 }
 
-async function closeDatabase(db: Pool, embedded: EmbeddedDatabase | undefined) {
+interface OpenDatabase {
+  db: Pool
+  subscription: TopicSubscription | undefined
+  embedded: EmbeddedDatabase | undefined
+}
+
+/** Ends every connection before the server behind them, so that none is cut. */
+async function closeDatabase({ db, subscription, embedded }: OpenDatabase) {
+  if (subscription) await inTime(subscription.stop(), 500)
   await inTime(db.end(), 1_000)
   await embedded?.stop()
 }

@@ -13,7 +13,7 @@ describe('a shop that is stopped', () => {
     const waiting = [1, 2, 3].map((page) => ask(shop.address, `/api/admin/product/page?page=${page}&limit=3`))
     const waitingPage = ask(shop.address, '/category/2')
     await until(
-      async () => (await shop.metrics())['shop_making'] === 4,
+      async () => (await shop.metrics())['shop_limiter_running'] === 4,
       () => 'all are waiting',
     )
 
@@ -33,7 +33,7 @@ describe('a shop that is stopped', () => {
     const waiting = ask(shop.address, '/api/admin/product/page?page=2')
     const waitingPage = ask(shop.address, '/category/2')
     await until(
-      async () => (await shop.metrics())['shop_making'] === 2,
+      async () => (await shop.metrics())['shop_limiter_running'] === 2,
       () => 'both are waiting',
     )
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -15,7 +14,7 @@ let drop: () => Promise<void>
 let environment: NodeJS.ProcessEnv
 let shops: [RunningShop, RunningShop]
 beforeAll(async () => {
-  ;({ connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`))
+  ;({ connection, drop } = await makeDatabase(inject('database')))
   environment = { DATABASE_URL: urlOf(connection) }
   shops = await Promise.all([runShop({ environment }), runShop({ environment })])
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { inject } from 'vitest'
 import type { Errand } from '../src/backup/database.ts'
 import { makeBackup } from '../src/backup/make-backup.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
+import { NEVER_SAVED } from '../src/backup/tables.queries.ts'
 import { makeDatabase } from './database.ts'
 
 /** A desk to make backups at: a folder for them, data folders and empty databases, all of which `clear` takes away. */
@@ -31,8 +31,7 @@ export async function openDesk() {
     /** An empty database; with `isOwnerPlain` one of an account that is no superuser. */
     async hasDatabase({ isOwnerPlain = false } = {}): Promise<ClientConfig> {
       const server = inject('database')
-      const name = `test_${randomBytes(8).toString('hex')}`
-      const { connection, drop } = await makeDatabase(server, name)
+      const { name, connection, drop } = await makeDatabase(server)
       drops.push(drop)
       if (!isOwnerPlain) return connection
       await ask(server, `create role ${name} login`)
@@ -55,15 +54,15 @@ export async function ask(connection: ClientConfig, statement: string): Promise<
   return rows
 }
 
-/** Every row of every table, as text, and where the sequences stand. */
+/** Every row of every table that a backup holds, as text, and where the sequences stand. */
 export async function everythingIn(connection: ClientConfig): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const tables = await ask(
     connection,
-    "select relname::text, relkind = 'S' from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')",
+    "select relname::text, relkind = 'S' from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relpersistence = 'p'",
   )
   const named = tables as Array<[string, boolean]> // the columns of the statement above
-  for (const [name, isSequence] of named)
+  for (const [name, isSequence] of named.filter(([table]) => !NEVER_SAVED.includes(table)))
     found[name] = await ask(
       connection,
       isSequence

@@ -1,53 +1,100 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
+import sql from 'sql-template-tag'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { openPool, type Pool } from '../src/db/db.ts'
+import { ACCOUNT } from '../src/db/embedded/accounts.ts'
+import { openEmbedded } from '../src/db/embedded/embedded.ts'
+import { migrate, migrateTo } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this test run; every test file makes a database of its own there. */
     database: pg.ClientConfig
+    /** The name of a database there with the shop's tables and nothing in them, to be copied: migrating each anew would take twice as long. */
+    template: string
   }
 }
 
-/** Starts one real PostgreSQL for the run: the embedded one, or that of TEST_DATABASE_URL (PostgreSQL 15, say). */
+/** Nobody needs what a test wrote once the machine has crashed. */
+const LAX = ['fsync', 'full_page_writes', 'synchronous_commit']
+
+/** Starts one real PostgreSQL for the run, the embedded one or that of TEST_DATABASE_URL (PostgreSQL 15, say), and makes the template. */
 export async function setup(project: TestProject) {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) {
-    project.provide('database', { connectionString: given })
-    return undefined
+  const { server, stop } = await openServer(process.env['TEST_DATABASE_URL'])
+  const template = await makeDatabase(server)
+  const pool = openPool(template.connection, { onLost: () => {} })
+  await migrate(pool)
+  await pool.end()
+  await run(server, `alter database ${template.name} allow_connections false`) // one would keep it from being copied
+  project.provide('database', { ...server })
+  project.provide('template', template.name)
+  return async () => {
+    await template.drop()
+    await stop()
   }
+}
+
+async function openServer(url: string | undefined): Promise<{ server: pg.ClientConfig; stop(): Promise<void> }> {
+  if (url) return { server: { connectionString: url }, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'torvane-test-'))
   const database = await openEmbedded(folder, {
     log: () => {},
     ...(process.env['TEST_POSTGRES_BIN'] && { binDir: process.env['TEST_POSTGRES_BIN'] }),
   })
-  project.provide('database', { ...database.connection })
-  return async () => {
+  for (const setting of LAX) await run(database.adminConnection, `alter system set ${setting} = off`)
+  await run(database.adminConnection, 'select pg_reload_conf()')
+  const stop = async () => {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { server: database.adminConnection, stop }
 }
 
-/** Makes an empty database on the run's server. `drop` closes every connection to it. */
-export async function makeDatabase(server: pg.ClientConfig, name: string) {
-  const run = async (statement: string) => {
-    const client = new pg.Client(server)
-    await client.connect()
-    try {
-      await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`create database ${name}`)
+/**
+ * Makes a database on the run's server: an empty one, or a copy of `template`. It belongs to the shop's plain account, as in production; on a server
+ * of one's own to the account that is given. `drop` closes every connection to it.
+ */
+export async function makeDatabase(server: pg.ClientConfig, template?: string) {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const owner = server.connectionString ? '' : ` owner ${ACCOUNT}`
+  await run(server, `create database ${name}${owner}${template === undefined ? '' : ` template ${template}`}`)
   const connection: pg.ClientConfig = server.connectionString
     ? { connectionString: Object.assign(new URL(server.connectionString), { pathname: `/${name}` }).href }
-    : { ...server, database: name }
-  return { connection, drop: () => run(`drop database ${name} with (force)`) }
+    : { ...server, user: ACCOUNT, database: name }
+  return { name, connection, drop: () => run(server, `drop database ${name} with (force)`) }
 }
+
+/** Brings an empty database to where an older version of the shop left it: to the migrations before this one. */
+export async function migrateBefore(pool: Pool, migration: string) {
+  const names = readdirSync(resolve('server/migrations')).filter((name) => name < migration)
+  const client = await pool.connect()
+  await client.query('begin')
+  await migrateTo(
+    client,
+    names.map((name) => ({ name, number: Number.parseInt(name, 10), hash: '' })), // by their names alone
+  )
+  await client.query('commit')
+  await client.end()
+}
+
+async function run(server: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ends the other connections of a database whose last statement begins like one of these, all if none is given. No other database's. */
+export const cutConnections = (...statements: string[]) => sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+   where datname = current_database() and pid <> pg_backend_pid() and query like any (${statements.length > 0 ? statements : ['%']}::text[])`
 
 /** A connection as DATABASE_URL takes it; the folder of a socket goes in as `host`. */
 export function urlOf({ connectionString, host, port, user, database }: pg.ClientConfig): string {

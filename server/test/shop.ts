@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { TOPICS } from '@shop/contract/call'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Topic } from '@shop/contract/call'
 import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
@@ -9,7 +9,8 @@ import { createApp } from '../src/app.ts'
 import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import { openPool } from '../src/db/db.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { subscribeToTopics } from '../src/db/topics.ts'
+import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/request-limits.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
@@ -23,14 +24,18 @@ interface ShopOptions {
   siteUrl?: string
   /** Other limits of HTTP than its own. */
   limits?: Partial<Limits>
+  /** Other limits of requests than its own. */
+  rateLimits?: RateLimitSettings
+  /** How much work runs and waits at once, where that is looked at. */
+  capacity?: Parameters<typeof createConcurrencyLimiter>[0]
   /** Where its log goes, line by line. */
   log?: (line: string) => void
 }
 
 /** A shop of a test file's own: real server, real database, the cache on, nothing of ours replaced. */
-export async function openShop({ siteUrl, limits = {}, log }: ShopOptions = {}) {
-  const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
-  const process = await openProcess({ connection, siteUrl, limits, log })
+export async function openShop(options: ShopOptions = {}) {
+  const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
+  const process = await openProcess({ connection, ...options })
   return {
     connection,
     ...process,
@@ -47,21 +52,36 @@ const CACHE_BYTES = 8 * 1024 * 1024
 const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 
 /** A process of the shop on a database that is there: with two of them a test sees what holds across processes. */
-export async function openProcess({ connection, siteUrl, limits = {}, log }: ShopOptions & { connection: pg.ClientConfig }) {
+export async function openProcess({
+  connection,
+  siteUrl,
+  limits = {},
+  rateLimits,
+  capacity = CAPACITY,
+  log,
+}: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
-  const limiter = createConcurrencyLimiter(CAPACITY)
+  const limiter = createConcurrencyLimiter(capacity)
   const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
   const values = createValueCache({ maxEntries: 100 })
-  let version = 0
-  const refresh = async () => {
-    const row = await db.row<{ version: number }>(sql`select version from catalogue_version`)
-    if (row?.version === version) return
-    version = row?.version ?? 0
-    for (const topic of TOPICS) [responses, values].forEach((cache) => cache.evict(topic))
+  const topics = subscribeToTopics(db, (topic) => {
+    responses.evict(topic)
+    values.evict(topic)
+  })
+  /** Until this process has been notified of all that was written. */
+  const isInformed = async () => {
+    const written = await db.rows<{ name: Topic; version: number }>(sql`select name, version from topic`)
+    while (written.some(({ name, version }) => (topics.versionOf(name) ?? -1) < version)) await delay(2)
   }
   const server = await createApp({
-    config: { publicUrl: undefined, siteUrl, demoDir: resolve('demo'), buildDir: resolve('build'), hasApiDocs: true },
+    config: {
+      publicUrl: undefined,
+      siteUrl,
+      demoDir: resolve('demo'),
+      buildDir: resolve('build'),
+      hasApiDocs: true,
+      ...(rateLimits && { rateLimits }),
+    },
     db,
     responses,
     values,
@@ -77,13 +97,14 @@ export async function openProcess({ connection, siteUrl, limits = {}, log }: Sho
     ...catalogFixtures(db),
     /** Asks a call as a client does, when this process knows of all that was written. */
     ask: (async (call, input = {}, asking = {}) => {
-      await refresh()
+      await isInformed()
       return askOverHttp(server, call, input, typeof asking === 'string' ? { language: asking } : asking)
     }) as AskCall, // each parameter as its type says
     /** A request as it is, for what no well-behaved client sends. */
     request: (options: InjectOptions | string) => server.inject(options),
     close: async () => {
       await server.close()
+      await topics.stop()
       await db.end()
     },
   }

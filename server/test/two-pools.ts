@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openPool, type Pool } from '../src/db/db.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { makeDatabase } from './database.ts'
 
 /** Two pools on one migrated database of a test file's own, as two processes of the shop have them. */
 export async function openTwoPools() {
-  const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
   const open = () => openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files
   const pools: [Pool, Pool] = [open(), open()]
-  await migrate(pools[0])
   return {
     pools,
     /** The one or the other, in turn. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Time, Yuan } from '../values.ts'
+import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
 import { KINDS, MAX_HEADLINES, SPEC_ICONS } from './kinds.ts'
 
 /**
@@ -35,15 +35,20 @@ export const SeriesFile = z.strictObject({
   kind: z.enum(KINDS).nullable().default(null),
   sort: z.int(),
   isHome: z.boolean(),
-  iconUrl: z.string(),
-  imageUrl: z.string(),
+  iconUrl: OptionalLinkAddress,
+  imageUrl: OptionalLinkAddress,
   name: Texts,
   description: Texts,
   summary1: Texts,
   summary2: Texts,
   summary3: Texts,
   specs: z.array(
-    z.strictObject({ title: Texts, description: Texts, icon: z.enum(SPEC_ICONS).nullable().default(null), iconUrl: z.string() }),
+    z.strictObject({
+      title: Texts,
+      description: Texts,
+      icon: z.enum(SPEC_ICONS).nullable().default(null),
+      iconUrl: OptionalLinkAddress,
+    }),
   ),
 })
 
@@ -72,11 +77,11 @@ export const ProductFile = z.strictObject({
   createdTime: Time,
   tags: z.array(Key),
   services: z.array(Key),
-  images: z.array(z.string().min(1)),
-  productUrl: z.string(),
-  view360Url: z.string().default(''),
+  images: z.array(z.string().regex(/^[\w-]+\.\w+$/)),
+  productUrl: OptionalLinkAddress,
+  view360Url: OptionalLinkAddress.default(''),
   manuals: z
-    .partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: z.string().min(1), bytes: z.int().positive() }))
+    .partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: LinkAddress, bytes: z.int().positive() }))
     .default({}),
   name: Texts,
   /** Keys of the specs whose values make up the subtitle, separated by ` · `. */

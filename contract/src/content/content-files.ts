@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Key, Texts } from '../catalog/catalog-files.ts'
+import { LinkAddress, OptionalLinkAddress } from '../values.ts'
 
 /** A picture of `demo/media` by its file name; empty for none. */
 const ImageFile = z.string().regex(/^([\w-]+\.\w+)?$/)
@@ -10,14 +11,16 @@ export const ContentFile = z.strictObject({
     z.strictObject({
       status: z.int32(),
       image: ImageFile,
-      targetUrl: z.string().regex(/^($|\/|https?:\/\/)/),
+      targetUrl: OptionalLinkAddress,
       title: Texts,
       description: Texts,
       buttonText: Texts,
     }),
   ),
   endorsements: z.array(z.strictObject({ status: z.int32(), image: ImageFile, name: Texts, description: Texts })),
-  socialLinks: z.array(z.strictObject({ status: z.int32(), linkUrl: z.string().regex(/^https?:\/\//), iconUrl: z.string(), name: Texts })),
+  socialLinks: z.array(
+    z.strictObject({ status: z.int32(), linkUrl: LinkAddress.regex(/^https?:/), iconUrl: OptionalLinkAddress, name: Texts }),
+  ),
   /** A value is one text where it is the same in every language. */
   contacts: z.array(z.strictObject({ kind: Key, label: Texts, value: z.union([z.string().min(1), Texts]) })),
 })

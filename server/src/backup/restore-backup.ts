@@ -20,8 +20,8 @@ import {
   settle,
 } from './tables.queries.ts'
 
-/** What a shop has before anybody has put anything into it: tables that the migrations fill. */
-const FILLED_BY_MIGRATIONS = ['migration', 'catalogue_version']
+/** What a shop has before anybody has put anything into it: tables that the migrations fill, those that are gone since included. */
+const FILLED_BY_MIGRATIONS = ['migration', 'topic', 'catalogue_version']
 
 /** Fills an empty shop with what a backup holds, whole or not at all, and brings it to this version. Answers what was restored. */
 export async function restoreBackup(errand: Errand): Promise<Sums> {
@@ -31,7 +31,7 @@ export async function restoreBackup(errand: Errand): Promise<Sums> {
   return withDatabase(errand, async (pool) => {
     errand.say(`Restoring the shop of ${manifest.madeAt} …`)
     await withClient(pool, errand.signal, (client) => restore(client, errand, { manifest, sums }))
-    const migrated = await migrate(pool)
+    const migrated = await migrate(pool, errand.say)
     if (migrated > 0) errand.say(`The database is brought up to date (${migrated} migrations applied).`)
     await withClient(pool, new AbortController().signal, (client) => client.query('analyze')) // what is restored stays so
     return sums

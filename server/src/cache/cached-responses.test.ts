@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { TOPICS } from '@shop/contract/call'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
+import { cutConnections, makeDatabase } from '../../test/database.ts'
 import { catalogFixtures } from '../../test/fixtures/catalog.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
-import { type VersionWatch, watchVersion } from '../db/version.ts'
+import { subscribeToTopics, type TopicSubscription } from '../db/topics.ts'
 import { createLog } from '../log.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { createValueCache } from './value-cache.ts'
@@ -19,7 +16,7 @@ import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 interface Process {
   db: Pool
   responses: ResponseCache
-  watch: VersionWatch
+  subscription: TopicSubscription
   server: Awaited<ReturnType<typeof createApp>>
 }
 
@@ -27,13 +24,13 @@ let processes: Process[]
 let drop: () => Promise<void>
 let connection: pg.ClientConfig
 beforeEach(async () => {
-  ;({ connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`))
+  ;({ connection, drop } = await makeDatabase(inject('database'), inject('template')))
   processes = [await openProcess(), await openProcess()]
 })
 afterEach(async () => {
-  for (const { server, watch, db } of processes) {
+  for (const { server, subscription, db } of processes) {
     await server.close()
-    await watch.stop()
+    await subscription.stop()
     await db.end()
   }
   await drop()
@@ -41,20 +38,17 @@ afterEach(async () => {
 
 const opened = () => processes as [Process, Process] // opened before each test
 
-/** A process of the shop as far as keeping answers goes: its own pool, cache and watch. */
+/** A process of the shop as far as caching goes: its own pool, cache and subscription. */
 async function openProcess(): Promise<Process> {
   const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
   const limiter = createConcurrencyLimiter({ maxRunning: 8, maxQueued: 64, queueTimeoutMs: 10_000 })
   const responses = createResponseCache({ maxBytes: 1e7, limiter })
   const values = createValueCache({ maxEntries: 100 })
-  const watch = watchVersion(db, () => {
-    for (const topic of TOPICS) responses.evict(topic)
-  })
+  const subscription = subscribeToTopics(db, responses.evict)
   const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }
   const server = await createApp({ config, db, responses, values, limiter, log: createLog('silent'), isStopping: () => false })
-  await until(() => watch.version() !== undefined)
-  return { db, responses, watch, server }
+  await until(() => subscription.versionOf('catalog') !== undefined)
+  return { db, responses, subscription, server }
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
@@ -62,8 +56,11 @@ async function until(holds: () => boolean | Promise<boolean>) {
 }
 
 /** Until a process knows of all that was written. */
-const isInformed = ({ db, watch }: Process) =>
-  until(async () => (await db.row<{ version: number }>(sql`select version from catalogue_version`))?.version === watch.version())
+const isInformed = ({ db, subscription }: Process) =>
+  until(async () => {
+    const row = await db.row<{ version: number }>(sql`select version from topic where name = 'catalog'`)
+    return row?.version === subscription.versionOf('catalog')
+  })
 
 const namesIn = async ({ server }: Process, query = '') => {
   const answer = await server.inject(`/api/admin/product/page${query}`)
@@ -71,7 +68,7 @@ const namesIn = async ({ server }: Process, query = '') => {
 }
 const rename = (db: { rows: Pool['rows'] }, name: string) => db.rows(sql`update product_text set name = ${name} where language = 'en'`)
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   it('are given to all who ask the same, whatever they add or leave out', async () => {
     const [shop] = opened()
     await catalogFixtures(shop.db).hasProduct()
@@ -131,9 +128,7 @@ describe('kept answers', () => {
     await until(async () => (await namesIn(shop))[0] === 'Before')
 
     await shop.db.begin(async (tx) => {
-      await tx.rows(sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and query like 'listen %' or query like 'select version from catalogue%' and pid <> pg_backend_pid()`)
+      await tx.rows(cutConnections('listen %', 'select name, version from topic%'))
       await rename(tx, 'After')
     })
 
@@ -145,24 +140,13 @@ describe('kept answers', () => {
     const [shop] = opened()
     await catalogFixtures(shop.db).hasProduct({ name: 'N0' })
     for (let turn = 1; turn <= 20; turn++) {
-      const before = shop.watch.version()
+      const before = shop.subscription.versionOf('catalog')
       const asking = Promise.all(Array.from({ length: 5 }, () => namesIn(shop)))
       await rename(shop.db, `N${turn}`)
-      await until(() => shop.watch.version() !== before)
+      await until(() => shop.subscription.versionOf('catalog') !== before)
 
       expect(await namesIn(shop)).toEqual([`N${turn}`])
       await asking
     }
-  })
-
-  it('follow every table that visitors see', async () => {
-    const [shop] = opened()
-    const tables = await shop.db.rows<{ name: string }>(sql`
-      select c.relname as name from pg_class c
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'catalogue_version')`)
-
-    // What is derived from other tables by triggers, or seen by nobody.
-    expect(tables.map(({ name }) => name).toSorted()).toEqual(['catalogue_version', 'migration', 'price_history', 'product_search'])
   })
 })

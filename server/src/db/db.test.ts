@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
+import { cutConnections, makeDatabase } from '../../test/database.ts'
 import { isConnectionLost, openPool, type Pool } from './db.ts'
 
 let db: Pool
 let drop: () => Promise<void>
 let connection: pg.ClientConfig
 beforeAll(async () => {
-  const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  const made = await makeDatabase(inject('database'))
   ;({ connection, drop } = made)
   db = openPool(connection, { onLost: () => {} })
   await db.rows(sql`create table thing (id bigint primary key)`)
@@ -68,9 +67,7 @@ describe('the database', () => {
     const cut = db.begin(async (tx) => {
       const killer = new pg.Client(connection)
       await killer.connect()
-      await killer.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      )
+      await killer.query(cutConnections())
       await killer.end()
       await tx.rows(sql`insert into thing values (3)`)
     })
@@ -82,6 +79,22 @@ describe('the database', () => {
 
     expect(isConnectionLost(error)).toBe(true)
     expect(await things()).toEqual([])
+  })
+
+  it('cuts connections of no other database, whatever they said last', async () => {
+    const other = await makeDatabase(inject('database'))
+    const otherPool = openPool(other.connection, { onLost: () => {} })
+    const pidIn = async (pool: Pool) => (await pool.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))?.pid
+    const mine = openPool(connection, { onLost: () => {} })
+    const before = [await pidIn(mine), await pidIn(otherPool)]
+
+    await db.rows(cutConnections('listen %', 'select pg_backend_pid%'))
+
+    const after = [await pidIn(mine).catch(() => pidIn(mine)), await pidIn(otherPool)]
+    expect(after[0]).not.toBe(before[0])
+    expect(after[1]).toBe(before[1])
+    await Promise.all([mine.end(), otherPool.end()])
+    await other.drop()
   })
 
   it('uses a connection no more when its transaction could not be rolled back', async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
@@ -8,7 +7,7 @@ import { migrate } from './migrate.ts'
 let pools: Pool[] = []
 let drop: () => Promise<void>
 beforeEach(async () => {
-  const made = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
+  const made = await makeDatabase(inject('database'))
   drop = made.drop
   pools = [1, 2, 3].map(() => openPool(made.connection, { onLost: () => {} }))
 })

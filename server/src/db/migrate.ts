@@ -21,10 +21,14 @@ interface Migration extends Applied {
 
 /**
  * Brings the database to this version of the shop: every migration that is missing, each in a transaction of its own, under a lock,
- * so that many processes may start at once. Throws StartProblem on a database that is newer, older than PostgreSQL 15, or was changed by hand.
+ * so that many processes may start at once. `onWarning` hears what a migration has to say of the data that it changed. Throws StartProblem on a
+ * database that is newer, older than PostgreSQL 15, or was changed by hand.
  */
-export async function migrate(pool: Pool): Promise<number> {
+export async function migrate(pool: Pool, onWarning: (line: string) => void = () => {}): Promise<number> {
   const client = await pool.connect()
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'WARNING' && message !== undefined) onWarning(message)
+  })
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])

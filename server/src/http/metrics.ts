@@ -1,41 +1,58 @@
-import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Pool } from '../db/db.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import type { Pool } from '../db/db.ts'
 import type { ConcurrencyLimiter } from '../load/concurrency-limiter.ts'
-import { onEnd } from './server.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** `/metrics` for Prometheus: the process, every call's latency, the cache, the queue before it, the pool. */
-export function registerMetrics(
-  server: FastifyInstance,
-  { responses, limiter, db }: { responses: ResponseCache; limiter: ConcurrencyLimiter; db: Pool },
-) {
+interface Measured {
+  responses: ResponseCache
+  limiter: ConcurrencyLimiter
+  db: Pool
+  /** Who may read them: whoever sends this. Undefined: whoever is on this machine. */
+  token: string | undefined
+}
+
+/** `/metrics` for Prometheus: the process, every call's latency, the cache, the limiter, the pool. Not there for who may not read it. */
+export function registerMetrics(server: FastifyInstance, { responses, limiter, db, token }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Duration of requests by route and status',
     labelNames: ['route', 'status'],
     buckets: SECONDS,
     registers: [registry],
   })
-  onEnd(server, (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     latency.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
+  const counters: Record<string, [help: string, read: () => number]> = {
+    shop_cache_hits_total: ['Responses sent from the cache', () => responses.state().hits],
+    shop_cache_misses_total: ['Responses that had to be made', () => responses.state().misses],
+    shop_shed_total: ['Requests rejected with 503 under overload', () => limiter.state().rejected],
+  }
+  for (const [name, [help, read]] of Object.entries(counters)) {
+    const collect = function (this: Counter) {
+      this.reset()
+      this.inc(read())
+    }
+    registry.registerMetric(new Counter({ name, help, registers: [], collect }))
+  }
   const gauges: Record<string, [help: string, read: () => number]> = {
-    shop_cache_bytes: ['Bytes of kept answers', () => responses.state().bytes],
-    shop_cache_answers: ['Kept answers', () => responses.state().entries],
-    shop_cache_hits: ['Answers that were kept already, since the start', () => responses.state().hits],
-    shop_cache_misses: ['Answers that had to be made, since the start', () => responses.state().misses],
-    shop_making: ['Answers being made', () => limiter.state().running],
-    shop_waiting: ['Answers waiting to be made', () => limiter.state().queued],
-    shop_refused: ['Answers refused with 503 as too many were to be made, since the start', () => limiter.state().rejected],
+    shop_cache_bytes: ['Bytes of cached responses', () => responses.state().bytes],
+    shop_cache_entries: ['Cached responses', () => responses.state().entries],
+    shop_limiter_running: ['Responses being made', () => limiter.state().running],
+    shop_limiter_queued: ['Responses waiting to be made', () => limiter.state().queued],
     shop_pool_connections: ['Connections to the database', () => db.state().connections],
-    shop_pool_idle: ['Connections that are free', () => db.state().idle],
+    shop_pool_idle: ['Connections to the database that are free', () => db.state().idle],
     shop_pool_waiting: ['Queries waiting for a connection', () => db.state().waiting],
+    shop_statements: ['Different statement texts that each connection keeps prepared', () => db.state().statements],
   }
   for (const [name, [help, read]] of Object.entries(gauges)) {
     const collect = function (this: Gauge) {
@@ -43,10 +60,37 @@ export function registerMetrics(
     }
     registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
   }
-  server.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
+  const collectInvalidations = function (this: Counter<'topic'>) {
+    this.reset()
+    for (const [topic, count] of Object.entries(responses.state().invalidations)) this.inc({ topic }, count)
+  }
+  const help = 'Times that what was made from a topic was evicted'
+  registry.registerMetric(
+    new Counter({ name: 'shop_cache_invalidations_total', help, labelNames: ['topic'], registers: [], collect: collectInvalidations }),
   )
+
+  server.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!mayRead(request, token)) return reply.code(404).type('text/plain').send('Not found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
+
+/** With a token who sends it, without one who is on this machine and is no proxy (security O1). */
+const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined) =>
+  token === undefined ? isLoopback(socket.remoteAddress) && !isForwarded(headers) : isSame(headers.authorization ?? '', `Bearer ${token}`)
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string | undefined) =>
+  address !== undefined && address !== '' && LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+const isForwarded = (headers: FastifyRequest['headers']) =>
+  Object.keys(headers).some((name) => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'))
+
+/** In a time that tells nothing of where they differ. */
+const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -43,31 +43,20 @@ export function createServer(log: Log, { isSecure, limits: given }: ServerOption
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  onEnd(server, (request, reply) => {
-    const { method, url } = request
-    const [path = ''] = url.split('?', 1) // a query may hold what people typed
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    const msg = reply.raw.writableFinished ? 'answered' : 'gone' // gone: who asked has left before the answer was sent
-    log.requestEnded({ requestId: request.id, method, path, status: reply.statusCode, ms, msg })
+  server.addHook('onRequest', (request, reply, done) => {
+    // Not the framework's `onResponse`, which does not run where the client leaves before it has everything.
+    reply.raw.on('close', () => logEnded(log, request, reply))
+    done()
   })
   return server
 }
 
-type Hearer = (request: FastifyRequest, reply: FastifyReply) => void
-const hearers = new WeakMap<FastifyInstance, Hearer[]>()
-
-/** Hears of every request at its end: when its answer is sent, or its connection is lost. */
-export function onEnd(server: FastifyInstance, hear: Hearer) {
-  const known = hearers.get(server)
-  if (known) return void known.push(hear)
-  const all = [hear]
-  hearers.set(server, all)
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.raw.on('close', () => {
-      for (const one of all) one(request, reply)
-    })
-    done()
-  })
+function logEnded(log: Log, request: FastifyRequest, reply: FastifyReply) {
+  const { id, method, url } = request
+  const [path = ''] = url.split('?', 1) // a query may hold what people typed
+  const ms = Math.round(reply.elapsedTime * 10) / 10
+  const msg = reply.raw.writableFinished ? 'answered' : 'gone' // gone: the client has left before the response was sent
+  log.requestEnded({ requestId: id, method, path, status: reply.statusCode, ms, msg })
 }
 
 /**

@@ -25,6 +25,6 @@ describe('a crowd of visitors, each asking for what nobody has asked for before'
     expect(newPages.every(({ result, headers }) => result === 200 || headers['retry-after'] === '5')).toBe(true)
     expect(new Set(keptPages.map(({ result }) => result))).toEqual(new Set([200]))
     expect(afterwards.result).toBe(200)
-    expect(await metrics()).toMatchObject({ shop_making: 0, shop_waiting: 0 })
+    expect(await metrics()).toMatchObject({ shop_limiter_running: 0, shop_limiter_queued: 0 })
   })
 })

@@ -1,68 +1,85 @@
 import type { Language } from '@shop/contract/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Activity, startTransition, use, useLayoutEffect, useReducer, useTransition } from 'react'
-import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
+import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer, useTransition } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
-import { LoadFailed } from '../ui/view-state.tsx'
-import { Arrival } from './route-effects.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
-import { Head } from '../frame/head.tsx'
+import { Head } from '../frame/head/head.tsx'
+import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
+import { verifySession } from '../frame/calls/customer-calls.ts'
 import { usePageLanguage, useTexts } from '../frame/language.tsx'
+import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
+import type { Screen } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
-import { getReady, keepVisit, prefetch, showVisit, type Visit, visitAgain, type Visits, visitTo } from './navigation.ts'
+import { LoadFailed } from '../ui/view-state.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import {
+  commitNavigation,
+  keepNavigation,
+  type Navigation,
+  type Navigations,
+  navigationTo,
+  prefetch,
+  prepareLanguage,
+  retryNavigation,
+} from './navigation.ts'
+import { RouteEffects } from './route-effects.tsx'
+import { NOT_FOUND } from './routes.ts'
 
 interface Props {
-  visits: Visits
-  first: Language
+  navigations: Navigations
+  /** That of the page as the server sent it. */
+  firstLanguage: Language
   head?: Gathered
   siteUrl: string | undefined
 }
 
 /**
- * The whole page. A navigation is a transition of the router's: while the next visit's code and answers are on their way,
- * `use` holds the transition back and the screen before stays in sight.
+ * The whole page. A navigation is a transition of the router's: while the next screen's code and data are loading,
+ * `use` suspends the transition and the screen before stays in sight.
  */
-export function App({ visits, first, head, siteUrl }: Props) {
+export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   const location = useLocation()
-  const { language, switchLanguage } = usePageLanguage(first, (other) => getReady(visits, window.location, other))
+  const { language, switchLanguage } = usePageLanguage(firstLanguage, (other) => prepareLanguage(navigations, window.location, other))
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  const visit = visitTo(visits, location, language)
-  useLayoutEffect(() => showVisit(visits, visit), [visits, visit, location])
+  const navigation = navigationTo(navigations, location, language)
+  useLayoutEffect(() => commitNavigation(navigations, navigation), [navigations, navigation, location])
 
   const retry = async () => {
-    await visitAgain(visits, location, language)
+    await retryNavigation(navigations, location, language)
     startTransition(renderAgain)
   }
-  const ahead = (to: string) => {
+  const prefetchInAdvance = (to: string) => {
     const place = resolvePath(to, location)
-    if (place.pathname + place.search !== window.location.pathname + window.location.search) prefetch(visits, place, language)
+    if (place.pathname + place.search !== window.location.pathname + window.location.search) prefetch(navigations, place, language)
   }
-  const frame: Frame = { language, switchLanguage, prefetch: ahead, head, siteUrl }
-  useLayoutEffect(() => keepVisit(visits, visit, frame))
+  const frame: Frame = { language, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
+  useLayoutEffect(() => keepNavigation(navigations, navigation, frame))
+  useLayoutEffect(() => markHydrated('frame'), [])
+  usePersonalDataRemoval(navigations.client)
+  useEffect(() => void verifySession(firstLanguage), [firstLanguage])
   return (
-    <QueryClientProvider client={visits.answers}>
+    <QueryClientProvider client={navigations.client}>
       <FrameContext value={frame}>
-        <Shell>
-          <Screens inSight={{ visit, frame }} kept={visits.kept} retry={retry} />
+        <Shell isBare={navigation.route.screen.isBare}>
+          <Screens inSight={{ navigation, frame }} kept={navigations.kept} retry={retry} />
         </Shell>
-        <Arrival location={location} />
+        <RouteEffects location={location} />
       </FrameContext>
     </QueryClientProvider>
   )
 }
 
 interface Framed {
-  visit: Visit
+  navigation: Navigation
   frame: Frame
 }
 
 /**
- * The screen in sight, and beside it, hidden, the one that is kept. Hidden it stays in the language that it was left in: the answers in
- * another one are asked for when it is visited again. Without effects it neither moves nor asks, and says nothing of itself in the head.
+ * The screen in sight, and beside it, hidden, the one that is kept. Hidden it stays in the language that it was left in: the data in
+ * another one are asked for when it is shown again. Without effects it neither moves nor asks, and says nothing of itself in the head.
  */
 function Screens({ inSight, kept, retry }: { inSight: Framed; kept: Framed | undefined; retry: () => Promise<void> }) {
-  const isKeptInSight = inSight.visit.route.screen.isKept === true
+  const isKeptInSight = inSight.navigation.route.screen.isKept === true
   const screenToKeep = isKeptInSight ? inSight : kept
   return (
     <>
@@ -76,28 +93,41 @@ function Screens({ inSight, kept, retry }: { inSight: Framed; kept: Framed | und
   )
 }
 
-function FramedScreen({ visit, frame, retry }: Framed & { retry: () => Promise<void> }) {
+function FramedScreen({ navigation, frame, retry }: Framed & { retry: () => Promise<void> }) {
   return (
     <FrameContext value={frame}>
-      <ErrorBoundary attempt={visit} fallback={(reset) => <Failed retry={() => retry().then(reset)} />}>
-        <ScreenInSight visit={visit} retry={retry} />
+      <ErrorBoundary attempt={navigation} fallback={(reset) => <Failed retry={() => retry().then(reset)} />}>
+        <ScreenInSight navigation={navigation} retry={retry} />
       </ErrorBoundary>
     </FrameContext>
   )
 }
 
-function ScreenInSight({ visit, retry }: { visit: Visit; retry: () => Promise<void> }) {
-  const outcome = visit.outcome ?? use(visit.settled)
-  if (outcome.kind === 'failed') {
-    // A file that did not come once is not asked for again by every browser, and after a new release it is gone: load the page.
-    return <Failed message={outcome.failure.message} retry={outcome.isCodeMissing ? () => window.location.reload() : retry} />
+function ScreenInSight({ navigation, retry }: { navigation: Navigation; retry: () => Promise<void> }) {
+  useEffect(() => markHydrated('page'), []) // effects run when React has taken over all that is below
+  const result = navigation.result ?? use(navigation.settled)
+  if (result.kind === 'failed') {
+    // Not every browser asks again for a file that it could not load, and after a new release it is gone: load the page.
+    return <Failed message={result.failure.message} retry={result.isCodeMissing ? () => window.location.reload() : retry} />
   }
-  const { Show } = outcome
+  const { Show } = result
+  const { screen, params } = result.kind === 'screen' ? navigation.route : NOT_FOUND
   return (
-    <ParamsProvider value={visit.route.params}>
-      <Show key={visit.screenName} />
+    <ParamsProvider value={params} key={navigation.screenName}>
+      <ScreenHead screen={screen} />
+      <Show />
     </ParamsProvider>
   )
+}
+
+function ScreenHead({ screen }: { screen: Screen }) {
+  // oxlint-disable-next-line react/hooks -- another screen has another key, so the hook never changes while this is shown
+  return <Head {...screen.useHead()} />
+}
+
+/** Marks what answers to a shopper's hands: the frame around the screen first, then the whole page. Before that the press of a button may be lost. */
+function markHydrated(part: 'frame' | 'page') {
+  document.documentElement.dataset.hydrated = part
 }
 
 function Failed({ message = '', retry }: { message?: string; retry: () => unknown }) {

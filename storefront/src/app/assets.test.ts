@@ -12,6 +12,7 @@ const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   texts('frame'),
   texts('features/shell'),
   texts('features/product'),
+  texts('features/favorites'),
 ])
 
 it('names all code and words of a page, those of its language alone, so that they are loaded at once', () => {
@@ -19,7 +20,9 @@ it('names all code and words of a page, those of its language alone, so that the
 
   expect(entry).toBe('/assets/entry.js')
   expect(modules).toEqual(
-    ['libraries', 'product', 'frame-de', 'features/shell-de', 'features/product-de'].map((name) => `/assets/${name}.js`),
+    ['libraries', 'product', 'frame-de', 'features/shell-de', 'features/product-de', 'features/favorites-de'].map(
+      (name) => `/assets/${name}.js`,
+    ),
   )
   expect(styles).toEqual(['/assets/product.css'])
 })

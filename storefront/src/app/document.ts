@@ -1,16 +1,16 @@
 import type { Language } from '@shop/contract/languages'
 import type { PageAssets } from './assets.ts'
 import type { PageHead } from '../frame/frame-context.ts'
-import { fullTitle } from '../frame/head.tsx'
+import { fullTitle } from '../frame/head/head.tsx'
 import { escapeText, jsonInHtml } from './html.ts'
-import { PAPER } from '../frame/theme/theme-color.ts'
-import { FIRST_SCRIPT } from './inline-script.ts'
+import { PAPER } from '../frame/theme-color.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
 
 interface Page {
   language: Language
   head: PageHead
-  /** What only machines read: tags of the head. */
-  machineTags: string[]
+  /** Tags of the head for search engines and shared links. */
+  metaTags: string[]
   /** What search engines are told of the page, if anything. */
   structuredData: object | undefined
   assets: PageAssets
@@ -21,7 +21,7 @@ interface Page {
 }
 
 /** The whole HTML document. The order of the head is measured (stack: Storefront): paint first, code afterwards. */
-export function documentOf({ language, head, machineTags, structuredData, assets, body, state }: Page) {
+export function documentOf({ language, head, metaTags, structuredData, assets, body, state }: Page) {
   const [, pictures = '', content = ''] = PICTURES_FIRST.exec(body) ?? []
   return `<!doctype html>
 <html lang="${language}">
@@ -32,8 +32,8 @@ export function documentOf({ language, head, machineTags, structuredData, assets
 <meta name="description" content="${escapeText(head.description)}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${PAPER.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${PAPER.dark}">
-<script>${FIRST_SCRIPT}</script>
-${[pictures, ...linksOf(assets), ...machineTags].join('\n')}
+<script>${INLINE_SCRIPT}</script>
+${[pictures, ...linksOf(assets), ...metaTags].join('\n')}
 </head>
 <body>
 <div id="root">${content}</div>
@@ -57,7 +57,7 @@ const linksOf = ({ entry, styles, fonts, modules }: PageAssets) => [
   codeOf(entry, modules),
 ]
 
-/** Waits as a template until the first paint (`first-script.ts`): downloads of code would take their share of the line from what is painted. */
+/** Waits as a template until the first paint (`inline-script.ts`): downloads of code would take bandwidth from what is painted. */
 const codeOf = (entry: string, modules: string[]) => {
   const early = [entry, ...modules].map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
   return `<template id="code">${early.join('')}<script type="module" src="${entry}" fetchpriority="low"></script></template>`

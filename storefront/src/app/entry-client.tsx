@@ -1,38 +1,38 @@
 import { type Language, languageOf } from '@shop/contract/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from '../frame/router.tsx'
-import { createAnswers } from '../frame/calls/api.ts'
-import { App } from './app.tsx'
+import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
-import { failureOf, type PageState, seedAnswers } from './page-state.ts'
-import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
+import { BrowserRouter } from '../frame/router.tsx'
 import { loadTexts } from '../frame/text-group.ts'
-import { showing, showVisit, startVisit, type Visit, type Visits, visitTo } from './navigation.ts'
+import { App } from './app.tsx'
+import { commitNavigation, loadScreen, type Navigation, type Navigations, navigationTo, startNavigation } from './navigation.ts'
+import { failureOf, hydrateQueries, type PageState } from './page-state.ts'
+import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
 
-/** Makes the server's page alive, once the code and the texts of what it shows are there. */
+/** Hydrates the server's page, once the code and the texts of what it shows are there. */
 async function start(root: HTMLElement, state: PageState) {
   const language = languageOf(document.documentElement.lang)
-  const visits: Visits = { answers: createAnswers(askByHttp), shown: undefined, coming: undefined }
-  seedAnswers(visits.answers, state, isFromHistory())
-  const visit = visitOfPage(visits, state, language)
-  await Promise.all([loadTexts(SHELL_TEXTS, language), visit.settled])
-  showVisit(visits, visit)
+  const navigations: Navigations = { client: createQueryClient(askByHttp), shown: undefined, pending: undefined }
+  hydrateQueries(navigations.client, state, isFromHistory())
+  const navigation = navigationOfPage(navigations, state, language)
+  await Promise.all([loadTexts(SHELL_TEXTS, language), navigation.settled])
+  commitNavigation(navigations, navigation)
   const app = (
     <BrowserRouter>
-      <App visits={visits} first={language} siteUrl={state.siteUrl} />
+      <App navigations={navigations} firstLanguage={language} siteUrl={state.siteUrl} />
     </BrowserRouter>
   )
-  startTransition(() => void hydrateRoot(root, app)) // in slices, between which the browser can answer a touch; else in one piece
+  startTransition(() => void hydrateRoot(root, app)) // in slices, between which the browser can answer a touch; otherwise in one piece
 }
 
-/** The visit that the server made. */
-function visitOfPage(visits: Visits, state: PageState, language: Language): Visit {
+/** The navigation that the server made. */
+function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {
   const { location } = window
   const failure = failureOf(state)
-  if (failure) return startVisit(location, language, Promise.resolve({ kind: 'failed', failure, isCodeMissing: false }))
-  if (state.kind === 'not-found') return startVisit(location, language, showing(NOT_FOUND, language))
-  return visitTo(visits, location, language)
+  if (failure) return startNavigation(location, language, Promise.resolve({ kind: 'failed', failure, isCodeMissing: false }))
+  if (state.kind === 'not-found') return startNavigation(location, language, loadScreen(NOT_FOUND, language))
+  return navigationTo(navigations, location, language)
 }
 
 function isFromHistory() {

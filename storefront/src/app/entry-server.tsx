@@ -1,27 +1,36 @@
 import { createHash } from 'node:crypto'
-import { STATUS } from '@shop/contract/codes'
 import type { AnswerOf } from '@shop/contract/calls'
+import { STATUS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import { renderToString } from 'react-dom/server'
+import { type Ask, createQueryClient } from '../frame/calls/api.ts'
+import { Failure } from '../frame/calls/failure.ts'
+import type { Gathered } from '../frame/frame-context.ts'
 import { StaticRouter } from '../frame/router.tsx'
-import { type Ask, createAnswers } from '../frame/calls/api.ts'
+import type { ListedPage } from '../frame/head/structured-data.ts'
+import { loadTexts } from '../frame/text-group.ts'
 import { App } from './app.tsx'
 import { assetsOf } from './assets.ts'
 import { documentOf } from './document.ts'
-import { Failure } from '../frame/calls/failure.ts'
-import type { Gathered } from '../frame/frame-context.ts'
-import { machineTagsOf } from './seo/meta-tags.ts'
-import { pageStateOf } from './page-state.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
+import {
+  commitNavigation,
+  type Navigation,
+  type Navigations,
+  navigationTo,
+  type Place,
+  type Result,
+  startNavigation,
+} from './navigation.ts'
+import { dehydrate } from './page-state.ts'
 import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
-import { type RenderedPlace, structuredDataOf, wholeAddress } from './seo/structured-data.ts'
-import { loadTexts } from '../frame/text-group.ts'
-import { FIRST_SCRIPT } from './inline-script.ts'
-import { type Outcome, type Place, showVisit, startVisit, type Visit, type Visits, visitTo } from './navigation.ts'
+import { metaTagsOf } from './seo/meta-tags.ts'
+import { structuredDataOf } from './seo/structured-data.ts'
 
 export type { Ask }
 export { canonicalAddress, knownSearch, standingPages } from './canonical-address.ts'
 
-/** Which page is asked for. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
+/** The page to render. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
 export interface PageRequest {
   path: string
   search: string
@@ -38,84 +47,76 @@ export interface RenderedPage {
 }
 
 /** SHA-256 of the page's only inline script, for `script-src 'sha256-…'`. */
-export const firstScriptHash = createHash('sha256').update(FIRST_SCRIPT).digest('base64')
+export const inlineScriptHash = createHash('sha256').update(INLINE_SCRIPT).digest('base64')
 
 /** Renders a page: asks for what its screen needs, all at once, and renders it whole. Never rejects because of a failing call. */
 export async function render({ path, search, language, siteUrl }: PageRequest, ask: Ask): Promise<RenderedPage> {
-  const visits: Visits = { answers: createAnswers(ask), shown: undefined, coming: undefined }
+  const navigations: Navigations = { client: createQueryClient(ask), shown: undefined, pending: undefined }
   await loadTexts(SHELL_TEXTS, language)
   const place = { pathname: path, search }
   try {
-    const visit = visitTo(visits, place, language)
-    await visit.settled
+    const navigation = navigationTo(navigations, place, language)
+    await navigation.settled
     await Promise.allSettled(
-      visits.answers
+      navigations.client
         .getQueryCache()
         .getAll()
         .flatMap(({ promise }) => promise ?? []),
-    ) // extras that are still on their way
-    return pageOf({ visits, visit, place, language, siteUrl })
+    ) // extras that are still loading
+    return pageOf({ navigations, navigation, place, language, siteUrl })
   } catch (fault) {
-    const visit = failedVisit(place, language)
-    await visit.settled
-    return { ...pageOf({ visits, visit, place, language, siteUrl }), fault }
+    const navigation = failedNavigation(place, language)
+    await navigation.settled
+    return { ...pageOf({ navigations, navigation, place, language, siteUrl }), fault }
   } finally {
-    visits.answers.clear()
+    navigations.client.clear()
   }
 }
 
 interface Rendering {
-  visits: Visits
-  visit: Visit
+  navigations: Navigations
+  navigation: Navigation
   place: Place
   language: Language
   siteUrl: string | undefined
 }
 
-function pageOf(rendering: Rendering): RenderedPage {
-  const { visits, visit, place, language, siteUrl } = rendering
-  showVisit(visits, visit)
+function pageOf({ navigations, navigation, place, language, siteUrl }: Rendering): RenderedPage {
+  const { client } = navigations
+  commitNavigation(navigations, navigation)
   const head: Gathered = { title: '', description: '' }
   const body = renderToString(
     <StaticRouter {...place}>
-      <App visits={visits} first={language} head={head} siteUrl={siteUrl} />
+      <App navigations={navigations} firstLanguage={language} head={head} siteUrl={siteUrl} />
     </StaticRouter>,
   )
-  const outcome = visit.outcome! // settled before
-  const assets = assetsOf(import.meta.env.CLIENT_MANIFEST, outcome.kind === 'not-found' ? NOT_FOUND : visit.route, language)
-  const state = pageStateOf(visits.answers, outcome, { siteUrl, brief: visit.route.screen.brief })
+  const result = navigation.result! // settled before
+  const route = result.kind === 'not-found' ? NOT_FOUND : navigation.route
+  const { screen } = route
+  const answer: ListedPage['answer'] = (name) => client.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   return {
-    status: statusOf(outcome),
-    html: documentOf({ language, head, assets, body, state, ...forMachines(rendering, head) }),
-  }
-}
-
-/** What search engines, and whatever shows a shared link, are told of a page. */
-function forMachines({ visits, visit, language, siteUrl }: Rendering, head: Gathered) {
-  const answer: RenderedPlace['answer'] = (name) => visits.answers.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
-  const product = answer('GET /product/{id}/{language}')
-  const image = product?.images[0]?.imageUrl
-  return {
-    machineTags: machineTagsOf({
-      head,
-      siteUrl,
+    status: statusOf(result),
+    html: documentOf({
       language,
-      isProduct: product !== undefined,
-      picture: image && siteUrl && wholeAddress(siteUrl, image),
+      head,
+      body,
+      assets: assetsOf(import.meta.env.CLIENT_MANIFEST, route, language),
+      state: dehydrate(client, result, { siteUrl, shorten: screen.shorten }),
+      metaTags: metaTagsOf({ head, language, siteUrl }),
+      structuredData: structuredDataOf({ screen, head, language, siteUrl, answer }),
     }),
-    structuredData: structuredDataOf({ language, head, siteUrl, screenPath: visit.route.screen.path, answer }),
   }
 }
 
 /** Shown where the program itself is at fault. */
-function failedVisit(place: Place, language: Language) {
-  const outcome: Outcome = { kind: 'failed', failure: new Failure('C500', ''), isCodeMissing: false }
-  return startVisit(place, language, Promise.resolve(outcome))
+function failedNavigation(place: Place, language: Language) {
+  const result: Result = { kind: 'failed', failure: new Failure('C500', ''), isCodeMissing: false }
+  return startNavigation(place, language, Promise.resolve(result))
 }
 
-function statusOf(outcome: Outcome) {
-  if (outcome.kind !== 'failed') return outcome.kind === 'screen' ? 200 : 404
-  const { code } = outcome.failure
+function statusOf(result: Result) {
+  if (result.kind !== 'failed') return result.kind === 'screen' ? 200 : 404
+  const { code } = result.failure
   const status = code === 'network' ? 503 : STATUS[code]
   return status < 400 ? 500 : status // some codes are answered with 200, but a page without its screen is none
 }

@@ -3,42 +3,42 @@ import type { FailCode } from '@shop/contract/codes'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Screen } from '../frame/screen.ts'
-import type { Outcome } from './navigation.ts'
+import type { Result } from './navigation.ts'
 
-/** What the server tells the browser of a page: its answers, and what came of the visit. Without times, so that equal pages are equal bytes. */
+/** What the server tells the browser of a page: its data, and how the navigation ended. Without times, so that equal pages are equal bytes. */
 export interface PageState {
-  answers: [key: QueryKey, answer: unknown][]
-  kind: Outcome['kind']
+  queries: [key: QueryKey, data: unknown][]
+  kind: Result['kind']
   siteUrl?: string | undefined
   failure?: { code: FailCode | 'network'; message: string }
 }
 
-/** The state of a page that has been rendered. `brief` shortens answers of which it shows a part. */
-export function pageStateOf(
-  answers: QueryClient,
-  outcome: Outcome,
-  { siteUrl, brief = {} }: { siteUrl: string | undefined } & Pick<Screen, 'brief'>,
+/** The state of a page that has been rendered. `shorten`: what of a response the browser gets, where the page shows a part of it. */
+export function dehydrate(
+  client: QueryClient,
+  result: Result,
+  { siteUrl, shorten = {} }: { siteUrl: string | undefined } & Pick<Screen, 'shorten'>,
 ): PageState {
-  const known = answers
+  const known = client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
   return {
-    answers: known.map(({ queryKey, state }) => [queryKey, shortOf(brief, queryKey, state.data)]),
-    kind: outcome.kind,
+    queries: known.map(({ queryKey, state }) => [queryKey, shortened(shorten, queryKey, state.data)]),
+    kind: result.kind,
     siteUrl,
-    ...(outcome.kind === 'failed' && { failure: { code: outcome.failure.code, message: outcome.failure.message } }),
+    ...(result.kind === 'failed' && { failure: { code: result.failure.code, message: result.failure.message } }),
   }
 }
 
-function shortOf(brief: NonNullable<Screen['brief']>, [name]: QueryKey, answer: unknown) {
-  const shorten = brief[name as CallNames] as ((answer: unknown) => unknown) | undefined // every key is made by keyOf, with its answer
-  return shorten ? shorten(answer) : answer
+function shortened(shorten: NonNullable<Screen['shorten']>, [name]: QueryKey, data: unknown) {
+  const short = shorten[name as CallNames] as ((data: unknown) => unknown) | undefined // every key is made by keyOf, with its data
+  return short ? short(data) : data
 }
 
-/** Puts a page's answers into the browser's cache. A page that Back brought from the browser's own cache may be old: its answers are asked anew. */
-export function seedAnswers(answers: QueryClient, state: PageState, isOld: boolean) {
-  for (const [key, answer] of state.answers) answers.setQueryData(key, answer, isOld ? { updatedAt: 1 } : undefined)
+/** Puts a page's data into the browser's cache. A page that Back took from the browser's own cache may be old: its data are asked again. */
+export function hydrateQueries(client: QueryClient, state: PageState, isOld: boolean) {
+  for (const [key, data] of state.queries) client.setQueryData(key, data, isOld ? { updatedAt: 1 } : undefined)
 }
 
 /** The failure that a page shows, if it does. */

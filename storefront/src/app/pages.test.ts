@@ -1,8 +1,8 @@
 import type { CallNames } from '@shop/contract/calls'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it, vi } from 'vitest'
-import { type Ask, render, firstScriptHash } from './entry-server.tsx'
-import { FIRST_SCRIPT } from './inline-script.ts'
+import { type Ask, render, inlineScriptHash } from './entry-server.tsx'
+import { INLINE_SCRIPT } from './inline-script.ts'
 
 const SERIES = {
   id: 3,
@@ -87,7 +87,7 @@ describe('a page of the shop', () => {
     expect(pages.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(LANGUAGES)
     for (const [index, { status, html }] of pages.entries()) {
       expect(status).toBe(200)
-      expect(new Set(stateOf(html).answers.map(([[, , language]]: [string[]]) => language))).toEqual(new Set([LANGUAGES[index]]))
+      expect(new Set(stateOf(html).queries.map(([[, , language]]: [string[]]) => language))).toEqual(new Set([LANGUAGES[index]]))
     }
     expect(new Set(asked.mock.calls.map(([, , language]) => language))).toEqual(new Set(LANGUAGES))
   })
@@ -106,8 +106,8 @@ describe('a page of the shop', () => {
     const { html } = await page('/')
 
     expect(html.match(/<script>/g)).toHaveLength(1)
-    expect(html).toContain(`<script>${FIRST_SCRIPT}</script>`)
-    expect(firstScriptHash).toMatch(/^[\w+/]{43}=$/)
+    expect(html).toContain(`<script>${INLINE_SCRIPT}</script>`)
+    expect(inlineScriptHash).toMatch(/^[\w+/]{43}=$/)
   })
 
   it('asks for pictures, styles and the font at once, and for code when it has been painted', async () => {
@@ -134,21 +134,21 @@ describe('the footer', () => {
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0]
 
     expect(footer).toContain('<a class="num" href="tel:+0001234">+00 (0) 12 34</a>')
-    expect(stateOf(html).answers).toContainEqual([['GET /contact-us/list', {}, 'en'], ANSWERS['GET /contact-us/list']])
+    expect(stateOf(html).queries).toContainEqual([['GET /contact-us/list', {}, 'en'], ANSWERS['GET /contact-us/list']])
   })
 
   it('shows every kind of contact, in the order of the answer', async () => {
     const contacts = [
       { id: 1, kind: 'hours', label: 'Hours', value: 'Daily', sort: 0 },
-      { id: 2, kind: 'mail', label: 'Mail', value: 'us@shop.example', sort: 1 },
+      { id: 2, kind: 'mail', label: 'Mail', value: 'a?b=c@shop.example', sort: 1 },
       { id: 3, kind: 'fax', label: 'Fax', value: '12', sort: 2 },
       { id: 4, kind: 'address', label: 'Address', value: '1 Lane', sort: 3 },
     ]
     const { html } = await page('/', shopWith({ 'GET /contact-us/list': contacts }).ask)
     const text = html.replaceAll(/<[^>]+>/g, '|')
 
-    expect(text).toMatch(/Hours .*Daily.*Mail .*us@shop.example.*Fax .*12.*Address .*1 Lane/s)
-    expect(html).toContain('href="mailto:us@shop.example"')
+    expect(text).toMatch(/Hours .*Daily.*Mail .*a\?b=c@shop.example.*Fax .*12.*Address .*1 Lane/s)
+    expect(html).toContain('href="mailto:a%3Fb%3Dc@shop.example"')
     expect(html).toContain('<span>Fax <')
   })
 

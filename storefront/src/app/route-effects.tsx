@@ -5,10 +5,10 @@ import styles from './route-effects.module.css'
 import { keepScroll, scrollOf } from './scroll-positions.ts'
 
 /**
- * What happens when a place has come into sight: it is scrolled to where it should start, and another screen is said to those who
- * cannot see it: the focus goes to its `#main` (or to the part that the address names), its title is read out. Stands after the screen, whose title is set by then.
+ * What follows a navigation: the page is scrolled to where it should start, and another screen is announced to screen readers:
+ * the focus goes to its `#main` (or to the part that the address names), its title is read out. Stands after the screen, whose title is set by then.
  */
-export function Arrival({ location }: { location: Location }) {
+export function RouteEffects({ location }: { location: Location }) {
   const action = useNavigationType()
   const before = useRef<Location>(undefined)
   const [announcement, setAnnouncement] = useState('')
@@ -16,7 +16,7 @@ export function Arrival({ location }: { location: Location }) {
   useLayoutEffect(() => {
     const from = before.current
     before.current = location
-    scrollOnArrival(location, from, action)
+    scrollAfter(location, from, action)
     const isOtherScreen = from !== undefined && from.pathname !== location.pathname
     const target = isForward(action) ? targetOf(location) : undefined
     if (isOtherScreen || target) (target ?? document.getElementById('main'))?.focus({ preventScroll: true })
@@ -38,12 +38,12 @@ export function Arrival({ location }: { location: Location }) {
 /** Whether a link led here, not Back or Forward, nor the opening of the page. */
 const isForward = (action: string) => action === 'PUSH'
 
-function scrollOnArrival(location: Location, from: Location | undefined, action: string) {
-  const wish = (location.state as ScrollState | null)?.scroll // whatever else stands in the state has no `scroll`
+function scrollAfter(location: Location, from: Location | undefined, action: string) {
+  const scroll = (location.state as ScrollState | null)?.scroll // whatever else stands in the state has no `scroll`
   if (action === 'POP') return scrollBack(location, from)
-  if (wish === 'keep' || (action === 'REPLACE' && wish === undefined && from?.pathname === location.pathname)) return
+  if (scroll === 'keep' || (action === 'REPLACE' && scroll === undefined && from?.pathname === location.pathname)) return
   const target = targetOf(location)
-  const isSmooth = !isMotionReduced() && (target ? from?.pathname === location.pathname : wish === 'smooth')
+  const isSmooth = !isMotionReduced() && (target ? from?.pathname === location.pathname : scroll === 'smooth')
   const behavior = isSmooth ? 'smooth' : 'instant'
   if (target) target.scrollIntoView({ behavior })
   else window.scrollTo({ top: 0, behavior })

@@ -1,15 +1,17 @@
 import { allProducts } from '../screens/series/all-products.ts'
+import { login } from '../screens/account/login.ts'
+import { register } from '../screens/account/register.ts'
 import { category } from '../screens/series/category.ts'
 import { discountProducts } from '../screens/offers/discount-products.ts'
 import { home } from '../screens/home/home.ts'
 import { notFoundScreen } from '../screens/not-found/not-found.ts'
 import { product } from '../screens/product/product.ts'
 import { search } from '../screens/search/search.ts'
-import { asking } from '../frame/calls/api.ts'
 import { shellTexts } from '../features/shell/texts.ts'
-import { frameTexts } from '../frame/texts.ts'
+import { query } from '../frame/calls/api.ts'
 import { matchPath } from '../frame/router.tsx'
 import type { Screen } from '../frame/screen.ts'
+import { frameTexts } from '../frame/texts.ts'
 
 /** Every screen by the name of its file, in the order of the spec's table. */
 export const SCREENS: Record<string, Screen> = {
@@ -18,20 +20,22 @@ export const SCREENS: Record<string, Screen> = {
   'series/category': category,
   'series/all-products': allProducts,
   'offers/discount-products': discountProducts,
+  'account/login': login,
+  'account/register': register,
   'search/search': search,
 }
 
 /** What the shell around every screen needs: the series of its menus. */
-export const SHELL_NEEDS = [asking('GET /product-series/list', {})]
+export const SHELL_NEEDS = [query('GET /product-series/list', {})]
+
+/** What the shell is shown without: the footer's contacts. */
+export const SHELL_EXTRAS = [query('GET /contact-us/list', {})]
 
 /** The words of the shell, and those that every part uses. */
 export const SHELL_TEXTS = [frameTexts, shellTexts]
 
 /** The words that a screen is shown with. */
 export const textsOf = ({ texts }: Screen) => [...SHELL_TEXTS, ...texts]
-
-/** What the shell is shown without: the footer's contacts. */
-export const SHELL_EXTRAS = [asking('GET /contact-us/list', {})]
 
 /** A screen found by its path. `file` is the screen's file in `screens/`, without its ending. */
 export interface Route {

@@ -9,6 +9,10 @@ export interface PageHead {
   canonical?: string | undefined
   /** Another view of the canonical page, such as a filtered list: it is not listed by itself. */
   isVariant?: boolean | undefined
+  /** The picture that stands for the page where its link is shared; without one the shop's own. */
+  picture?: string | undefined
+  /** The page is about one product. */
+  isProduct?: boolean
 }
 
 /** A page that leads to the one in sight. */
@@ -27,7 +31,7 @@ export interface Gathered extends PageHead {
 export interface Frame {
   language: Language
   switchLanguage: (language: Language) => Promise<void>
-  /** Asks for the code and the answers of a place ahead of time. */
+  /** Loads the code and the data of an address in advance. */
   prefetch: (to: string) => void
   /** On the server the screen's head is written here, as there is no document yet. */
   head: Gathered | undefined

@@ -23,15 +23,15 @@ export const useFormats = () => formatsOf(useFrame().language)
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
-/** The language of the whole page. `getReady` loads what the screen in sight needs in another one: words and data. */
-export function usePageLanguage(first: Language, getReady: (language: Language) => Promise<unknown>) {
+/** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
+export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
   const [shown, setShown] = useState(first)
   const wanted = useRef(first)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
-    await getReady(language).catch((thrown) => {
+    await prepare(language).catch((thrown) => {
       const isNetwork = thrown instanceof Failure && thrown.code === 'network'
       throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the other language has no words yet
     })

@@ -1,8 +1,10 @@
 import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
-import type { Asking } from './calls/api.ts'
+import type { Query } from './calls/api.ts'
+import type { PageHead } from './frame-context.ts'
 import type { TextGroup } from './text-group.ts'
+import type { ListedPage, Thing } from './head/structured-data.ts'
 
 /** What an address says: the parameters of its path in their one form, its search, and the language of the page. */
 export interface ScreenAddress<Path extends string = string> {
@@ -33,15 +35,21 @@ export interface Screen<Path extends string = string> {
   /** The words that its components use, beside the shell's; loaded along with its code. */
   texts: readonly TextGroup[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
-  needs?(address: ScreenAddress<Path>): Asking[] // a method, so that a screen with parameters of its own is a Screen too
+  needs?(address: ScreenAddress<Path>): Query[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
-  extras?(address: ScreenAddress<Path>): Asking[]
-  /** What of its answers the page hands on to the browser, where it shows less than it has asked for; otherwise all. For the server alone. */
-  brief?: { [Name in CallNames]?: (answer: AnswerOf<Name>) => AnswerOf<Name> } | undefined
+  extras?(address: ScreenAddress<Path>): Query[]
+  /** What of a response the browser gets with the page, where it shows a part of it. For the server alone. */
+  shorten?: { [Name in CallNames]?: (data: AnswerOf<Name>) => AnswerOf<Name> } | undefined
+  /** Title, description and canonical address of the page in sight. A hook, which reads what the screen asks. */
+  useHead(): PageHead
+  /** What search engines are told of the page beside the way to it. For the server alone. */
+  structuredData?: ((page: ListedPage) => Thing[]) | undefined
   /** Whether search engines may list it at its path alone: the sitemap names it. Pages with parameters are listed by what the shop has. */
   isInSitemap?: true
   /** `false`: its HTML is made for each request and stored nowhere, as where a token stands in the address. */
   isCached?: false
+  /** Header and footer are hidden: the screen is the whole page. */
+  isBare?: true
   /** Its state outlives a visit to another screen: it is only hidden meanwhile. */
   isKept?: true
   show: () => Promise<ComponentType>

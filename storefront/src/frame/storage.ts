@@ -1,6 +1,11 @@
-type Key = 'language' | 'theme' | 'viewed'
+/** What stays in the browser when one logs out: choices of the device. */
+type DeviceKey = 'language' | 'theme'
 
-/** Reads what was kept of the visitor's. Null where nothing is stored, or the browser keeps nothing. */
+/** All else that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
+export const PERSONAL_KEYS = ['session', 'viewed'] as const
+type Key = DeviceKey | (typeof PERSONAL_KEYS)[number]
+
+/** Reads what is stored in the browser. Null where nothing is, or the browser stores nothing. */
 export function readStored(key: Key) {
   try {
     return localStorage.getItem(key)
@@ -9,11 +14,20 @@ export function readStored(key: Key) {
   }
 }
 
-/** Keeps a choice of the visitor's where the browser lets us. */
+/** Stores where the browser lets us. */
 export function store(key: Key, value: string) {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // a browser that keeps nothing still shows the choice until the page is left
+    // a browser that stores nothing still shows the choice until the page is left
+  }
+}
+
+/** Removes everything personal. */
+export function removePersonal() {
+  try {
+    for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
+  } catch {
+    // nothing is stored
   }
 }

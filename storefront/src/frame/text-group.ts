@@ -36,8 +36,9 @@ export function textGroup<Texts>(folder: string): TextGroup<Texts> {
 }
 
 /** Loads the words of several groups in one language, all at once. */
-export const loadTexts = (groups: readonly TextGroup[], language: Language): Promise<unknown> =>
-  Promise.all(groups.map((group) => group.load(language)))
+export const loadTexts = async (groups: readonly TextGroup[], language: Language) => {
+  await Promise.all(groups.map((group) => group.load(language)))
+}
 
 interface TextsFile<Texts> {
   texts: (formats: Formats) => Texts

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import * as calls from '@shop/contract/catalog/catalog'
 import { KINDS, SPEC_ICONS } from '@shop/contract/catalog/kinds'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../../test/database.ts'
-import { makeOlderDatabase } from '../../../test/older-database.ts'
+import { makeDatabase, migrateBefore } from '../../../test/database.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { openPool } from '../../db/db.ts'
 import { migrate } from '../../db/migrate.ts'
@@ -75,9 +73,12 @@ const OLDER = `
     (6, 'en', 'Weight', '2 kg'), (7, 'en', 'Payload', '3 kg')`
 
 it('a shop that exists gets once what had been guessed by words: nothing that is seen changes', async () => {
-  const { connection, drop } = await makeDatabase(inject('database'), `test_${randomBytes(8).toString('hex')}`)
-  await makeOlderDatabase(connection, 8, OLDER)
+  const { connection, drop } = await makeDatabase(inject('database'))
   const db = openPool(connection, { onLost: () => {} })
+  await migrateBefore(db, '0008')
+  const client = await db.connect()
+  await client.query(OLDER)
+  await client.end()
 
   await migrate(db)
 

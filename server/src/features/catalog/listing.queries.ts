@@ -1,29 +1,30 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { catalogueVersionOf } from '../../db/version.ts'
+import { topicVersionOf } from '../../db/topics.ts'
 import { type Listed, type Listing, listingOf } from './listing.rules.ts'
 
-interface Kept {
+interface Cached {
   version: number
+  readAt: number
   listing: Promise<Listing>
 }
 
-/** One per database that this process asks. */
-const kept = new WeakMap<Db, Kept>()
+/** One per database that this process queries. */
+const cached = new WeakMap<Db, Cached>()
 
 /**
- * All active products as they are listed now: from memory where the catalogue has not changed since (by its version, which is
- * followed, or else asked each time), else read anew, once for all who wait.
+ * All active products as they are listed now: from memory where the topic `catalog` has not been raised since, otherwise read again, once for all
+ * who wait. Sales raise no topic: an order by them says how old it may be.
  */
-export async function getListing(db: Db): Promise<Listing> {
-  const version = await catalogueVersionOf(db)
-  const known = kept.get(db)
-  if (known && known.version >= version) return known.listing
+export async function getListing(db: Db, { maxAgeMs = Infinity }: { maxAgeMs?: number } = {}): Promise<Listing> {
+  const version = await topicVersionOf(db, 'catalog')
+  const known = cached.get(db)
+  if (known && known.version >= version && performance.now() - known.readAt <= maxAgeMs) return known.listing
 
-  const reading: Kept = { version, listing: readListing(db).then(listingOf) }
-  kept.set(db, reading)
+  const reading: Cached = { version, readAt: performance.now(), listing: readListing(db).then(listingOf) }
+  cached.set(db, reading)
   reading.listing.catch(() => {
-    if (kept.get(db) === reading) kept.delete(db)
+    if (cached.get(db) === reading) cached.delete(db)
   })
   return reading.listing
 }

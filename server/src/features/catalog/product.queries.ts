@@ -1,6 +1,8 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
+import { LRUCache } from 'lru-cache'
 import sql, { type Sql } from 'sql-template-tag'
+import { LIFETIME_MS } from '../../cache/lifetimes.ts'
 import type { Db } from '../../db/db.ts'
 import { getListing } from './listing.queries.ts'
 import { type Filters, type Listing, pageOf } from './listing.rules.ts'
@@ -60,39 +62,43 @@ const texts = (language: Language) => sql`
 
 /** Rows of one page and the true total, which is also right on a page past the end. */
 export async function pageProducts(db: Db, filters: Filters & { page: number; limit: number }, language: Language) {
-  const listing = await getListing(db)
+  const listing = await listingFor(db, filters)
   const { ids, total } = pageOf(listing, filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
   return { rows: await listedProducts(db, listing, ids, language), total }
 }
 
 /** The first products of a list, at most `limit`. */
 export async function listProducts(db: Db, filters: Filters, limit: number, language: Language) {
-  const listing = await getListing(db)
+  const listing = await listingFor(db, filters)
   return listedProducts(db, listing, pageOf(listing, filters, { limit }).ids, language)
 }
 
-const MAX_KEPT_ROWS = 500 // of a language: 2 MB, the products of 40 pages
-/** Rows that were read since the catalogue changed: with another version comes another listing. */
-const keptRows = new WeakMap<Listing, Map<Language, Map<number, ProductRow>>>()
+/** How old an order by sales may be, beside what shows it. */
+const MAX_AGE_OF_SALES_MS = 10_000
 
-function rowsOf(listing: Listing, language: Language) {
-  const byLanguage = keptRows.get(listing) ?? new Map<Language, Map<number, ProductRow>>()
-  const rows = byLanguage.get(language) ?? new Map<number, ProductRow>()
-  keptRows.set(listing, byLanguage.set(language, rows))
+const listingFor = (db: Db, { sort }: Filters) => getListing(db, sort === 'sales' ? { maxAgeMs: MAX_AGE_OF_SALES_MS } : {})
+
+const MAX_ROWS = 2_500 // 10 MB: the products of 40 pages in five languages
+/** Rows by language and id, of the version of the catalogue that a listing is of. They show stock and sales. */
+const rowsByListing = new WeakMap<Listing, LRUCache<string, ProductRow>>()
+
+function rowsOf(listing: Listing) {
+  const known = rowsByListing.get(listing)
+  if (known) return known
+  const rows = new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: LIFETIME_MS.row })
+  rowsByListing.set(listing, rows)
   return rows
 }
 
-/** Products of a listing in the order of their ids, from memory where they have been read before: other filters find the same few. */
+/** Products of a listing in the order of their ids, from memory where they have just been read: other filters find the same few. */
 async function listedProducts(db: Db, listing: Listing, ids: number[], language: Language) {
-  const kept = rowsOf(listing, language)
-  const found = new Map(ids.map((id) => [id, kept.get(id)]))
-  const missing = ids.filter((id) => !kept.has(id))
+  const rows = rowsOf(listing)
+  const found = new Map(ids.map((id) => [id, rows.get(`${language} ${id}`)]))
+  const missing = ids.filter((id) => !found.get(id))
   if (missing.length > 0) {
-    const read = await productsOf(db, sql`${missing}::bigint[]`, language)
-    if (kept.size + read.length > MAX_KEPT_ROWS) kept.clear()
-    for (const row of read) {
+    for (const row of await productsOf(db, sql`${missing}::bigint[]`, language)) {
       found.set(row.id, row)
-      kept.set(row.id, row)
+      rows.set(`${language} ${row.id}`, row)
     }
   }
   return [...found.values()].filter((row) => row !== undefined)

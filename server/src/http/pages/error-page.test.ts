@@ -94,7 +94,7 @@ describe('under overload', () => {
     await slow
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-    expect(metrics.body).toContain('\nshop_refused 1\n')
+    expect(metrics.body).toContain('\nshop_shed_total 1\n')
     expect(metrics.body).toContain('http_request_duration_seconds_count{route="/*",status="503"} 1\n')
   })
 })

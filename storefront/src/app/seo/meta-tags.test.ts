@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { PageHead } from '../../frame/frame-context.ts'
-import { machineTagsOf } from './meta-tags.ts'
-import { type RenderedPlace, structuredDataOf, wholeAddress } from './structured-data.ts'
-import { PAPER } from '../../frame/theme/theme-color.ts'
+import { metaTagsOf } from './meta-tags.ts'
+import { productListThings } from '../../features/product-list/list-head.ts'
+import type { ListedPage } from '../../frame/head/structured-data.ts'
+import { structuredDataOf, wholeAddress } from './structured-data.ts'
+import { PAPER } from '../../frame/theme-color.ts'
 
 const siteUrl = 'https://shop.example'
 const HEAD: PageHead = { title: 'Cars', description: 'On wheels', canonical: '/category/3?page=2' }
 
-const tagsOf = (page: Partial<Parameters<typeof machineTagsOf>[0]> = {}) =>
-  machineTagsOf({ head: HEAD, language: 'de', siteUrl, isProduct: false, picture: undefined, ...page })
+const tagsOf = (page: Partial<Parameters<typeof metaTagsOf>[0]> = {}) => metaTagsOf({ head: HEAD, language: 'de', siteUrl, ...page })
 
 describe('the tags for machines', () => {
   it('name the page in its language, and in every other', () => {
@@ -43,9 +44,9 @@ describe('the tags for machines', () => {
     expect(tags).toContain('<meta property="og:title" content="Cars">')
   })
 
-  it('show a picture with a shared link: the product, else the shop', () => {
+  it('show a picture with a shared link: the product, otherwise the shop', () => {
     expect(tagsOf()).toContain(`<meta property="og:image" content="${siteUrl}/share.png">`)
-    const product = tagsOf({ isProduct: true, picture: `${siteUrl}/media/a.webp` })
+    const product = tagsOf({ head: { ...HEAD, isProduct: true, picture: '/media/a.webp' } })
     expect(product).toContain(`<meta property="og:image" content="${siteUrl}/media/a.webp">`)
     expect(product).toContain('<meta property="og:type" content="product">')
   })
@@ -56,18 +57,19 @@ describe('the tags for machines', () => {
 })
 
 describe('structured data', () => {
-  const placeOf = (place: Partial<RenderedPlace>) =>
+  type Page = Parameters<typeof structuredDataOf>[0]
+  const dataOf = (page: Partial<Page>) =>
     structuredDataOf({
-      screenPath: '/category/:category',
+      screen: { structuredData: productListThings },
       head: { ...HEAD, above: [{ to: '/', name: 'Startseite' }] },
       language: 'de',
       siteUrl,
-      answer: (() => ({ rows: [{ id: 7 }, { id: 9 }], current: 2 })) as unknown as RenderedPlace['answer'], // a stand-in for the one call that is read
-      ...place,
+      answer: (() => ({ rows: [{ id: 7 }, { id: 9 }], current: 2 })) as unknown as ListedPage['answer'], // a stand-in for the one call that is read
+      ...page,
     })
 
   it('lead to a list by its path alone and count its products on from page to page', () => {
-    expect(placeOf({})).toMatchObject({
+    expect(dataOf({})).toMatchObject({
       '@context': 'https://schema.org',
       '@graph': [
         {
@@ -88,13 +90,13 @@ describe('structured data', () => {
     })
   })
 
-  it.each<[string, Partial<RenderedPlace>]>([
+  it.each<[string, Partial<Page>]>([
     ['of a page that is not listed', { head: { ...HEAD, isVariant: true } }],
     ['of a page without an address', { head: { ...HEAD, canonical: undefined } }],
-    ['of a screen that has nothing to say', { screenPath: '/search', head: HEAD }],
+    ['of a screen that has nothing to say', { screen: {}, head: HEAD }],
     ['where the shop does not know its own address', { siteUrl: undefined }],
-  ])('say nothing %s', (_, place) => {
-    expect(placeOf(place)).toBeUndefined()
+  ])('say nothing %s', (_, page) => {
+    expect(dataOf(page)).toBeUndefined()
   })
 
   it.each([

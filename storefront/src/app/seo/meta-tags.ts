@@ -1,20 +1,17 @@
 import { addressIn, type Language, LANGUAGES, LOCALE } from '@shop/contract/languages'
 import type { PageHead } from '../../frame/frame-context.ts'
 import { escapeText } from '../html.ts'
-import { isListed, NOT_LISTED, pageLinksOf } from '../../frame/page-links.ts'
+import { wholeAddress } from './structured-data.ts'
+import { isListed, NOT_LISTED, pageLinksOf } from '../../frame/head/page-links.ts'
 
 interface Page {
   head: PageHead
   language: Language
   siteUrl: string | undefined
-  /** A product's page; anything else is a page of the site. */
-  isProduct: boolean
-  /** The whole address of the picture that stands for the page; without it the shop's own. */
-  picture: string | undefined
 }
 
 /** The tags of the first head that are for search engines, and for whatever shows a link that somebody shares (Open Graph). */
-export function machineTagsOf(page: Page): string[] {
+export function metaTagsOf(page: Page): string[] {
   const { head, language, siteUrl } = page
   return [
     ...(isListed(head) ? [] : [meta('name', 'robots', NOT_LISTED)]),
@@ -28,17 +25,17 @@ export function machineTagsOf(page: Page): string[] {
 
 const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escapeText(content)}">`
 
-function sharedTags({ head, language, siteUrl, isProduct, picture }: Page): Array<[property: string, content: string]> {
+function sharedTags({ head, language, siteUrl }: Page): Array<[property: string, content: string]> {
   const others = LANGUAGES.filter((other) => other !== language)
   return [
     ['og:site_name', 'Torvane'],
-    ['og:type', isProduct ? 'product' : 'website'],
+    ['og:type', head.isProduct ? 'product' : 'website'],
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:locale', localeOf(language)],
     ...others.map((other): [string, string] => ['og:locale:alternate', localeOf(other)]),
     ...addressTags(head, language, siteUrl),
-    ...pictureTags(head, siteUrl, picture),
+    ...pictureTags(head, siteUrl),
   ]
 }
 
@@ -48,7 +45,7 @@ const addressTags = ({ canonical }: PageHead, language: Language, siteUrl: strin
   canonical === undefined || siteUrl === undefined ? [] : [['og:url', siteUrl + addressIn(language, canonical)]]
 
 /** Only whole addresses are of use to who shows a shared link. */
-function pictureTags({ title }: PageHead, siteUrl: string | undefined, picture: string | undefined): Array<[string, string]> {
+function pictureTags({ title, picture }: PageHead, siteUrl: string | undefined): Array<[string, string]> {
   if (siteUrl === undefined) return []
   if (picture === undefined) {
     return [
@@ -58,7 +55,7 @@ function pictureTags({ title }: PageHead, siteUrl: string | undefined, picture: 
     ]
   }
   return [
-    ['og:image', picture],
+    ['og:image', wholeAddress(siteUrl, picture)],
     ['og:image:alt', title],
   ]
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Safari knows no `requestIdleCallback`: there it is when the page has had time to come alive. */
+/** Safari knows no `requestIdleCallback`: there it is when the page has had time to hydrate. */
 const SOON_MS = 1_000
 
 /**
- * For a part whose styles leave its layout (`content-visibility: auto`) until it comes near: once the page is alive and idle it is laid out for
+ * For a part whose styles leave its layout (`content-visibility: auto`) until it is near: once the page is hydrated and idle it is laid out for
  * good and marked `data-laid-out`, each part in a task of its own. From then on all heights are true: links and the scroll bar lead to the right place.
  */
 export function useLateLayout<Part extends HTMLElement>() {
@@ -21,7 +21,7 @@ export function useLateLayout<Part extends HTMLElement>() {
   return part
 }
 
-/** Answers what calls it off. */
+/** Returns what cancels it. */
 function whenIdle(work: () => void) {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, SOON_MS)

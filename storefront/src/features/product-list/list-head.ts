@@ -1,3 +1,6 @@
+import { productAddress } from '@shop/contract/addresses'
+import { PAGE_SIZE } from '@shop/contract/limits'
+import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 import { pageOf } from './product-filters.ts'
 
 const NARROWING = ['sort', 'tags', 'min', 'max']
@@ -12,4 +15,13 @@ export function listHead(path: string, search: URLSearchParams, list: { totalPag
     canonical: page > 1 ? `${path}?page=${page}` : path,
     isVariant: NARROWING.some((name) => search.has(name)) || page > Math.max(1, list?.totalPage ?? page),
   }
+}
+
+/** The products of a page of a list. */
+export function productListThings({ answer, url }: ListedPage) {
+  const { rows = [], current = 1 } = answer('GET /product/page') ?? {}
+  return itemList(
+    rows.map(({ id }) => url(productAddress(id))),
+    (current - 1) * PAGE_SIZE,
+  )
 }

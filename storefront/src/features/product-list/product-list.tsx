@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useSearchParams } from '../../frame/router.tsx'
-import { useAsk } from '../../frame/calls/api.ts'
-import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
@@ -10,19 +9,13 @@ import { Empty } from '../../ui/view-state.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { filtersOf, type Narrowing, withPage } from './product-filters.ts'
+import { withPage } from './product-filters.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { Found, PastTheEnd, ProductPage } from './product-page.tsx'
 import { useFilters, useOwnCurrencyInAddress } from './use-filters.ts'
 import { productListTexts } from './texts.ts'
 
 type Page = AnswerOf<'GET /product/page'>
-
-/** The page of products that the address asks for, of those that `within` leaves: one series, or what is reduced. */
-export function useProductPage(within: Narrowing) {
-  const [search] = useSearchParams()
-  return useAsk('GET /product/page', { ...filtersOf(search, useLanguage()), ...within })
-}
 
 interface Props {
   products: ComponentProps<typeof AsyncView<Page>>['answer']

@@ -1,6 +1,7 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, shownMinor, toFen, toMajor } from '@shop/contract/money'
+import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
 import { partNumber, stockLevel } from './product-facts.ts'
 
 const AVAILABILITY = { plenty: 'InStock', few: 'LimitedAvailability', none: 'OutOfStock' } as const
@@ -57,4 +58,12 @@ function priceData(yuan: number, language: Language) {
 function propertyOf({ specName, specValue, number, unit, condition }: ProductDetail['specs'][number]) {
   const value = number !== null && unit ? { value: number, unitText: unit } : { value: specValue }
   return { '@type': 'PropertyValue', name: specName, ...value, description: condition || undefined }
+}
+
+/** The product of a page, as search engines are told of it. */
+export function productThings({ language, whole, url, here, answer }: ListedPage): Thing[] {
+  const product = answer('GET /product/{id}/{language}')
+  if (!product) return []
+  const series = answer('GET /product-series/list')?.find(({ id }) => id === product.seriesId)
+  return [productData({ product, series, language, whole, url: url(here) })]
 }

@@ -1,8 +1,10 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { asking, keyOf } from '../../frame/calls/api.ts'
+import { prefetchQuery, query } from '../../frame/calls/api.ts'
 import { Failure } from '../../frame/calls/failure.ts'
+import { personalPrefix } from '../../frame/calls/use-customer-ask.ts'
+import { useSession } from '../../frame/session.ts'
 import { useLanguage } from '../../frame/language.tsx'
 import { forgetViewed, rememberViewed, viewedIn, viewedText } from './viewed.ts'
 
@@ -15,8 +17,9 @@ const SHOWN = 6
  * So the server's HTML never has them. What the shop no longer has is forgotten; what cannot be loaded is left out.
  */
 export function useViewed(current: number): ProductDetail[] {
-  const answers = useQueryClient()
+  const client = useQueryClient()
   const language = useLanguage()
+  const session = useSession()
   const text = useSyncExternalStore(neverChanges, viewedText, () => '')
   useEffect(() => rememberViewed(current), [current])
 
@@ -24,11 +27,11 @@ export function useViewed(current: number): ProductDetail[] {
     .filter((id) => id !== current)
     .slice(0, SHOWN)
   const { data = [] } = useQuery({
-    queryKey: ['viewed', ids, language],
+    queryKey: [...personalPrefix('viewed', session?.user.id), ids, language],
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const asked = ids.map((id) => answers.query({ queryKey: keyOf(asking('GET /product/{id}/{language}', { id }), language) }))
+      const asked = ids.map((id) => prefetchQuery(client, query('GET /product/{id}/{language}', { id }), language))
       const settled = await Promise.allSettled(asked)
       const gone = ids.filter((_, index) => isGone(settled[index]))
       if (gone.length > 0) forgetViewed(gone)

@@ -89,7 +89,7 @@ function ContactValue({ contact: { kind, value } }: { contact: Contact }) {
     )
   if (kind === 'mail')
     return (
-      <a className={styles.mail} href={`mailto:${value}`}>
+      <a className={styles.mail} href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
         {value}
       </a>
     )

@@ -1,6 +1,6 @@
 import { isLanguage } from '@shop/contract/languages'
 import { useTexts } from '../../frame/language.tsx'
-import { useTheme } from '../../frame/theme/theme.ts'
+import { useTheme } from '../../frame/theme.ts'
 import { Select } from '../../ui/field.tsx'
 import styles from './preferences.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'

@@ -1,12 +1,15 @@
-import { type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
+import { type FailCode, type Issue, STATUS, SUCCESS } from '@shop/contract/codes'
 
-/** Why an answer did not come: a code of the calls, or `network` (no connection, time-out, no answer of ours). `message` is in the reader's language. */
+/** Why a call failed: a code of the calls, or `network` (no connection, timeout, no response of ours). `message` is in the reader's language. */
 export class Failure extends Error {
   readonly code: FailCode | 'network'
+  /** What is wrong with the input (C103), by field. */
+  readonly issues: Issue[]
 
-  constructor(code: FailCode | 'network', message: string) {
+  constructor(code: FailCode | 'network', message: string, issues: Issue[] = []) {
     super(message)
     this.code = code
+    this.issues = issues
   }
 
   /** Reads what was thrown. Undefined where it is no failure of a call, but a fault of the program. */

@@ -1,6 +1,5 @@
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -35,7 +34,6 @@ export function HomeScreen() {
   const isOnHome = ({ isHome }: Series) => isHome === 1
   return (
     <>
-      <Head title={t.homeTitle} description={t.homeLead} canonical="/" />
       <Hero
         claims={<Claims seriesCount={all.length} />}
         kindOf={(banner) => kindOfSeries(all.find(({ id }) => id === seriesIdOfTarget(banner)))}

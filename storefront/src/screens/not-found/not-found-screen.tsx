@@ -1,5 +1,4 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { Head } from '../../frame/head.tsx'
 import { ShopForm } from '../../frame/form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -20,7 +19,6 @@ export function NotFoundScreen() {
   const shared = useTexts(frameTexts)
   return (
     <>
-      <Head title={t.notFoundTitle} description={t.notFoundText} />
       <div className={styles.sheet}>
         <div className={styles.text}>
           <p className="lab">{t.error404}</p>

@@ -1,3 +1,4 @@
+import { useTexts } from '../../frame/language.tsx'
 import { screen } from '../../frame/screen.ts'
 import { notFoundTexts } from './texts.ts'
 
@@ -5,5 +6,9 @@ import { notFoundTexts } from './texts.ts'
 export const notFoundScreen = screen({
   path: '*',
   texts: [notFoundTexts],
+  useHead: () => {
+    const t = useTexts(notFoundTexts)
+    return { title: t.notFoundTitle, description: t.notFoundText }
+  },
   show: () => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen),
 })

@@ -1,10 +1,8 @@
-import { useSearchParams } from '../../frame/router.tsx'
-import { Head } from '../../frame/head.tsx'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { listHead } from '../../features/product-list/list-head.ts'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
-import { ProductList, useProductPage } from '../../features/product-list/product-list.tsx'
+import { ProductList } from '../../features/product-list/product-list.tsx'
+import { useProductPage } from '../../features/product-list/use-product-page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Empty } from '../../ui/view-state.tsx'
@@ -17,12 +15,10 @@ export function DiscountProductsScreen() {
   const t = useTexts(offersTexts)
   const shared = useTexts(frameTexts)
   const { reduction } = useFormats()
-  const [search] = useSearchParams()
   const products = useProductPage({ isDiscount: '1' })
   const greatest = Math.max(0, ...(products.data?.rows ?? []).map(({ discount }) => discount ?? 0))
   return (
     <>
-      <Head title={shared.offers} description={t.offersLead} {...listHead('/discount-products', search, products.data)} />
       <Breadcrumbs above={[{ to: '/', name: shared.home }]} here={shared.offers} />
       <ListTitle title={shared.offers} lead={t.offersLead}>
         <div className={styles.figure}>

@@ -1,21 +1,35 @@
 import { OFFERS } from '@shop/contract/addresses'
-import { asking } from '../../frame/calls/api.ts'
+import { query } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
+import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
+import { useProductPage } from '../../features/product-list/use-product-page.ts'
+import { frameTexts } from '../../frame/texts.ts'
 import { offersTexts } from './texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** Everything that is reduced. Filters, order and page live in the address. */
 export const discountProducts = screen({
   path: OFFERS,
-  texts: [offersTexts, productListTexts, productTexts, paginationTexts],
+  texts: [offersTexts, productListTexts, productTexts, favoritesTexts, paginationTexts],
   search: LIST_SEARCH,
   needs: ({ search, language }) => [
-    asking('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),
-    asking('GET /product-tag/list', {}),
+    query('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),
+    query('GET /product-tag/list', {}),
   ],
+  useHead: () => {
+    const { offers } = useTexts(frameTexts)
+    const { offersLead } = useTexts(offersTexts)
+    const [search] = useSearchParams()
+    const { data } = useProductPage({ isDiscount: '1' })
+    return { title: offers, description: offersLead, ...listHead(OFFERS, search, data) }
+  },
+  structuredData: import.meta.env.SSR ? productListThings : undefined,
   isInSitemap: true,
   show: () => import('./discount-products-screen.tsx').then((file) => file.DiscountProductsScreen),
 })

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { BuyBar } from '../../features/product/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
@@ -29,7 +28,6 @@ export function ProductScreen() {
   const above = [{ to: '/', name: t.home }, ...(series ? [{ to: `/category/${series.id}`, name: series.name }] : [])]
   return (
     <>
-      <Head title={product.name} description={product.description || product.subtitle} canonical={`/product/${product.id}`} />
       <Breadcrumbs above={above} here={product.name} />
       <div className={styles.sheet}>
         <Gallery product={product} kind={kindOfSeries(series)} />

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useFieldOfAddress } from '../../frame/form.tsx'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { SearchHeading } from '../../features/search/search-heading.tsx'
 import { SearchResults } from '../../features/search/search-results.tsx'
@@ -20,7 +19,6 @@ import { searchTexts } from '../../features/search/texts.ts'
 /** /search */
 export function SearchScreen() {
   const t = useTexts(searchTexts)
-  const shared = useTexts(frameTexts)
   const [search] = useSearchParams()
   const changeSearch = useSearchChange()
   const answers = useQueryClient()
@@ -37,7 +35,6 @@ export function SearchScreen() {
   const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /product/search'], type: 'active' })
   return (
     <>
-      <Head title={name ? t.searchTitle(name) : shared.search} description={t.searchPrompt} canonical="/search" />
       <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
       {isSearchable(name) ? (
         <SearchResults

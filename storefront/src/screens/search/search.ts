@@ -1,20 +1,31 @@
 import { SEARCH } from '@shop/contract/addresses'
-import { asking } from '../../frame/calls/api.ts'
+import { query } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
 import { isSearchable, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
+import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** What is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
 export const search = screen({
   path: SEARCH,
-  texts: [searchTexts, productTexts, paginationTexts],
+  texts: [searchTexts, productTexts, favoritesTexts, paginationTexts],
   search: TEXT_SEARCH,
-  needs: () => [asking('GET /product-tag/list', {})],
+  needs: () => [query('GET /product-tag/list', {})],
   extras: ({ search: asked }) => {
     const name = searchTextOf(asked)
-    return isSearchable(name) ? [asking('GET /product/search', { name })] : []
+    return isSearchable(name) ? [query('GET /product/search', { name })] : []
+  },
+  useHead: () => {
+    const t = useTexts(searchTexts)
+    const shared = useTexts(frameTexts)
+    const [search] = useSearchParams()
+    const name = searchTextOf(search)
+    return { title: name ? t.searchTitle(name) : shared.search, description: t.searchPrompt, canonical: SEARCH }
   },
   show: () => import('./search-screen.tsx').then((file) => file.SearchScreen),
 })

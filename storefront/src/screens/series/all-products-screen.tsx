@@ -1,5 +1,4 @@
 import { useAsk } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { SeriesRow, SeriesRowsSkeleton } from '../../features/series/series-row.tsx'
@@ -22,7 +21,6 @@ export function AllProductsScreen() {
   const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
   return (
     <>
-      <Head title={shared.allSeries} description={t.allSeriesLead} canonical="/products" />
       <Breadcrumbs above={[{ to: '/', name: shared.home }]} here={shared.allSeries} />
       <Ruler />
       <div className={styles.head}>

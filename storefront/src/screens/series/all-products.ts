@@ -1,13 +1,24 @@
-import { ALL_SERIES } from '@shop/contract/addresses'
-import { asking } from '../../frame/calls/api.ts'
+import { ALL_SERIES, seriesAddress } from '@shop/contract/addresses'
+import { query } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
 import { screen } from '../../frame/screen.ts'
+import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
+import { frameTexts } from '../../frame/texts.ts'
 import { seriesTexts } from '../../features/series/texts.ts'
 
 /** All series, one row each. They are those of the shell; how many models each has is asked along. */
 export const allProducts = screen({
   path: ALL_SERIES,
   texts: [seriesTexts],
-  extras: () => [asking('GET /categories', {})],
+  extras: () => [query('GET /categories', {})],
+  useHead: () => {
+    const { allSeries } = useTexts(frameTexts)
+    const { allSeriesLead } = useTexts(seriesTexts)
+    return { title: allSeries, description: allSeriesLead, canonical: ALL_SERIES }
+  },
+  structuredData: import.meta.env.SSR
+    ? ({ answer, url }: ListedPage) => itemList((answer('GET /product-series/list') ?? []).map(({ id }) => url(seriesAddress(id))))
+    : undefined,
   isInSitemap: true,
   show: () => import('./all-products-screen.tsx').then((file) => file.AllProductsScreen),
 })

@@ -1,11 +1,10 @@
-import { useParams, useSearchParams } from '../../frame/router.tsx'
+import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
-import { Head } from '../../frame/head.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { listHead } from '../../features/product-list/list-head.ts'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
-import { ProductList, useProductPage } from '../../features/product-list/product-list.tsx'
+import { ProductList } from '../../features/product-list/product-list.tsx'
+import { useProductPage } from '../../features/product-list/use-product-page.ts'
 import { kindOfSeries } from '../../features/series/use-series.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -17,7 +16,6 @@ import { productListTexts } from '../../features/product-list/texts.ts'
 export function CategoryScreen() {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
-  const [search] = useSearchParams()
   const { category: seriesId = '' } = useParams()
   const { data: series } = useAnswer('GET /product-series/{id}/{language}', { id: seriesId })
   const products = useProductPage({ seriesId })
@@ -27,7 +25,6 @@ export function CategoryScreen() {
   const kind = kindOfSeries(series)
   return (
     <>
-      <Head title={name} description={description} {...listHead(`/category/${series.id}`, search, products.data)} />
       <Breadcrumbs
         above={[
           { to: '/', name: shared.home },

@@ -1,22 +1,40 @@
-import { SERIES } from '@shop/contract/addresses'
-import { asking } from '../../frame/calls/api.ts'
+import { SERIES, seriesAddress } from '@shop/contract/addresses'
+import { query, useAnswer } from '../../frame/calls/api.ts'
 import { canonicalSeriesId } from '../../frame/ids.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { useParams, useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
+import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
+import { useProductPage } from '../../features/product-list/use-product-page.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** One series' products. Filters, order and page live in the address. */
 export const category = screen({
   path: SERIES,
-  texts: [productListTexts, productTexts, paginationTexts],
+  texts: [productListTexts, productTexts, favoritesTexts, paginationTexts],
   params: { category: canonicalSeriesId },
   search: LIST_SEARCH,
   needs: ({ params: { category }, search, language }) => [
-    asking('GET /product-series/{id}/{language}', { id: category }),
-    asking('GET /product/page', { ...filtersOf(search, language), seriesId: category }),
-    asking('GET /product-tag/list', {}),
+    query('GET /product-series/{id}/{language}', { id: category }),
+    query('GET /product/page', { ...filtersOf(search, language), seriesId: category }),
+    query('GET /product-tag/list', {}),
   ],
+  useHead: () => {
+    const t = useTexts(productListTexts)
+    const { category: seriesId = '' } = useParams()
+    const [search] = useSearchParams()
+    const { id, name, description, summary1 } = useAnswer('GET /product-series/{id}/{language}', { id: seriesId }).data
+    const { data } = useProductPage({ seriesId })
+    return {
+      title: name || t.seriesFallback,
+      description: description || summary1 || t.seriesLeadFallback,
+      ...listHead(seriesAddress(id), search, data),
+    }
+  },
+  structuredData: import.meta.env.SSR ? productListThings : undefined,
   show: () => import('./category-screen.tsx').then((file) => file.CategoryScreen),
 })

@@ -1,0 +1,157 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartProblem } from '../../start-problem.ts'
+import { ADMIN } from './accounts.ts'
+import { asUser, type Binaries, chooseServerUser, findBinaries, type ServerUser, spawnOptions } from './binaries.ts'
+import { chooseSocketFolder } from './socket.ts'
+
+const UNFINISHED = 'postgres.new-'
+
+/** The PostgreSQL of one data folder: what it is made of, whether it runs or not. */
+export interface Cluster {
+  /** `<data folder>/postgres` */
+  folder: string
+  socketFolder: string
+  logFile: string
+  binaries: Binaries
+  user: ServerUser
+}
+
+/** The cluster of a data folder, made if there is none. StartProblem where it cannot be, or cannot be used by us. */
+export async function openCluster(dataDir: string, binDir: string | undefined, log: (line: string) => void): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres')
+  try {
+    makeDataFolder(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    const binaries = findBinaries(binDir)
+    refuseForeign(folder, binaries)
+    const user = chooseServerUser(binaries, folder)
+    const cluster = { folder, socketFolder: chooseSocketFolder(folder), logFile: join(dataDir, 'postgres.log'), binaries, user }
+    if (existsSync(join(folder, 'PG_VERSION'))) giveToServer(cluster)
+    else await makeCluster(cluster, log)
+    return cluster
+  } catch (error) {
+    throw folderProblem(error, dataDir)
+  }
+}
+
+/**
+ * Root's new folders may be entered (not read) by the server's user, whatever the umask: the cluster in them is closed to all others.
+ * Not by `recursive`: where nothing can be made at all, as in /proc, Node 24 tries for ever.
+ */
+function makeDataFolder(folder: string) {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  if (!existsSync(dirname(folder))) makeDataFolder(dirname(folder))
+  mkdirSync(folder)
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711)
+}
+
+/** Removes what starts that were killed in the middle have left. Only for the one shop that holds the data folder. */
+export async function removeUnfinished({ folder }: Cluster) {
+  const dataDir = dirname(folder)
+  const unfinished = readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED))
+  // One that cannot be removed now (its initdb may still be writing) is removed by the next start.
+  await Promise.all(unfinished.map((name) => rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})))
+}
+
+function refuseForeign(folder: string, { major }: Binaries) {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found) return
+  const me = process.getuid?.()
+  if (me !== undefined && me !== 0 && found.uid !== me)
+    throw new StartProblem(
+      `The database in ${folder} belongs to another user of this machine (uid ${found.uid}): start the shop as that user, or set DATA_DIR to a folder of your own.`,
+    )
+  const version = existsSync(join(folder, 'PG_VERSION')) ? Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8')) : undefined
+  if (version !== undefined && version !== major)
+    throw new StartProblem(
+      `The database in ${folder} was made by PostgreSQL ${version}, this one is PostgreSQL ${major}: move it over with pg_dump and DATABASE_URL, or set DATA_DIR to an empty folder.`,
+    )
+  if (version === undefined && readdirSync(folder).length > 0)
+    throw new StartProblem(`The folder ${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`)
+}
+
+/** A data folder that root has copied back belongs to root; PostgreSQL wants it to be its own. */
+function giveToServer({ folder, user }: Cluster) {
+  if (user.uid !== undefined && statSync(folder).uid !== user.uid) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+}
+
+/** Made beside its place and then moved there in one step, so that a kill in the middle leaves no half cluster. */
+async function makeCluster(cluster: Cluster, log: (line: string) => void) {
+  log('Creating the database …')
+  const unfinished = join(dirname(cluster.folder), `${UNFINISHED}${randomBytes(6).toString('hex')}`)
+  mkdirSync(unfinished, { mode: 0o700 })
+  try {
+    if (cluster.user.uid !== undefined) chownSync(unfinished, cluster.user.uid, cluster.user.gid ?? cluster.user.uid)
+    await initialise(cluster, unfinished)
+    renameSync(unfinished, cluster.folder)
+    await syncFolder(dirname(cluster.folder))
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    // Another shop that started at the same moment was quicker (and may have tidied our folder away): go on with its cluster.
+    if (!existsSync(join(cluster.folder, 'PG_VERSION'))) throw error
+  }
+}
+
+/**
+ * Whoever reaches the socket may connect as any account: the permissions of its folder are the lock. Without `--no-sync`: initdb then ends with the sync that makes it safe to
+ * move (0.2 s).
+ */
+async function initialise({ binaries, user }: Cluster, target: string) {
+  const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8', '--lc-collate=C']
+  const args = ['-D', target, '--encoding=UTF8', ...locale, '--auth=trust', `--username=${ADMIN}`]
+  try {
+    await promisify(execFile)(...asUser(user, join(binaries.folder, 'initdb'), args), spawnOptions(user))
+  } catch (error) {
+    const { stderr } = error as { stderr?: string } // what execFile rejects with
+    throw new StartProblem(`PostgreSQL could not create the database in ${dirname(target)}: ${whyOf(stderr ?? String(error))}.`)
+  }
+}
+
+/** What PostgreSQL's output says went wrong, in one phrase. */
+export function whyOf(output: string): string {
+  if (output.includes('No space left on device')) return 'there is not enough disk space (an empty database needs 100 MB)'
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  const worst = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
+  return worst
+    .replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+    .trim()
+    .replace(/\.$/, '')
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+const PROBLEMS: Record<string, string> = {
+  EACCES: 'may not be written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
+  EPERM: 'may not be written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
+  EROFS: 'is read-only: set DATA_DIR to a folder that can be written to',
+  ENOENT: 'cannot be made: set DATA_DIR to another folder',
+  EEXIST: 'is a file, not a folder: set DATA_DIR to a folder',
+  ENOTDIR: 'is, or lies in, a file: set DATA_DIR to a folder',
+  ENOSPC: 'has no disk space left: make room, or set DATA_DIR to a folder on another disk',
+}
+
+/** A file system's refusal as a sentence for the operator; any other error as it is. */
+export function folderProblem(error: unknown, dataDir: string): unknown {
+  const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''] // only read, and absent where it is none
+  return problem === undefined || error instanceof StartProblem ? error : new StartProblem(`The data folder ${dataDir} ${problem}.`)
+}

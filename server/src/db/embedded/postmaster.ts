@@ -1,0 +1,111 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { asUser, spawnOptions } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { ensureSocketFolder, removeSocketFolder, SOCKET } from './socket.ts'
+
+const MAX_LOG_BYTES = 10 * 1024 * 1024
+const EMPTY_PID_FILE_MS = 10_000
+const STOP_MS = 8_000
+const QUIT_MS = 3_000
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** A server that we started. `whyEnded` is what it wrote to its log before it ended, undefined while it runs. */
+export interface Postmaster {
+  whyEnded(): string | undefined
+}
+
+/** Starts a cluster's server, which outlives us and hears no Ctrl-C of our terminal. Whether it accepts connections is for the caller to try. */
+export function startPostmaster(cluster: Cluster): Postmaster {
+  const { folder, socketFolder, logFile, binaries, user } = cluster
+  if (socketFolder !== folder) ensureSocketFolder(socketFolder, user)
+  const log = openLog(logFile)
+  const settings = { ...SETTINGS, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` } // it is a list
+  const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const [program, rest] = asUser(user, join(binaries.folder, 'postgres'), args)
+  const child = spawn(program, rest, { ...spawnOptions(user), detached: true, stdio: ['ignore', log.file, log.file] })
+  closeSync(log.file)
+  child.unref()
+  let failure: string | undefined
+  child.once('error', ({ message }) => (failure = message)) // it could not even be spawned
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return { whyEnded: () => failure ?? (hasEnded() ? readFileSync(logFile).subarray(log.startByte).toString() : undefined) }
+}
+
+function openLog(path: string) {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) truncateSync(path)
+  const file = openSync(path, 'a', 0o600)
+  return { file, startByte: statSync(path).size }
+}
+
+/**
+ * The pid of the postmaster that runs on a cluster, ours or one that outlived a killed shop. A pid file that names a zombie, or a process
+ * that has taken the number of a dead postmaster, is removed: PostgreSQL itself would refuse to start for as long as that process lives.
+ */
+export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | undefined {
+  const pidFile = join(folder, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
+  if (isPostmasterOf(folder, pid)) return pid
+  // Half-written by a server that is just starting, or by one whose machine lost its power.
+  const isStale = Number.isNaN(pid) ? Date.now() - statSync(pidFile).mtimeMs > EMPTY_PID_FILE_MS : isAlive(pid)
+  // Orphaned backends are no danger: PostgreSQL also refuses by the shared memory that belongs to the folder.
+  if (isStale) for (const file of [pidFile, join(folder, `${SOCKET}.lock`)]) rmSync(file, { force: true })
+  return undefined
+}
+
+/** Where the running postmaster has its socket: elsewhere than we would put it, if it was started with another TMPDIR. */
+export function findSocketFolder(cluster: Pick<Cluster, 'folder'>): string | undefined {
+  if (findPostmaster(cluster) === undefined) return undefined
+  return readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8').split('\n')[4] || undefined // its fifth line, empty until the socket is made
+}
+
+/** Ends the server: transactions in flight are rolled back, everything committed is kept. Resolves when it is gone. */
+export async function stopPostmaster(cluster: Cluster) {
+  const pid = findPostmaster(cluster)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGINT')
+  if (!(await hasGone(cluster, pid, STOP_MS))) {
+    process.kill(pid, 'SIGQUIT') // no checkpoint: the next start recovers
+    await hasGone(cluster, pid, QUIT_MS)
+  }
+  removeSocketFolder(cluster)
+}
+
+async function hasGone({ folder }: Cluster, pid: number, withinMs: number) {
+  for (const giveUpAt = Date.now() + withinMs; Date.now() < giveUpAt; await delay(20)) if (!isPostmasterOf(folder, pid)) return true
+  return false
+}
+
+/** Whether the process works in that folder, as a postmaster does. A zombie does not. */
+function isPostmasterOf(folder: string, pid: number) {
+  if (Number.isNaN(pid)) return false
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

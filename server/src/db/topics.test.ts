@@ -1,0 +1,151 @@
+import type { Topic } from '@shop/contract/call'
+import pg from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openShop, type TestShop } from '../../test/shop.ts'
+import type { Db } from './db.ts'
+import { subscribeToTopics, topicVersionOf, type TopicSubscription } from './topics.ts'
+
+let shop: TestShop
+beforeEach(async () => void (shop = await openShop()))
+afterEach(() => shop.close())
+
+const versions = async () => {
+  const rows = await shop.db.rows<{ name: Topic; version: number }>(sql`select name, version from topic`)
+  return new Map(rows.map(({ name, version }) => [name, version]))
+}
+
+/** By how much each topic was raised by some work. */
+async function raisedBy(work: () => Promise<unknown>) {
+  const before = await versions()
+  await work()
+  const after = await versions()
+  const raisesOf = (topic: Topic) => (after.get(topic) ?? 0) - (before.get(topic) ?? 0)
+  return { catalog: raisesOf('catalog'), content: raisesOf('content') }
+}
+const raisedByStatement = (statement: Sql) => raisedBy(() => shop.db.rows(statement))
+
+describe('a topic', () => {
+  it('is raised by every table of which visitors see something', async () => {
+    const tables = await shop.db.rows<{ name: string; topic: Topic | null }>(sql`
+      select c.relname as name, (select substring(pg_get_triggerdef(t.oid) from 'mark_topic\\(''(\\w+)''\\)') from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'topic') as topic
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+    const of = (wanted: Topic | null) => tables.filter(({ topic }) => topic === wanted).map(({ name }) => name)
+
+    expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact)(_text)?$/.test(name))).toEqual([])
+    expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
+    // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
+    const ofCustomers = ['access_token', 'account', 'favorite', 'known_address', 'login', 'refresh_token']
+    const ofTheShop = ['address_key', 'migration', 'price_history', 'product_search', 'rate_limit', 'topic', 'topic_mark']
+    expect(of(null).toSorted()).toEqual([...ofCustomers, ...ofTheShop].toSorted())
+  })
+
+  it('is raised by every column but the counters, and by what is added and removed', async () => {
+    const missing = await shop.db.rows<{ name: string }>(sql`
+      select c.relname || '.' || a.attname as name
+        from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid
+       where t.tgname = 'topic' and a.attnum > 0 and not a.attisdropped and not a.attnum = any(t.tgattr::int2[])
+       order by 1`)
+    const id = await shop.hasProduct()
+
+    expect(missing.map(({ name }) => name)).toEqual(['product.sales', 'product.stock'])
+    expect(await raisedByStatement(sql`update product set stock = 1, sales = sales + 1 where id = ${id}`)).toEqual({
+      catalog: 0,
+      content: 0,
+    })
+    expect(await raisedByStatement(sql`update product set stock = 1, price_fen = 1 where id = ${id}`)).toEqual({ catalog: 1, content: 0 })
+    expect(await raisedByStatement(sql`insert into contact (kind, value) values ('phone', '1')`)).toEqual({ catalog: 0, content: 1 })
+    expect(await raisedByStatement(sql`delete from product`)).toEqual({ catalog: 1, content: 0 })
+    expect(await raisedByStatement(sql`truncate banner cascade`)).toEqual({ catalog: 0, content: 1 })
+  })
+
+  it('is raised once by a transaction, however many rows and statements it changes, and not by one that is rolled back', async () => {
+    const seriesId = await shop.hasSeries()
+    const import20000 = async (tx: Db) => {
+      for (let part = 0; part < 20; part++)
+        await tx.rows(sql`insert into product (series_id, price_fen) select ${seriesId}::bigint, n from generate_series(1, 1000) n`)
+      await tx.rows(sql`update series set sort = 1`)
+      await tx.rows(sql`update contact set sort = 1`)
+    }
+
+    expect(await raisedBy(() => shop.db.begin(import20000))).toEqual({ catalog: 1, content: 1 })
+    const rolledBack = shop.db.begin(async (tx) => {
+      await import20000(tx)
+      throw new Error('rolled back')
+    })
+    expect(await raisedBy(() => expect(rolledBack).rejects.toThrow('rolled back'))).toEqual({ catalog: 0, content: 0 })
+    expect(await shop.db.rows(sql`select from topic_mark`)).toEqual([])
+  })
+
+  it('makes no writer wait for another before it commits', async () => {
+    const clients = [new pg.Client(shop.connection), new pg.Client(shop.connection)] as const
+    for (const client of clients) {
+      await client.connect()
+      await client.query("set lock_timeout = '5s'; begin")
+    }
+    const [one, two] = clients
+    const orders = ['insert into tag default values', "insert into contact (kind, value) values ('phone', '1')"]
+
+    for (const statement of orders) await one.query(statement)
+    for (const statement of orders.toReversed()) await two.query(statement)
+    await Promise.all(clients.map((client) => client.query('commit')))
+
+    await Promise.all(clients.map((client) => client.end()))
+    expect(await shop.db.rows(sql`select from tag`)).toHaveLength(2)
+  })
+
+  it('is raised by each of a hundred transactions at once, in whatever order they change things, without a deadlock', async () => {
+    const seriesId = await shop.hasSeries()
+    const change = (tx: Db, place: number) =>
+      place % 2
+        ? tx.rows(sql`insert into product (series_id, price_fen) values (${seriesId}, ${place})`)
+        : tx.rows(sql`insert into contact (kind, value) values ('phone', ${String(place)})`)
+    const transaction = (place: number) =>
+      shop.db.begin(async (tx) => {
+        await change(tx, place)
+        await change(tx, place + 1)
+      })
+
+    expect(await raisedBy(() => Promise.all(Array.from({ length: 100 }, (_, place) => transaction(place))))).toEqual({
+      catalog: 100,
+      content: 100,
+    })
+  })
+})
+
+describe('a subscription', () => {
+  let subscription: TopicSubscription
+  const raised: Topic[] = []
+  beforeEach(() => void (raised.length = 0))
+  afterEach(() => subscription.stop())
+
+  const isKnown = async () => {
+    const known = await versions()
+    return [...known].every(([topic, version]) => subscription.versionOf(topic) === version)
+  }
+
+  it('tells of each raise, with the topic that was raised', async () => {
+    subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+    await vi.waitUntil(isKnown, { timeout: 20_000 })
+    raised.length = 0
+
+    await shop.db.rows(sql`insert into contact (kind, value) values ('phone', '1')`)
+    await vi.waitUntil(() => raised.length > 0, { timeout: 20_000 })
+    expect(raised).toEqual(['content'])
+    await shop.hasSeries()
+    await vi.waitUntil(isKnown, { timeout: 20_000 })
+
+    expect(new Set(raised)).toEqual(new Set(['content', 'catalog']))
+    expect(await topicVersionOf(shop.db, 'catalog')).toBe(subscription.versionOf('catalog'))
+  })
+
+  it('is told at last of the newest of many raises', async () => {
+    subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+    await vi.waitUntil(isKnown, { timeout: 20_000 })
+
+    await Promise.all(Array.from({ length: 200 }, () => shop.db.rows(sql`insert into tag default values`)))
+    await vi.waitUntil(isKnown, { timeout: 20_000 })
+
+    expect(raised).toContain('catalog')
+  })
+})

@@ -1,0 +1,85 @@
+import type { AnswerOf, CustomerCallNames } from '@shop/contract/calls'
+import type { Language } from '@shop/contract/languages'
+import { endSession, getSession, type Session, setSession, storedSession } from '../session.ts'
+import { Failure } from './failure.ts'
+import { type Request, send } from './http-client.ts'
+
+/** Sends a call that needs a login, with its token. One that has expired is renewed once, silently; where the login is over, it ends here too (C105). */
+export async function sendAsCustomer<Name extends CustomerCallNames>(name: Name, request: Request<Name>): Promise<AnswerOf<Name>> {
+  const session = getSession()
+  if (!session) throw new Failure('C105', '')
+  try {
+    return await send(name, { ...request, token: session.accessToken })
+  } catch (thrown) {
+    if (!isLoginOver(thrown)) throw thrown
+  }
+  try {
+    const { accessToken } = await renew(session, request.language)
+    return await send(name, { ...request, token: accessToken })
+  } catch (thrown) {
+    if (isLoginOver(thrown) && isStill(session)) endSession()
+    throw thrown
+  }
+}
+
+const isLoginOver = (thrown: unknown) => thrown instanceof Failure && thrown.code === 'C105'
+/** Meanwhile somebody else may have logged in: that login is not ours to end. */
+const isStill = ({ user }: Session) => getSession()?.user.id === user.id
+
+let renewal: Promise<Session> | undefined
+
+/** Gets the next tokens of a login: one refresh however many calls wait for it, and however many tabs are open. */
+function renew(expired: Session, language: Language): Promise<Session> {
+  renewal ??= exclusively(async () => {
+    const stored = storedSession()
+    if (!stored) throw new Failure('C105', '') // logged out meanwhile
+    if (stored.accessToken !== expired.accessToken) return adopt(stored) // another tab was faster
+    const { accessToken, refreshToken } = await send('POST /auth/refresh', { body: { refreshToken: stored.refreshToken }, language })
+    if (!storedSession()) throw new Failure('C105', '')
+    return adopt({ ...stored, accessToken, refreshToken })
+  }).finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+function adopt(session: Session) {
+  setSession(session)
+  return session
+}
+
+/** Runs in one tab at a time, where the browser has locks: only pages over https have. The server bears a refresh from two tabs at once. */
+const exclusively = (work: () => Promise<Session>): Promise<Session> =>
+  'locks' in navigator ? navigator.locks.request('session', work) : work()
+
+/**
+ * Compares the stored login with the server (spec §4): success renews the customer's record, another code ends the login. A shop that cannot be
+ * reached, or is too busy to judge, leaves it as it is.
+ */
+export async function verifySession(language: Language) {
+  if (!getSession()) return
+  try {
+    const user = await sendAsCustomer('GET /sys-user/userinfo', { language })
+    const session = getSession()
+    if (session) setSession({ ...session, user })
+  } catch (thrown) {
+    if (thrown instanceof Failure && !UNJUDGED.includes(thrown.code)) endSession()
+  }
+}
+
+const UNJUDGED: Array<Failure['code']> = ['network', 'C107', 'C500', 'C503']
+
+/** Logs out: this browser at once, whatever comes of the call, then the login on the server. */
+export async function logOut(language: Language) {
+  const session = getSession()
+  endSession()
+  if (!session) return
+  const end = (token: string) => send('POST /auth/logout', { token, language })
+  await end(session.accessToken)
+    .catch(async (thrown: unknown) => {
+      if (!isLoginOver(thrown)) throw thrown
+      const renewed = await send('POST /auth/refresh', { body: { refreshToken: session.refreshToken }, language }) // the token had expired, the login not
+      await end(renewed.accessToken)
+    })
+    .catch(() => {}) // the login ends by itself
+}

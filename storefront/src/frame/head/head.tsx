@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react'
+import { type PageHead, useFrame } from '../frame-context.ts'
+import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
+
+/**
+ * Says to browsers, tabs and search engines what the screen in sight is. The brand is added to the title.
+ * The server writes the first head whole (`document.ts`); in the browser React takes its links over, and keeps them right from then on.
+ */
+export function Head(page: PageHead) {
+  const { title, description, canonical, isVariant } = page
+  const { head, language, siteUrl } = useFrame()
+  const full = fullTitle(title)
+  if (head) Object.assign(head, page)
+
+  useLayoutEffect(() => {
+    document.title = full
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+    // What only machines read was said of the page that the server sent. Of another page they read its own HTML.
+    if (!isFirstPage) for (const tag of document.querySelectorAll('meta[property],[type="application/ld+json"]')) tag.remove()
+    isFirstPage = false
+  }, [full, description, canonical, isVariant, language])
+
+  if (head) return null
+  return (
+    <>
+      {!isListed({ canonical, isVariant }) && <meta name="robots" content={NOT_LISTED} />}
+      {pageLinksOf(canonical, language, siteUrl).map((link) => (
+        <link key={link.hrefLang ?? ''} {...link} />
+      ))}
+    </>
+  )
+}
+
+/** The title as tabs and search engines show it. */
+export const fullTitle = (title: string) => `${title} – Torvane`
+
+let isFirstPage = true

@@ -1,0 +1,61 @@
+import type { AnswerOf } from '@shop/contract/calls'
+import { useSyncExternalStore } from 'react'
+import { PERSONAL_KEYS, readStored, removePersonal, store } from './storage.ts'
+
+type LoginData = AnswerOf<'POST /auth/login'>
+
+/** A login in this browser: its tokens and the customer's own record. */
+export interface Session extends Pick<LoginData, 'accessToken' | 'refreshToken'> {
+  user: LoginData['userInfo']
+}
+
+let current: Session | null | undefined // undefined until read
+const listeners = new Set<() => void>()
+
+/** The login of this browser; null for a visitor. Rendered on the server, and until a page is hydrated, everybody is a visitor. */
+export const useSession = () => useSyncExternalStore(subscribe, getSession, () => null)
+
+/** The login as this tab knows it. */
+export const getSession = (): Session | null => (current === undefined ? (current = storedSession()) : current)
+
+/** The login as it is stored: another tab may just have changed it. */
+export function storedSession(): Session | null {
+  try {
+    const session = JSON.parse(readStored('session') ?? 'null') as Partial<Session> | null // checked below: everyone may write there
+    return typeof session?.accessToken === 'string' && typeof session.refreshToken === 'string' && typeof session.user?.id === 'number'
+      ? { accessToken: session.accessToken, refreshToken: session.refreshToken, user: session.user }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** A login has begun, or has got new tokens or a new record. */
+export function setSession(session: Session) {
+  store('session', JSON.stringify(session))
+  show(session)
+}
+
+/** The login is over: everything personal is removed from this browser, and every tab shows a visitor's page (security T5). */
+export function endSession() {
+  removePersonal()
+  show(null)
+}
+
+function show(session: Session | null) {
+  current = session
+  for (const notify of listeners) notify()
+}
+
+function subscribe(notify: () => void) {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
+  listeners.add(notify)
+  return () => {
+    listeners.delete(notify)
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+  }
+}
+
+function followOtherTabs({ key }: StorageEvent) {
+  if (key === null || PERSONAL_KEYS.some((personal) => personal === key)) show(storedSession())
+}
