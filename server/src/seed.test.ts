@@ -8,6 +8,8 @@ import { SHOWN_STATUS } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../test/shop.ts'
+import type { Db } from './db/db.ts'
+import { lockCatalogue } from './features/catalog/import.queries.ts'
 import { seedDemo } from './seed.ts'
 
 const DEMO = resolve('demo')
@@ -67,6 +69,21 @@ describe('the demo', () => {
     expect(loaded.filter((count) => count > 0)).toHaveLength(1)
     expect(await countProducts()).toBe(Math.max(...loaded))
     expect((await shop.ask(contentCalls.listBanners)).data).toHaveLength(4)
+  })
+
+  it('waits for another process that loads a large catalogue, however long that takes', async () => {
+    let tries = 0
+    const counted: Db = { ...shop.db, begin: (work) => (tries++, shop.db.begin(work)) }
+
+    const loading = await shop.db.begin(async (tx) => {
+      await lockCatalogue(tx)
+      const waiting = seedDemo(counted, DEMO, 20)
+      waiting.catch(() => {}) // it is awaited below
+      await expect.poll(() => tries).toBeGreaterThan(2)
+      return { waiting }
+    })
+
+    expect(await loading.waiting).toBe(await countProducts())
   })
 
   it('never touches a shop that has products of its own', async () => {

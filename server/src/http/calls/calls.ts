@@ -150,7 +150,7 @@ const bytesOf = (data: unknown, language: Language) => {
 }
 
 /** Whether a paged answer is of a page that the list does not have: there are endless many of them (security L5). */
-const isPastTheEnd = (data: unknown) =>
+export const isPastTheEnd = (data: unknown) =>
   typeof data === 'object' &&
   data !== null &&
   'totalPage' in data &&
