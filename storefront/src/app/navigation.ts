@@ -88,12 +88,12 @@ export function prefetch({ client }: Navigations, place: Place, language: Langua
   const route = routeOf(place.pathname)
   const { needs, extras } = queriesOf(route, place.search, language)
   loadScreen(route, language).catch(() => {})
-  for (const query of [...needs, ...extras]) prefetchQuery(client, query, language)
+  for (const query of [...needs, ...extras]) void prefetchQuery(client, query, language)
 }
 
 async function prepare(client: QueryClient, route: Route, search: string, language: Language): Promise<Result> {
   const { needs, extras } = queriesOf(route, search, language)
-  for (const extra of extras) ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
+  for (const extra of extras) void ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
   const [screen, ...results] = await Promise.allSettled([
     loadScreen(route, language),
     ...needs.map((need) => ensureQuery(client, need, language)),
