@@ -4,6 +4,7 @@ import * as catalog from './catalog/catalog.ts'
 import * as content from './content/content.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as products from './catalog/products.ts'
+import * as reviews from './reviews/reviews.ts'
 
 /** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
 export const CALLS = [
@@ -39,6 +40,8 @@ export const CALLS = [
   favorites.listFavoriteIds,
   favorites.addFavorite,
   favorites.removeFavorites,
+  reviews.pageReviews,
+  reviews.reviewProduct,
 ] as const
 
 type AnyCall = (typeof CALLS)[number]

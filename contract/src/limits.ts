@@ -41,3 +41,7 @@ export const MAX_FAVORITES = 1000
 export const CLIENT_ID = 'storefront'
 /** Text, @, text, dot, text, no spaces (spec §5), and nothing that could end an address in a mail's header (security M1). */
 export const EMAIL_PATTERN = /^[^\s@,;<>()[\]"\\\p{Cc}]+@[^\s@,;<>()[\]"\\\p{Cc}]+\.[^\s@,;<>()[\]"\\\p{Cc}]+$/u
+/** Reviews and comments of one page where the caller does not say (calls: Older product set, Videos). */
+export const TALK_PAGE_SIZE = 10
+/** Unicode code points of a review, trimmed (calls: Older product set). */
+export const MAX_REVIEW_LENGTH = 2000

@@ -53,6 +53,17 @@ export const Paging = z.object({
   limit: IntInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
+/** Plain text that a customer writes: trimmed, 1 to `max` Unicode code points (calls: Order). Stored and shown as written, never as HTML. */
+export const PlainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .check(({ value, issues }) => {
+      if (Array.from(value).length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+    })
+    .meta({ maxLength: max })
+
 const LINK = /^([Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\\\s\p{Cc}]|\/(?!\/))[^\\\s\p{Cc}]*$/u
 
 /**

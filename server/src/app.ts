@@ -8,6 +8,7 @@ import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
 import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
 import { createRateLimits } from './auth/rate-limits.ts'
@@ -29,7 +30,14 @@ import type { Log } from './log.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
-export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes, ...accountRoutes, ...favoritesRoutes]
+export const routes: readonly Route[] = [
+  ...catalogRoutes,
+  ...productsRoutes,
+  ...contentRoutes,
+  ...accountRoutes,
+  ...favoritesRoutes,
+  ...reviewsRoutes,
+]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {

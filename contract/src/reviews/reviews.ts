@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { MAX_ID, MAX_PAGE_SIZE, MAX_REVIEW_LENGTH, TALK_PAGE_SIZE } from '../limits.ts'
+import { Id, IdInAddress, IntInAddress, paged, PlainText, Time } from '../values.ts'
+
+/** What a customer says of a product, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). */
+export const Review = z.strictObject({
+  id: Id,
+  author: z.string(),
+  rating: z.int().min(1).max(5),
+  content: z.string(),
+  createdTime: Time,
+})
+export type Review = z.infer<typeof Review>
+
+const Count = z.int().nonnegative()
+
+/** A page of reviews, newest first. `average` to one decimal, 0 without reviews; `counts`: how many gave 1 to 5 stars. */
+export const ReviewPage = paged(Review).extend({
+  average: z.number().min(0).max(5),
+  counts: z.strictObject({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }),
+})
+export type ReviewPage = z.infer<typeof ReviewPage>
+
+/** Reviews of a product. Not cached: a new one is there at once. */
+export const pageReviews = call('GET /products/{id}/reviews', {
+  who: 'anyone',
+  input: z.object({
+    id: IdInAddress,
+    page: IntInAddress(1, MAX_ID).default(1),
+    limit: IntInAddress(1, MAX_PAGE_SIZE).default(TALK_PAGE_SIZE),
+  }),
+  cached: false,
+  data: ReviewPage,
+})
+
+/** Reviews a product; a second one by the same customer replaces the first, keeps its id and renews its time. */
+export const reviewProduct = call('POST /products/{id}/reviews', {
+  who: 'customer',
+  limit: 'write',
+  input: z.object({ id: IdInAddress }),
+  body: z.object({ rating: z.int().min(1).max(5), content: PlainText(MAX_REVIEW_LENGTH) }),
+  data: Review,
+})

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/db.ts'
+import type { PageWindow } from '../../db/paging.ts'
+import type { Stars } from './reviews.rules.ts'
+
+export interface ReviewRow {
+  id: number
+  author: string
+  rating: number
+  content: string
+  createdAt: Date
+}
+
+/** How an active product is rated; undefined where there is no such product. */
+export async function findRating(db: Db, productId: number): Promise<Stars | undefined> {
+  const row = await db.row<{ stars: number[] }>(sql`
+    select coalesce(r.stars, '{0,0,0,0,0}') as stars
+      from product p
+      left join product_rating r on r.product_id = p.id
+     where p.id = ${productId} and p.active`)
+  return row?.stars
+}
+
+const FIRST = { inner: sql`created_at desc, id desc`, outer: sql`r.created_at desc, r.id desc` }
+const LAST = { inner: sql`created_at, id`, outer: FIRST.outer }
+
+/** A page of a product's reviews, newest first: the page is found by index alone, then its rows are read. */
+export function listReviews(db: Db, productId: number, { isFromEnd, offset, limit }: PageWindow) {
+  const order = isFromEnd ? LAST : FIRST
+  return db.rows<ReviewRow>(sql`
+    select r.id, author_name(a.nickname, a.email) as author, r.rating, r.content, r.created_at as "createdAt"
+      from (select id from review where product_id = ${productId} order by ${order.inner} limit ${limit} offset ${offset}) page
+      join review r on r.id = page.id
+      left join account a on a.id = r.account_id
+     order by ${order.outer}`)
+}
+
+/** Writes an account's review of an active product, in place of an earlier one. Undefined where product or account is gone. */
+export const putReview = (
+  db: Db,
+  { productId, accountId, rating, content }: { productId: number; accountId: number; rating: number; content: string },
+) =>
+  db.row<ReviewRow>(sql`
+    with reviewed as (
+      select p.id as product_id, a.id as account_id, author_name(a.nickname, a.email) as author
+        from product p, account a
+       where p.id = ${productId} and p.active and a.id = ${accountId}
+         for key share),
+    written as (
+      insert into review as r (product_id, account_id, rating, content)
+      select product_id, account_id, ${rating}, ${content} from reviewed
+      on conflict (product_id, account_id) do update set rating = excluded.rating, content = excluded.content, created_at = excluded.created_at
+      returning r.id, r.rating, r.content, r.created_at as "createdAt")
+    select written.*, reviewed.author from written, reviewed`)
