@@ -12,6 +12,7 @@ export const PRODUCT = '/product/:id'
 export const SERIES = '/category/:category'
 
 export const productAddress = (id: number) => PRODUCT.replace(':id', String(id))
+export const videoAddress = (id: number) => `/videos/${id}`
 export const seriesAddress = (id: number) => SERIES.replace(':category', String(id))
 /** The results of a search text; without one the empty search. */
 export const searchAddress = (text: string) => (text === '' ? SEARCH : `${SEARCH}?${new URLSearchParams({ name: text })}`)

@@ -8,7 +8,7 @@ export type CallName = `${Method} /${string}`
 export type Who = 'anyone' | 'customer'
 
 /** What cached responses are made from. A topic is raised in the transaction that changes one of its tables. */
-export const TOPICS = ['catalog', 'content'] as const
+export const TOPICS = ['catalog', 'content', 'videos'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** One call: its name (`METHOD /path/{parameter}`, below BASE_PATH), who may ask, what goes in, what comes out, and how it may fail. */

@@ -5,6 +5,8 @@ import * as content from './content/content.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as products from './catalog/products.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as videos from './videos/videos.ts'
+import * as watching from './videos/watching.ts'
 
 /** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
 export const CALLS = [
@@ -42,6 +44,30 @@ export const CALLS = [
   favorites.removeFavorites,
   reviews.pageReviews,
   reviews.reviewProduct,
+  videos.listVideos,
+  videos.pageVideos,
+  videos.browseVideos,
+  videos.getVideo,
+  videos.listVideoCategories,
+  videos.searchVideos,
+  videos.listHotVideos,
+  videos.listLatestVideos,
+  videos.listRecommendedVideos,
+  videos.listRelatedVideos,
+  watching.pageComments,
+  watching.addComment,
+  watching.likeVideo,
+  watching.unlikeVideo,
+  watching.addFavoriteVideo,
+  watching.removeFavoriteVideo,
+  watching.getLikeStatus,
+  watching.getFavoriteVideoStatus,
+  watching.pageFavoriteVideos,
+  watching.pageWatchHistory,
+  watching.putWatchProgress,
+  watching.getWatchProgress,
+  watching.getVideoStats,
+  watching.shareVideo,
 ] as const
 
 type AnyCall = (typeof CALLS)[number]

@@ -28,7 +28,7 @@ export const SHOWN_LINK_STATUS = 1
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 
 /** What is limited together: requests of one group count towards one limit, which the server keeps (calls: Limits). */
-export type LimitGroup = 'login' | 'register' | 'refresh' | 'write'
+export type LimitGroup = 'login' | 'register' | 'refresh' | 'write' | 'comment'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
 /** Characters of an e-mail address (calls: Logins). */
@@ -45,3 +45,5 @@ export const EMAIL_PATTERN = /^[^\s@,;<>()[\]"\\\p{Cc}]+@[^\s@,;<>()[\]"\\\p{Cc}
 export const TALK_PAGE_SIZE = 10
 /** Unicode code points of a review, trimmed (calls: Older product set). */
 export const MAX_REVIEW_LENGTH = 2000
+/** Unicode code points of a comment, trimmed (calls: Videos). */
+export const MAX_COMMENT_LENGTH = 1000

@@ -9,6 +9,8 @@ import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { videosRoutes } from './features/videos/videos.routes.ts'
+import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
 import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
 import { createRateLimits } from './auth/rate-limits.ts'
@@ -37,6 +39,8 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...favoritesRoutes,
   ...reviewsRoutes,
+  ...videosRoutes,
+  ...watchingRoutes,
 ]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
@@ -74,7 +78,8 @@ export async function createApp({
   registerMetrics(server, { responses, limiter, db, token: config.metricsToken })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
-  await registerCalls(server, routes, { db, responses, rateLimits: createRateLimits(db, config.rateLimits ?? RATE_LIMITS) })
+  const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
+  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

@@ -14,6 +14,10 @@ const LISTS: CallNames[] = [
   'GET /product-tag/list',
   'GET /categories',
   'GET /products/{id}/related',
+  'GET /product-video/list',
+  'GET /videos/search',
+  'GET /videos/categories',
+  'GET /videos/{id}/related',
 ]
 
 /** What everyone may read; what belongs to a customer has tests of its own. */
@@ -46,20 +50,23 @@ async function statementsOf(name: CallNames, input: Record<string, unknown>) {
   return { statements: [first, db.sent.count - first], length: JSON.stringify(answer).length }
 }
 
-it('every call sends as many statements for twelve products, series and tags as for one', async () => {
+it('every call sends as many statements for twelve products, series, tags and videos as for one', async () => {
   const [seriesId, tag] = [await shop.hasSeries(), await shop.hasTag('First')]
   const wish = { seriesId, name: 'Kestrel', tags: [tag], priceFen: 5_000, originalPriceFen: 9_000 }
   const id = await shop.hasProduct(wish)
   await shop.hasProduct(wish) // so that the first is related to one
+  const video = await shop.hasVideo({ title: 'Kestrel', seriesId })
+  await shop.hasVideo({ title: 'Kestrel', seriesId }) // likewise
   const input = { id, name: 'kestrel', keyword: 'kestrel', limit: 12 }
-  const inputOf = (name: CallNames) => ({ ...input, id: name.includes('series') ? seriesId : id })
+  const idOf = (name: CallNames) => (name.includes('series') ? seriesId : name.includes('video') ? video : id)
+  const inputOf = (name: CallNames) => ({ ...input, id: idOf(name) })
 
   const forOne = new Map<string, Awaited<ReturnType<typeof statementsOf>>>()
   for (const { name } of SHARED) forOne.set(name, await statementsOf(name, inputOf(name)))
   for (let count = 2; count < 12; count++) {
     await shop.hasProduct(wish)
-    await shop.hasSeries()
     await shop.hasTag(`Tag ${count}`)
+    await shop.hasVideo({ title: 'Kestrel', seriesId: await shop.hasSeries() })
   }
 
   const grown: CallNames[] = []
@@ -76,7 +83,10 @@ const SHAPES = 4_000
 
 it(`there are few statement texts, whatever is asked (${SHAPES} requests of random shapes)`, { timeout: 120_000 }, async () => {
   const seriesId = await shop.hasSeries()
-  for (let count = 0; count < 2; count++) await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
+  for (let count = 0; count < 2; count++) {
+    await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
+    await shop.hasVideo({ seriesId })
+  }
   const before = shop.db.state().statements
   const answered = new Set<string>()
 

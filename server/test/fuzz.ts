@@ -86,7 +86,7 @@ export const calls: fc.Arbitrary<Fuzzed> = fc.constantFrom(...CALLS).chain((call
 /** Values of every shape that a call may take: numbers, lists and texts of any length, each word of its own length and script. */
 const VALUES = fc.sample(
   fc.oneof(
-    fc.constantFrom('1', '2', '0', '9.99', 'asc', 'desc', 'price', 'sales', ...LANGUAGES),
+    fc.constantFrom('1', '2', '0', '9.99', 'asc', 'desc', 'price', 'sales', 'latest', 'hot', ...LANGUAGES),
     fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 60 }).map((ids) => ids.join(',')),
     fc
       .array(fc.string({ unit: fc.constantFrom(...Array.from('abcdefgü1ßカ无人')), minLength: 1, maxLength: 9 }), {

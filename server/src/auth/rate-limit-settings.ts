@@ -20,6 +20,7 @@ export const RATE_LIMITS: RateLimitSettings = {
   login: { most: 600, seconds: MINUTE }, // successes and failures together: only a flood meets it
   refresh: { most: 60, seconds: MINUTE },
   write: { most: 600, seconds: MINUTE },
+  comment: { most: 30, seconds: HOUR },
   failedLoginsOfAccount: { most: 10, seconds: QUARTER },
   failedLoginsOfAddress: { most: 50, seconds: QUARTER },
 }

@@ -33,11 +33,13 @@ describe('a topic', () => {
     const of = (wanted: Topic | null) => tables.filter(({ topic }) => topic === wanted).map(({ name }) => name)
 
     expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact)(_text)?$/.test(name))).toEqual([])
+    expect(of('videos').toSorted()).toEqual(['video', 'video_text'])
     expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
     // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
     const ofCustomers = ['access_token', 'account', 'favorite', 'known_address', 'login', 'refresh_token', 'review']
+    const ofViewers = ['video_comment', 'video_favorite', 'video_like', 'video_watch']
     const ofTheShop = ['address_key', 'migration', 'price_history', 'product_rating', 'product_search', 'rate_limit', 'topic', 'topic_mark']
-    expect(of(null).toSorted()).toEqual([...ofCustomers, ...ofTheShop].toSorted())
+    expect(of(null).toSorted()).toEqual([...ofCustomers, ...ofViewers, ...ofTheShop].toSorted())
   })
 
   it('is raised by every column but the counters, and by what is added and removed', async () => {
@@ -48,7 +50,11 @@ describe('a topic', () => {
        order by 1`)
     const id = await shop.hasProduct()
 
-    expect(missing.map(({ name }) => name)).toEqual(['product.sales', 'product.stock'])
+    expect(missing.map(({ name }) => name)).toEqual([
+      'product.sales',
+      'product.stock',
+      ...['comments', 'favorites', 'likes', 'shares', 'views'].map((counter) => `video.${counter}`),
+    ])
     expect(await raisedByStatement(sql`update product set stock = 1, sales = sales + 1 where id = ${id}`)).toEqual({
       catalog: 0,
       content: 0,

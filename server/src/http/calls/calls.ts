@@ -32,6 +32,8 @@ export interface CallParts {
   db: Db
   responses: ResponseCache
   rateLimits: RateLimits
+  /** What the shop's absolute addresses begin with, where it was told. */
+  siteUrl: string | undefined
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -126,6 +128,7 @@ async function answerRequest(
     db,
     responses,
     rateLimits,
+    siteUrl = `${request.protocol}://${request.host}`, // a response of this request alone: it leads nobody else astray
     ...asked
   }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
@@ -138,7 +141,7 @@ async function answerRequest(
   const { customer, log } = request
   const { socket } = request.raw
   const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', isGone: () => socket.destroyed }
-  const make = async () => bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, log }), language)
+  const make = async () => bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, siteUrl, log }), language)
   // A write waits (for a password's hash, for a lock) rather than keeping the thread: it must not take the place of a page. Its own limits bound it.
   const response = call.method === 'GET' ? await responses.bypass(make) : encodeResponse(await make())
   return sendResponse(request, reply, response, 'no-store')

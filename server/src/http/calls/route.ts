@@ -27,6 +27,8 @@ interface Context<Input> {
 interface RequestContext {
   client: Client
   rateLimits: RateLimits
+  /** What absolute addresses begin with. */
+  siteUrl: string
   log: FastifyBaseLogger
 }
 

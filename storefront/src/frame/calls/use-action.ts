@@ -10,6 +10,7 @@ const PUBLIC_WRITES: Record<Exclude<WriteNames, CustomerCallNames>, true> = {
   'POST /register': true,
   'POST /auth/login': true,
   'POST /auth/refresh': true,
+  'POST /videos/{id}/share': true,
 }
 const isPublic = (name: WriteNames): name is keyof typeof PUBLIC_WRITES => Object.hasOwn(PUBLIC_WRITES, name)
 

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { MAX_LIST, MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
+import { Id, IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText, Time } from '../values.ts'
+
+/** A video. `isTop` 1: featured. `duration` in seconds, null for unknown; without a series `seriesId` is null and `seriesName` empty. */
+export const Video = z.strictObject({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  videoUrl: z.string(),
+  cover: z.string(),
+  isTop: z.union([z.literal(0), z.literal(1)]),
+  sortOrder: z.int(),
+  seriesId: Id.nullable(),
+  seriesName: z.string(),
+  duration: z.int().positive().nullable(),
+  createdTime: Time,
+})
+export type Video = z.infer<typeof Video>
+
+/** A series with the number of its videos. */
+export const VideoCategory = z.strictObject({ id: Id, name: z.string(), videoCount: z.int().positive() })
+
+const ById = z.object({ id: IdInAddress })
+const ShortList = z.object({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(SHORT_LIST_SIZE) })
+/** Videos carry the names of their series. No counter raises a topic: an order by them is up to 10 s old. */
+const CACHED = ['videos', 'catalog'] as const
+
+/** Every video by sortOrder, at most MAX_LIST. */
+export const listVideos = call('GET /product-video/list', { who: 'anyone', cached: CACHED, data: z.array(Video).max(MAX_LIST) })
+
+/** By sortOrder. `title`: only videos whose title holds all its words. */
+export const pageVideos = call('GET /product-video', {
+  who: 'anyone',
+  input: Paging.extend({ title: OptionalSearchText, seriesId: IdInAddress.optional() }),
+  cached: CACHED,
+  data: paged(Video),
+})
+
+/** By sortOrder unless a `sort` is given. `keyword`: only videos whose title and description hold all its words. */
+export const browseVideos = call('GET /videos', {
+  who: 'anyone',
+  input: Paging.extend({
+    seriesId: IdInAddress.optional(),
+    keyword: OptionalSearchText,
+    sort: z.enum(['latest', 'hot']).optional(),
+  }),
+  cached: CACHED,
+  data: paged(Video),
+})
+
+/** Videos that hold all words of `keyword`, best match first. */
+export const searchVideos = call('GET /videos/search', {
+  who: 'anyone',
+  input: Paging.extend({ keyword: SearchText }),
+  cached: CACHED,
+  data: paged(Video),
+})
+
+/** Active series that have videos, in the merchant's order. */
+export const listVideoCategories = call('GET /videos/categories', { who: 'anyone', cached: CACHED, data: z.array(VideoCategory) })
+
+/** By views + 3 × likes, then newest. */
+export const listHotVideos = call('GET /videos/hot', { who: 'anyone', input: ShortList, cached: CACHED, data: z.array(Video) })
+
+/** Newest first. */
+export const listLatestVideos = call('GET /videos/latest', { who: 'anyone', input: ShortList, cached: CACHED, data: z.array(Video) })
+
+/** Featured ones first, then by sortOrder. */
+export const listRecommendedVideos = call('GET /videos/recommended', {
+  who: 'anyone',
+  input: ShortList,
+  cached: CACHED,
+  data: z.array(Video),
+})
+
+/** Of the same series first, then newest; never the video itself. */
+export const listRelatedVideos = call('GET /videos/{id}/related', {
+  who: 'anyone',
+  input: ById.extend({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(RELATED_SIZE) }),
+  cached: CACHED,
+  data: z.array(Video),
+})
+
+/** One video. Counts a view, one per viewer and hour; that of a customer enters the watch history. So it runs every time. */
+export const getVideo = call('GET /videos/{id}', { who: 'anyone', input: ById, cached: false, data: Video })

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { MAX_COMMENT_LENGTH, MAX_ID, MAX_PAGE_SIZE, TALK_PAGE_SIZE } from '../limits.ts'
+import { Id, IdInAddress, IntInAddress, Paging, paged, PlainText, Time } from '../values.ts'
+import { Video } from './videos.ts'
+
+/** What is done with a video: comments, likes, favourites, progress, shares. None of its reads is cached: what was written is there at once. */
+
+const ById = z.object({ id: IdInAddress })
+const Count = z.int().nonnegative()
+
+/** What a customer says of a video, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). */
+export const Comment = z.strictObject({ id: Id, author: z.string(), content: z.string(), createdTime: Time })
+export type Comment = z.infer<typeof Comment>
+
+/** How far a customer has watched, in seconds; `updatedTime` null: nothing was reported yet. */
+export const WatchProgress = z.strictObject({ progress: z.number().nonnegative(), updatedTime: Time.nullable() })
+
+/** How often a video was seen, liked, added to favourites, commented on and shared. */
+export const VideoStats = z.strictObject({ views: Count, likes: Count, favorites: Count, comments: Count, shares: Count })
+
+/** Newest first. */
+export const pageComments = call('GET /videos/{id}/comments', {
+  who: 'anyone',
+  input: ById.extend({
+    page: IntInAddress(1, MAX_ID).default(1),
+    limit: IntInAddress(1, MAX_PAGE_SIZE).default(TALK_PAGE_SIZE),
+  }),
+  cached: false,
+  data: paged(Comment),
+})
+
+/** Comments on a video; at most 30 an hour (security L6). */
+export const addComment = call('POST /videos/{id}/comments', {
+  who: 'customer',
+  limit: 'comment',
+  input: ById,
+  body: z.object({ content: PlainText(MAX_COMMENT_LENGTH) }),
+  data: Comment,
+})
+
+const marking = { who: 'customer', limit: 'write', input: ById, data: z.null() } as const
+
+/** Likes a video; again is a success and still one like. */
+export const likeVideo = call('POST /videos/{id}/like', marking)
+export const unlikeVideo = call('DELETE /videos/{id}/like', marking)
+/** Adds a video to one's favourites; again is a success, with the time of the first. */
+export const addFavoriteVideo = call('POST /videos/{id}/favorite', marking)
+export const removeFavoriteVideo = call('DELETE /videos/{id}/favorite', marking)
+
+export const getLikeStatus = call('GET /videos/{id}/like-status', {
+  who: 'customer',
+  input: ById,
+  data: z.strictObject({ liked: z.boolean() }),
+})
+export const getFavoriteVideoStatus = call('GET /videos/{id}/favorite-status', {
+  who: 'customer',
+  input: ById,
+  data: z.strictObject({ favorite: z.boolean() }),
+})
+
+/** One's favourite videos, last added first. */
+export const pageFavoriteVideos = call('GET /videos/favorites', { who: 'customer', input: Paging, data: paged(Video) })
+
+/** The videos that one has watched, last watched first. */
+export const pageWatchHistory = call('GET /videos/watch-history', {
+  who: 'customer',
+  input: Paging,
+  data: paged(z.strictObject({ video: Video, progress: z.number().nonnegative(), updatedTime: Time })),
+})
+
+/** Reports how far one has watched; more than the duration is stored as the duration. The video enters the watch history. */
+export const putWatchProgress = call('POST /videos/{id}/watch-progress', {
+  who: 'customer',
+  limit: 'write',
+  input: ById,
+  body: z.object({ progress: z.number().min(0) }),
+  data: WatchProgress,
+})
+
+export const getWatchProgress = call('GET /videos/{id}/watch-progress', { who: 'customer', input: ById, data: WatchProgress })
+
+export const getVideoStats = call('GET /videos/{id}/stats', { who: 'anyone', input: ById, cached: false, data: VideoStats })
+
+/** Where a video can be shared to. */
+const PLATFORMS = ['copy', 'email', 'facebook', 'x', 'weibo', 'wechat', 'line', 'kakao'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** The address with which a video is shared (`mailto:` for email). Counts one share per viewer, platform and minute. */
+export const shareVideo = call('POST /videos/{id}/share', {
+  who: 'anyone',
+  limit: 'write',
+  input: ById,
+  body: z.object({ platform: z.enum(PLATFORMS) }),
+  data: z.strictObject({ shareUrl: z.string() }),
+})

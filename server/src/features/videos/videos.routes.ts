@@ -1,0 +1,66 @@
+import type { Language } from '@shop/contract/languages'
+import { MAX_LIST } from '@shop/contract/limits'
+import * as calls from '@shop/contract/videos/videos'
+import type { Db } from '../../db/db.ts'
+import { route } from '../../http/calls/route.ts'
+import { fail } from '../../http/fail.ts'
+import { countView } from './viewers.ts'
+import { presentPage, presentVideo } from './videos.answers.ts'
+import {
+  countVideos,
+  findVideo,
+  listRelatedVideos,
+  listVideoCategories,
+  listVideos,
+  type Narrowing,
+  type Order,
+  searchVideos,
+} from './videos.queries.ts'
+import { enterHistory } from './watching.queries.ts'
+
+export const videosRoutes = [
+  route(calls.listVideos, ({ db, language }) => top(db, 'sort', MAX_LIST, language)),
+  route(calls.pageVideos, ({ db, input, language }) => pageOf(db, 'sort', input, language)),
+  route(calls.browseVideos, ({ db, input, language }) => pageOf(db, input.sort ?? 'sort', input, language)),
+
+  route(calls.searchVideos, async ({ db, input, language }) => {
+    const rows = await searchVideos(db, input.keyword, windowOf(input), language)
+    return presentPage(rows.map(presentVideo), await countVideos(db, { keyword: input.keyword }, language), input)
+  }),
+
+  route(calls.listVideoCategories, ({ db, language }) => listVideoCategories(db, language)),
+  route(calls.listHotVideos, ({ db, input, language }) => top(db, 'hot', input.limit, language)),
+  route(calls.listLatestVideos, ({ db, input, language }) => top(db, 'latest', input.limit, language)),
+  route(calls.listRecommendedVideos, ({ db, input, language }) => top(db, 'recommended', input.limit, language)),
+
+  route(calls.listRelatedVideos, async ({ db, input, language }) => {
+    const rows = await listRelatedVideos(db, await getVideo(db, input.id, language), input.limit, language)
+    return rows.map(presentVideo)
+  }),
+
+  route(calls.getVideo, async ({ db, input, customer, client, language }) => {
+    const video = await getVideo(db, input.id, language)
+    await countView(db, input.id, { accountId: customer?.id, ...client })
+    if (customer) await enterHistory(db, customer.id, input.id)
+    return presentVideo(video)
+  }),
+]
+
+type Paging = { page: number; limit: number }
+const windowOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+
+async function pageOf(db: Db, order: Order, input: Paging & Narrowing, language: Language) {
+  const rows = await listVideos(db, order, input, windowOf(input), language)
+  return presentPage(rows.map(presentVideo), await countVideos(db, input, language), input)
+}
+
+async function top(db: Db, order: Order, limit: number, language: Language) {
+  const rows = await listVideos(db, order, {}, { limit }, language)
+  return rows.map(presentVideo)
+}
+
+async function getVideo(...asked: Parameters<typeof findVideo>) {
+  const video = await findVideo(...asked)
+  if (!video) throw fail('C104')
+  return video
+}

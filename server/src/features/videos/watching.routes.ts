@@ -1,0 +1,107 @@
+import { videoAddress } from '@shop/contract/addresses'
+import { addressIn } from '@shop/contract/languages'
+import * as calls from '@shop/contract/videos/watching'
+import { windowOf } from '../../db/paging.ts'
+import { route } from '../../http/calls/route.ts'
+import { fail } from '../../http/fail.ts'
+import { shareAddress } from './shares.rules.ts'
+import { countShare } from './viewers.ts'
+import { presentPage, presentVideo } from './videos.answers.ts'
+import { findVideo, listVideosById } from './videos.queries.ts'
+import {
+  addComment,
+  addMark,
+  type CommentRow,
+  countOfAccount,
+  findCounters,
+  findMark,
+  findProgress,
+  listComments,
+  listFavoriteIds,
+  listWatched,
+  putProgress,
+  removeMark,
+} from './watching.queries.ts'
+
+export const watchingRoutes = [
+  route(calls.pageComments, async ({ db, input }) => {
+    const { comments } = found(await findCounters(db, input.id))
+    const rows = await listComments(db, input.id, windowOf(comments, input))
+    return presentPage(rows.map(presentComment), comments, input)
+  }),
+
+  route(calls.addComment, async ({ db, input, body, customer }) =>
+    presentComment(found(await addComment(db, customer.id, input.id, body.content))),
+  ),
+
+  route(calls.likeVideo, async ({ db, input, customer }) => done(await addMark(db, 'like', customer.id, input.id))),
+  route(calls.unlikeVideo, async ({ db, input, customer }) => done(await removeMark(db, 'like', customer.id, input.id))),
+  route(calls.addFavoriteVideo, async ({ db, input, customer }) => done(await addMark(db, 'favorite', customer.id, input.id))),
+  route(calls.removeFavoriteVideo, async ({ db, input, customer }) => done(await removeMark(db, 'favorite', customer.id, input.id))),
+
+  route(calls.getLikeStatus, async ({ db, input, customer }) => ({
+    liked: found(await findMark(db, 'like', customer.id, input.id)),
+  })),
+  route(calls.getFavoriteVideoStatus, async ({ db, input, customer }) => ({
+    favorite: found(await findMark(db, 'favorite', customer.id, input.id)),
+  })),
+
+  route(calls.pageFavoriteVideos, async ({ db, input, customer, language }) => {
+    const { favorites } = await countOfAccount(db, customer.id)
+    const marked = await listFavoriteIds(db, customer.id, rowsOf(input))
+    const videos = await listVideosById(
+      db,
+      marked.map(({ videoId }) => videoId),
+      language,
+    )
+    return presentPage(videos.map(presentVideo), favorites, input)
+  }),
+
+  route(calls.pageWatchHistory, async ({ db, input, customer, language }) => {
+    const { watched: total } = await countOfAccount(db, customer.id)
+    const watched = await listWatched(db, customer.id, rowsOf(input))
+    const videos = await listVideosById(
+      db,
+      watched.map(({ videoId }) => videoId),
+      language,
+    )
+    const byId = new Map(videos.map((video) => [video.id, presentVideo(video)]))
+    const rows = watched.flatMap(({ videoId, progress, watchedAt }) => {
+      const video = byId.get(videoId)
+      return video ? [{ video, progress, updatedTime: watchedAt.toISOString() }] : [] // deleted since
+    })
+    return presentPage(rows, total, input)
+  }),
+
+  route(calls.putWatchProgress, async ({ db, input, body, customer }) =>
+    presentProgress(found(await putProgress(db, customer.id, input.id, body.progress))),
+  ),
+  route(calls.getWatchProgress, async ({ db, input, customer }) => presentProgress(found(await findProgress(db, customer.id, input.id)))),
+
+  route(calls.getVideoStats, async ({ db, input }) => found(await findCounters(db, input.id))),
+
+  route(calls.shareVideo, async ({ db, input, body, customer, client, siteUrl, language }) => {
+    const { id, title } = found(await findVideo(db, input.id, language))
+    await countShare(db, id, body.platform, { accountId: customer?.id, ...client })
+    return { shareUrl: shareAddress(body.platform, { page: `${siteUrl}${addressIn(language, videoAddress(id))}`, title }) }
+  }),
+]
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw fail('C104')
+  return value
+}
+
+function done(isThere: boolean): null {
+  if (!isThere) throw fail('C104')
+  return null
+}
+
+const rowsOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
+
+const presentComment = ({ createdAt, ...comment }: CommentRow): calls.Comment => ({ ...comment, createdTime: createdAt.toISOString() })
+
+const presentProgress = ({ progress, progressAt }: { progress: number | null; progressAt: Date | null }) => ({
+  progress: progress ?? 0,
+  updatedTime: progressAt?.toISOString() ?? null,
+})
