@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
 import { KINDS } from '@shop/contract/catalog/kinds'
 import { ContentFile } from '@shop/contract/content/content-files'
+import { VideosFile } from '@shop/contract/videos/videos-files'
 import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
@@ -28,6 +29,7 @@ const products = series.flatMap((one) => one.products)
 /** The products as the shop shows them: figures in their place, subtitles put together. */
 const shown = new Map(readCatalogue(CATALOGUE).series.flatMap((one) => [...one.products].map((product) => [product.id, product])))
 const content = ContentFile.parse(read('..', 'content.json'))
+const { videos } = VideosFile.parse(read('..', 'videos.json'))
 
 const unique = (values: unknown[]) => new Set(values).size === values.length
 const longTexts = (product: (typeof products)[number]): Texts[] => [product.description, product.detailText]
@@ -213,9 +215,40 @@ describe('the content of the demo shop', () => {
   })
 })
 
+describe('the videos of the demo shop', () => {
+  const files = videos.map(({ video }) => join(MEDIA, 'videos', video))
+
+  it('are at least twelve, of every series, one of them featured, each with its own film and title', () => {
+    expect(videos.length).toBeGreaterThanOrEqual(12)
+    expect(videos.filter(({ isTop }) => isTop)).toHaveLength(1)
+    expect(new Set(videos.map(({ seriesId }) => seriesId))).toEqual(new Set(series.map(({ id }) => id)))
+    expect(unique(videos.map(({ video }) => video))).toBe(true)
+    for (const language of LANGUAGES) expect(unique(videos.map(({ title }) => title[language]))).toBe(true)
+  })
+
+  it('have covers and films that are there, as small as they are short', () => {
+    expect(videos.filter(({ cover }) => !existsSync(join(MEDIA, cover)))).toEqual([])
+    expect(files.filter((file) => !existsSync(file) || statSync(file).size > 150_000)).toEqual([])
+    expect(readdirSync(join(MEDIA, 'videos'))).toHaveLength(videos.length)
+  })
+
+  it('begin to play before they are loaded: what describes a film stands at its start', () => {
+    const late = files.filter((file) => {
+      const bytes = readFileSync(file)
+      return bytes.toString('latin1', 4, 8) !== 'ftyp' || bytes.indexOf('moov') > bytes.indexOf('mdat')
+    })
+
+    expect(late).toEqual([])
+  })
+
+  it('have no placeholders, which only products can fill', () => {
+    expect(textsIn(videos).filter((text) => /[{}]/.test(text))).toEqual([])
+  })
+})
+
 describe('the words of the demo shop', () => {
   it('never shout', () => {
-    expect(textsIn([shared, series, content]).filter((text) => /[!！]/.test(text))).toEqual([])
+    expect(textsIn([shared, series, content, videos]).filter((text) => /[!！]/.test(text))).toEqual([])
   })
 
   it.each(LANGUAGES)('are not repeated from product to product in %s', (language) => {

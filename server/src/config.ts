@@ -19,6 +19,7 @@ const LIMIT_VARIABLES = {
   LIMIT_LOGIN: 'login',
   LIMIT_REFRESH: 'refresh',
   LIMIT_WRITE: 'write',
+  LIMIT_COMMENT: 'comment',
   LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',
   LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
 } as const satisfies Record<string, RateLimitName>

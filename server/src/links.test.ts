@@ -120,9 +120,12 @@ describe('a file of the import', () => {
     ['content.json', 'banners.0.targetUrl', 'javascript:x'],
     ['content.json', 'socialLinks.0.linkUrl', '/only/a/path'],
     ['content.json', 'socialLinks.0.iconUrl', 'x'],
+    ['videos.json', 'videos.0.video', '../../x.mp4'],
+    ['videos.json', 'videos.0.cover', '//e'],
   ])('is refused where in %s the %s is %j', async (file, field, wrong) => {
     const folder = mkdtempSync(join(tmpdir(), 'torvane-links-'))
-    for (const part of ['catalogue', 'content.json']) cpSync(join(resolve('demo'), part), join(folder, part), { recursive: true })
+    for (const part of ['catalogue', 'content.json', 'videos.json'])
+      cpSync(join(resolve('demo'), part), join(folder, part), { recursive: true })
     const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     writeFileSync(join(folder, file), JSON.stringify(withField(content, field.split('.'), wrong)))
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
 import * as contentCalls from '@shop/contract/content/content'
+import { listVideos } from '@shop/contract/videos/videos'
 import { LANGUAGES } from '@shop/contract/languages'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
@@ -27,7 +28,7 @@ afterEach(async () => {
 
 /** A copy of the demo in which one file is changed. */
 function demoWith(file: string, change: (text: string) => string) {
-  for (const part of ['catalogue', 'content.json']) cpSync(join(DEMO, part), join(folder, part), { recursive: true })
+  for (const part of ['catalogue', 'content.json', 'videos.json']) cpSync(join(DEMO, part), join(folder, part), { recursive: true })
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   return folder
@@ -61,6 +62,23 @@ describe('the demo', () => {
 
     expect(data.rows.length).toBeGreaterThan(0)
     for (const product of data.rows) expect(product.lowestPrice30Days).toBe(product.originalPrice)
+  })
+
+  it('has videos in five languages, the featured one first', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    for (const language of LANGUAGES) {
+      const { data } = await shop.ask(listVideos, {}, language)
+      expect(data.map(({ isTop }) => isTop)).toEqual([1, ...data.slice(1).map(() => 0)])
+      for (const { title, description, videoUrl, cover, seriesName } of data) {
+        expect([title, description, seriesName]).not.toContain('')
+        expect([videoUrl, cover]).toEqual([
+          expect.stringMatching(/^\/media\/demo\/videos\/.+\.mp4$/),
+          expect.stringMatching(/^\/media\/demo\/.+\.webp$/),
+        ])
+      }
+    }
+    await expect(shop.hasVideo()).resolves.toBeGreaterThan(12)
   })
 
   it('is loaded once when several processes start at the same time', async () => {
@@ -122,6 +140,7 @@ describe('the demo', () => {
     ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
     ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
     ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
+    ['videos.json', (text: string) => text.replace('"duration": 3', '"duration": 0'), /videos\.json .*videos\.0\.duration/],
     ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json .*socialLinks\.0\.status/],
   ])('loads nothing of itself when %s is broken, and says what is wrong', async (file, change, sentence) => {
     await expect(seedDemo(shop.db, demoWith(file, change))).rejects.toThrow(sentence)
@@ -131,9 +150,9 @@ describe('the demo', () => {
   })
 
   it('is loaded whole or not at all, also where the database refuses its last part', async () => {
-    await shop.db.rows(sql`alter table contact add check (kind <> 'hours')`)
+    await shop.db.rows(sql`alter table video add check (sort_order < 11)`)
 
-    await expect(seedDemo(shop.db, DEMO)).rejects.toThrow(/contact/)
+    await expect(seedDemo(shop.db, DEMO)).rejects.toThrow(/video/)
 
     expect(await countProducts()).toBe(0)
     expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Texts } from '../catalog/catalog-files.ts'
+import { Id, Time } from '../values.ts'
+
+/** Videos as one file, `videos.json`, beside the catalogue, in display order: files of `media/videos`, with covers of `media`. */
+export const VideosFile = z.strictObject({
+  videos: z.array(
+    z.strictObject({
+      video: z.string().regex(/^[\w-]+\.mp4$/),
+      cover: z.string().regex(/^([\w-]+\.\w+)?$/),
+      seriesId: Id.nullable(),
+      isTop: z.boolean(),
+      /** Seconds; null: unknown. */
+      duration: z.int32().positive().nullable(),
+      createdTime: Time,
+      title: Texts,
+      description: Texts,
+    }),
+  ),
+})
+/** Videos that were read and checked. */
+export type Videos = z.output<typeof VideosFile>['videos']
