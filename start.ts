@@ -15,6 +15,7 @@ const STOP_WITHIN_MS = 9_500
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
+  process.umask(0o077) // what the shop writes is for its user alone
   if (!process.argv.includes('--dev')) leaveCompilerBehind()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -33,9 +34,9 @@ async function openRenderer({ buildDir }: Config): Promise<Renderer & { isBuilt:
     return { isBuilt: false, ...renderer, scriptSources: ["'unsafe-inline'"] }
   }
   await ensureBuilt(buildDir, say)
-  const { inlineScriptHash, render, canonicalAddress, knownSearch, standingPages }: typeof import('./storefront/src/app/entry-server.tsx') =
+  const { inlineScriptHash, render, canonicalAddress, standingPages }: typeof import('./storefront/src/app/entry-server.tsx') =
     await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href) // built from that file
-  return { isBuilt: true, render, canonicalAddress, knownSearch, standingPages, scriptSources: [`'sha256-${inlineScriptHash}'`] }
+  return { isBuilt: true, render, canonicalAddress, standingPages, scriptSources: [`'sha256-${inlineScriptHash}'`] }
 }
 
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */

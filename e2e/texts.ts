@@ -1,4 +1,6 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
+import { accountTexts } from '../storefront/src/features/account/texts.ts'
+import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
@@ -14,6 +16,8 @@ import { paginationTexts } from '../storefront/src/ui/pagination/texts.ts'
 const GROUPS = {
   frame: frameTexts,
   shell: shellTexts,
+  account: accountTexts,
+  favorites: favoritesTexts,
   home: homeTexts,
   series: seriesTexts,
   product: productTexts,

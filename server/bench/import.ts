@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { openPool } from '../src/db/db.ts'
-import { joinEmbedded } from '../src/db/embedded.ts'
+import { joinEmbedded } from '../src/db/embedded/embedded.ts'
 import { readCatalogue } from '../src/features/catalog/catalog-files.ts'
 import { addCatalogue, lockCatalogue } from '../src/features/catalog/import.queries.ts'
 import { largeCatalogue } from '../test/large-catalogue.ts'

@@ -4,6 +4,8 @@ import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer,
 import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { Head } from '../frame/head/head.tsx'
+import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
+import { verifySession } from '../frame/calls/customer-calls.ts'
 import { usePageLanguage, useTexts } from '../frame/language.tsx'
 import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
 import type { Screen } from '../frame/screen.ts'
@@ -53,10 +55,12 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   const frame: Frame = { language, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
   useLayoutEffect(() => keepNavigation(navigations, navigation, frame))
   useLayoutEffect(() => markHydrated('frame'), [])
+  usePersonalDataRemoval(navigations.client)
+  useEffect(() => void verifySession(firstLanguage), [firstLanguage])
   return (
     <QueryClientProvider client={navigations.client}>
       <FrameContext value={frame}>
-        <Shell>
+        <Shell isBare={navigation.route.screen.isBare}>
           <Screens inSight={{ navigation, frame }} kept={navigations.kept} retry={retry} />
         </Shell>
         <RouteEffects location={location} />

@@ -236,11 +236,14 @@ describe('an address that names nothing', () => {
     expect({ status, fault }).toEqual({ status: 404, fault: undefined })
   })
 
-  it('is the 404 page where the shop knows no such product', async () => {
-    const { status, html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': failing('C104') }).ask)
+  it('is told to the browser, which may be at the address of a screen', async () => {
+    expect(stateOf((await page('/nowhere')).html)).toMatchObject({ kind: 'not-found' })
+  })
 
-    expect(status).toBe(404)
-    expect(stateOf(html)).toMatchObject({ kind: 'not-found' })
+  it('is not rendered where the shop knows no such product: the server has that page already', async () => {
+    const { ask } = shopWith({ 'GET /product/{id}/{language}': failing('C104') })
+
+    expect(await page('/product/7', ask)).toEqual({ status: 404, html: '' })
   })
 
   it('asks for no product', async () => {

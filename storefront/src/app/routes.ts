@@ -1,4 +1,6 @@
 import { allProducts } from '../screens/series/all-products.ts'
+import { login } from '../screens/account/login.ts'
+import { register } from '../screens/account/register.ts'
 import { category } from '../screens/series/category.ts'
 import { discountProducts } from '../screens/offers/discount-products.ts'
 import { home } from '../screens/home/home.ts'
@@ -18,6 +20,8 @@ export const SCREENS: Record<string, Screen> = {
   'series/category': category,
   'series/all-products': allProducts,
   'offers/discount-products': discountProducts,
+  'account/login': login,
+  'account/register': register,
   'search/search': search,
 }
 

@@ -48,6 +48,8 @@ export interface Screen<Path extends string = string> {
   isInSitemap?: true
   /** `false`: its HTML is made for each request and stored nowhere, as where a token stands in the address. */
   isCached?: false
+  /** Header and footer are hidden: the screen is the whole page. */
+  isBare?: true
   /** Its state outlives a visit to another screen: it is only hidden meanwhile. */
   isKept?: true
   show: () => Promise<ComponentType>

@@ -7,14 +7,14 @@ import { frameTexts } from '../frame/texts.ts'
 
 interface Props {
   title: string
-  /** `bottom`: comes up from below, as high as its content; `full`: the whole screen. */
-  form: 'bottom' | 'full'
+  /** `bottom`: comes up from below, as high as its content; `full`: the whole screen; `dialog`: in the middle. */
+  form: 'bottom' | 'full' | 'dialog'
   /** It has been shut; now it is to be taken away. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A modal panel of narrow screens, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */
+/** A modal panel, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */
 export function Sheet({ title, form, onClose, children }: Props) {
   const t = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -24,9 +24,14 @@ const times = (number: number) => Array.from({ length: number }, (_, index) => i
 const processOf = (index: number) => (index % 2 === 0 ? shop : second)
 const list = (asker = 0) => shop.ask(calls.listFavorites, {}, { token: customers[asker]?.token })
 const ids = async (asker = 0) => (await shop.ask(calls.listFavoriteIds, {}, { token: customers[asker]?.token })).data
-const add = (productId: unknown, { asker = 0, language = 'en', process = shop as Pick<TestShop, 'ask'> } = {}) =>
+interface Asker {
+  asker?: number
+  language?: string
+  process?: Pick<TestShop, 'ask'>
+}
+const add = (productId: unknown, { asker = 0, language = 'en', process = shop }: Asker = {}) =>
   process.ask(calls.addFavorite, {}, { token: customers[asker]?.token, body: { productId }, language })
-const remove = (body: unknown, { asker = 0, process = shop as Pick<TestShop, 'ask'> } = {}) =>
+const remove = (body: unknown, { asker = 0, process = shop }: Asker = {}) =>
   process.ask(calls.removeFavorites, {}, { token: customers[asker]?.token, body })
 
 describe('favourites', () => {

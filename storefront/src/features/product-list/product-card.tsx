@@ -1,6 +1,7 @@
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { Heart } from '../favorites/heart.tsx'
 import stages from '../../ui/stage.module.css'
 import { Badges, Stock } from '../product/badges.tsx'
 import { BuyLink } from '../product/buy-link.tsx'
@@ -32,6 +33,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
         <div className={styles.badges}>
           <Badges discount={discount} tags={tags} isShort />
         </div>
+        <Heart product={product} className={styles.heart} />
       </div>
       <div className={styles.facts}>
         <p className={`${styles.part} mono`}>

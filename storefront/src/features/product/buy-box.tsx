@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Heart } from '../favorites/heart.tsx'
 import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
@@ -39,7 +40,10 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
       <hr />
       <DetailPrice product={product} />
       <div className={styles.buy} ref={buyRef}>
-        <BuyLink product={product} label={t.buyNow} look="go" />
+        <div className={styles.actions}>
+          <BuyLink product={product} label={t.buyNow} look="go" />
+          <Heart product={product} className={styles.heart} />
+        </div>
         {product.productUrl.trim() && <p className={styles.hint}>{t.buyHint}</p>}
       </div>
       {services.length > 0 && (

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useSyncExternalStore } from 'react'
 import { prefetchQuery, query } from '../../frame/calls/api.ts'
 import { Failure } from '../../frame/calls/failure.ts'
+import { personalPrefix } from '../../frame/calls/use-customer-ask.ts'
+import { useSession } from '../../frame/session.ts'
 import { useLanguage } from '../../frame/language.tsx'
 import { forgetViewed, rememberViewed, viewedIn, viewedText } from './viewed.ts'
 
@@ -17,6 +19,7 @@ const SHOWN = 6
 export function useViewed(current: number): ProductDetail[] {
   const client = useQueryClient()
   const language = useLanguage()
+  const session = useSession()
   const text = useSyncExternalStore(neverChanges, viewedText, () => '')
   useEffect(() => rememberViewed(current), [current])
 
@@ -24,7 +27,7 @@ export function useViewed(current: number): ProductDetail[] {
     .filter((id) => id !== current)
     .slice(0, SHOWN)
   const { data = [] } = useQuery({
-    queryKey: ['viewed', ids, language],
+    queryKey: [...personalPrefix('viewed', session?.user.id), ids, language],
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async () => {

@@ -4,6 +4,8 @@ import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AccountEntry } from '../account/account-entry.tsx'
+import { FavoritesEntry } from '../favorites/favorites-entry.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -35,6 +37,8 @@ export function Header() {
         <div className={styles.tools}>
           <SearchField />
           <LanguageMenu />
+          <AccountEntry />
+          <FavoritesEntry />
           <button
             type="button"
             className={`${iconButtonClass} ${styles.menu}`}

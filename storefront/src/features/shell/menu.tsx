@@ -2,6 +2,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { AccountRows } from '../account/account-rows.tsx'
 import styles from './menu.module.css'
 import { Preferences } from './preferences.tsx'
 import { useSeriesLinks } from './use-series-links.ts'
@@ -42,6 +43,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
         </ul>
       </nav>
       <div className={styles.foot}>
+        <AccountRows onChoose={onClose} />
         <Preferences />
       </div>
     </Sheet>

@@ -10,19 +10,27 @@ import { Header } from './header.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
+interface Props {
+  /** The screen is the whole page: no header, no footer. */
+  isBare?: boolean | undefined
+  children: ReactNode
+}
+
 /** What stands around every screen: header, footer, toasts. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ isBare = false, children }: Props) {
   const t = useTexts(shellTexts)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        {t.skipToContent}
-      </a>
-      <Header />
-      <main id="main" tabIndex={-1} className={`${styles.main} wrap`}>
+      {!isBare && (
+        <a className={styles.skip} href="#main">
+          {t.skipToContent}
+        </a>
+      )}
+      {!isBare && <Header />}
+      <main id="main" tabIndex={-1} className={isBare ? styles.bare : `${styles.main} wrap`}>
         {children}
       </main>
-      <Footer />
+      {!isBare && <Footer />}
       <Toaster />
     </div>
   )

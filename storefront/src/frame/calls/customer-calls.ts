@@ -57,6 +57,7 @@ const exclusively = (work: () => Promise<Session>): Promise<Session> =>
  * reached, or is too busy to judge, leaves it as it is.
  */
 export async function verifySession(language: Language) {
+  if (!getSession()) return
   try {
     const user = await sendAsCustomer('GET /sys-user/userinfo', { language })
     const session = getSession()

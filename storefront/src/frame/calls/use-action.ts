@@ -14,7 +14,7 @@ const PUBLIC_WRITES: Record<Exclude<WriteNames, CustomerCallNames>, true> = {
 const isPublic = (name: WriteNames): name is keyof typeof PUBLIC_WRITES => Object.hasOwn(PUBLIC_WRITES, name)
 
 /** What a write came to. */
-export type ActionResult<Name extends WriteNames> = { data: AnswerOf<Name>; failure?: undefined } | { failure: Failure }
+export type ActionResult<Name extends WriteNames> = { data: AnswerOf<Name>; failure?: undefined } | { data?: undefined; failure: Failure }
 
 /**
  * A write, for forms and buttons: `run` sends it and never rejects, `isPending` while it runs, `failure` of the last run.

@@ -1,30 +1,30 @@
 import type { AnswerOf, CustomerReadNames, InputOf } from '@shop/contract/calls'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLanguage } from '../language.tsx'
 import { useSession } from '../session.ts'
 import { query } from './api.ts'
 import { sendAsCustomer } from './customer-calls.ts'
 import type { Failure } from './failure.ts'
 
-/** The first part of the keys of personal data, by which they are removed from the cache when a login ends. */
-export const PERSONAL = 'personal'
-
-/** The key of a customer's data. Whose they are is part of it. */
-export const personalKey = <Name extends CustomerReadNames>(
-  name: Name,
-  input: InputOf<Name>,
-  userId: number | undefined,
-  language: string,
-) => [PERSONAL, userId, name, query(name, input).input, language] as const
+/** What the keys of personal data begin with. Whose they are is part of it. */
+export const personalPrefix = (name: CustomerReadNames | 'viewed', userId: number | undefined) => ['personal', userId, name] as const
 
 /** A customer's own data: never in the server's HTML, asked again by every part that shows them, not asked without a login. */
 export function useCustomerAsk<Name extends CustomerReadNames>(name: Name, input: InputOf<Name>): UseQueryResult<AnswerOf<Name>, Failure> {
   const language = useLanguage()
-  const session = useSession()
+  const userId = useSession()?.user.id
   return useQuery<AnswerOf<Name>, Failure>({
-    queryKey: personalKey(name, input, session?.user.id, language),
+    queryKey: [...personalPrefix(name, userId), query(name, input).input, language],
     queryFn: () => sendAsCustomer(name, { input, language }),
-    enabled: session !== null,
+    enabled: userId !== undefined,
     staleTime: 0,
+    placeholderData: (data, before) => (before?.queryKey[1] === userId ? data : undefined), // never another customer's
   })
+}
+
+/** Removes a customer's data from the cache when the login ends, here or in another tab (security T5). */
+export function usePersonalDataRemoval(client: QueryClient) {
+  const userId = useSession()?.user.id
+  useEffect(() => () => client.removeQueries({ queryKey: ['personal', userId] }), [client, userId])
 }

@@ -17,4 +17,9 @@ export const texts = (): Texts => ({
   noSeries: 'Noch keine Serien',
   noSeriesText: 'Die Schubladen sind noch leer. Bitte schauen Sie später wieder vorbei.',
   clear: 'Zurücksetzen',
+  logIn: 'Anmelden',
+  logOut: 'Abmelden',
+  register: 'Registrieren',
+  account: 'Konto',
+  favorites: 'Favoriten',
 })

@@ -16,6 +16,11 @@ export const texts = () => ({
   noSeries: 'No series yet',
   noSeriesText: 'The drawers are still empty. Please look in again later.',
   clear: 'Clear',
+  logIn: 'Log in',
+  logOut: 'Log out',
+  register: 'Register',
+  account: 'Account',
+  favorites: 'Favourites',
 })
 
 export type Texts = ReturnType<typeof texts>

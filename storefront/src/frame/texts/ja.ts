@@ -17,4 +17,9 @@ export const texts = (): Texts => ({
   noSeries: 'シリーズはまだありません',
   noSeriesText: '引き出しはまだ空です。また後でご覧ください。',
   clear: 'クリア',
+  logIn: 'ログイン',
+  logOut: 'ログアウト',
+  register: '会員登録',
+  account: 'アカウント',
+  favorites: 'お気に入り',
 })

@@ -17,4 +17,9 @@ export const texts = (): Texts => ({
   noSeries: '아직 시리즈가 없습니다',
   noSeriesText: '서랍이 아직 비어 있습니다. 나중에 다시 들러 주세요.',
   clear: '초기화',
+  logIn: '로그인',
+  logOut: '로그아웃',
+  register: '회원가입',
+  account: '계정',
+  favorites: '찜 목록',
 })

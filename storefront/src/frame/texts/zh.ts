@@ -17,4 +17,9 @@ export const texts = (): Texts => ({
   noSeries: '暂无系列',
   noSeriesText: '这里暂时是空的，请稍后再来看看。',
   clear: '清除',
+  logIn: '登录',
+  logOut: '退出登录',
+  register: '注册',
+  account: '账号',
+  favorites: '收藏夹',
 })

@@ -9,13 +9,14 @@ import { useProductPage } from '../../features/product-list/use-product-page.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { offersTexts } from './texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** Everything that is reduced. Filters, order and page live in the address. */
 export const discountProducts = screen({
   path: OFFERS,
-  texts: [offersTexts, productListTexts, productTexts, paginationTexts],
+  texts: [offersTexts, productListTexts, productTexts, favoritesTexts, paginationTexts],
   search: LIST_SEARCH,
   needs: ({ search, language }) => [
     query('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),

@@ -5,12 +5,13 @@ import { canonicalId } from '../../frame/ids.ts'
 import { useParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
 import { productThings } from '../../features/product/product-structured-data.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 
 /** One product with everything that is known of it. */
 export const product = screen({
   path: PRODUCT,
-  texts: [productTexts],
+  texts: [productTexts, favoritesTexts],
   params: { id: canonicalId },
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],

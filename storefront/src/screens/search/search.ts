@@ -6,13 +6,14 @@ import { screen } from '../../frame/screen.ts'
 import { isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** The products that a text finds. Text and page live in the address. A search that fails leaves the field in its place. */
 export const search = screen({
   path: SEARCH,
-  texts: [searchTexts, productTexts, paginationTexts],
+  texts: [searchTexts, productTexts, favoritesTexts, paginationTexts],
   search: TEXT_SEARCH,
   needs: () => [query('GET /product-tag/list', {})],
   extras: ({ search }) => (isSearchable(searchTextOf(search)) ? [query('GET /products/search', resultsInput(search))] : []),

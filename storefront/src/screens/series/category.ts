@@ -8,13 +8,14 @@ import { listHead, productListThings } from '../../features/product-list/list-he
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
 import { useProductPage } from '../../features/product-list/use-product-page.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
 /** One series' products. Filters, order and page live in the address. */
 export const category = screen({
   path: SERIES,
-  texts: [productListTexts, productTexts, paginationTexts],
+  texts: [productListTexts, productTexts, favoritesTexts, paginationTexts],
   params: { category: canonicalSeriesId },
   search: LIST_SEARCH,
   needs: ({ params: { category }, search, language }) => [

@@ -1,0 +1,44 @@
+import { LOGIN } from '@shop/contract/addresses'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { useSession } from '../../frame/session.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './account-rows.module.css'
+import { useLogOut } from './use-log-out.ts'
+import { useLoginState } from './way-back.ts'
+
+/** The account in the menu of narrow screens. `onChoose`: something was chosen, and the menu is to be shut. */
+export function AccountRows({ onChoose }: { onChoose: () => void }) {
+  const t = useTexts(frameTexts)
+  const session = useSession()
+  const logOut = useLogOut()
+  const state = useLoginState()
+  if (!session) {
+    return (
+      <ShopLink className={buttonClass('wide')} to={LOGIN} state={state} onClick={onChoose}>
+        <Icon name="user" />
+        {t.logIn}
+      </ShopLink>
+    )
+  }
+  return (
+    <div className={styles.rows}>
+      <p className={styles.name}>
+        <Icon name="user" />
+        {session.user.username}
+      </p>
+      <button
+        type="button"
+        className={buttonClass('wide')}
+        onClick={() => {
+          onChoose()
+          logOut()
+        }}
+      >
+        {t.logOut}
+      </button>
+    </div>
+  )
+}

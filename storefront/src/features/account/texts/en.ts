@@ -1,0 +1,30 @@
+/** The words of logging in and registering. English is the type of the other four. */
+export const texts = () => ({
+  loginLead: 'Your favourites are where you left them.',
+  email: 'E-mail',
+  password: 'Password',
+  passwordHint: (min: number, max: number) => `${min}–${max} characters`,
+  rememberMe: 'Remember me for 30 days',
+  newHere: 'New here?',
+  createAccount: 'Create an account',
+  registerTitle: 'Create your account',
+  registerLead: 'Your favourites, on every device.',
+  confirmPassword: 'Confirm password',
+  onceMore: 'Once more',
+  agree: 'I agree to the Terms of Service and Privacy Policy',
+  alreadyRegistered: 'Already registered?',
+  emailMissing: 'Please enter your e-mail address',
+  emailInvalid: 'Please enter a valid e-mail address',
+  passwordMissing: 'Please enter your password',
+  passwordTooShort: (least: number) => `At least ${least} characters`,
+  passwordTooLong: (most: number) => `At most ${most} characters`,
+  confirmMissing: 'Please enter the password once more',
+  passwordsDiffer: 'Passwords do not match',
+  agreeFirst: 'Please agree to the terms first',
+  registered: 'Account created. Please log in.',
+  registrationFailed: 'Registration failed',
+  registrationFailedWith: (message: string) => `Registration failed: ${message}`,
+  loginFailed: 'Login failed',
+})
+
+export type Texts = ReturnType<typeof texts>

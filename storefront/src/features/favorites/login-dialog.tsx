@@ -1,0 +1,28 @@
+import { LOGIN } from '@shop/contract/addresses'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { endSession } from '../../frame/session.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useLoginState } from '../account/way-back.ts'
+import styles from './login-dialog.module.css'
+import { favoritesTexts } from './texts.ts'
+
+/** "Please log in first" (spec §6). Both ways lead to /login and back; switching the account ends whatever login this browser still has. */
+export function LoginDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(favoritesTexts)
+  const state = useLoginState()
+  return (
+    <Sheet form="dialog" title={t.loginFirst} onClose={onClose}>
+      <p className={styles.text}>{t.loginFirstText}</p>
+      <div className={styles.actions}>
+        <ShopLink className={buttonClass('quiet')} to={LOGIN} state={state} onClick={endSession}>
+          {t.switchAccount}
+        </ShopLink>
+        <ShopLink className={buttonClass('solid')} to={LOGIN} state={state}>
+          {t.goToLogin}
+        </ShopLink>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  addFavorite: (name) => `${name} zu Favoriten hinzufügen`,
+  addShort: 'Zu Favoriten hinzufügen',
+  removeShort: 'Aus Favoriten entfernen',
+  loginFirst: 'Bitte melden Sie sich zuerst an',
+  loginFirstText: 'Favoriten gehören zu einem Konto. Nach der Anmeldung sind Sie wieder hier.',
+  goToLogin: 'Zur Anmeldung',
+  switchAccount: 'Konto wechseln',
+  operationFailed: 'Der Vorgang ist fehlgeschlagen',
+})

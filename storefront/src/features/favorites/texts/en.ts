@@ -1,0 +1,13 @@
+/** The words of hearts. English is the type of the other four. */
+export const texts = () => ({
+  addFavorite: (name: string) => `Add ${name} to favourites`,
+  addShort: 'Add to favourites',
+  removeShort: 'Remove from favourites',
+  loginFirst: 'Please log in first',
+  loginFirstText: 'Favourites belong to an account. You come back here after logging in.',
+  goToLogin: 'Go to login',
+  switchAccount: 'Switch account',
+  operationFailed: 'Operation failed',
+})
+
+export type Texts = ReturnType<typeof texts>

@@ -1,0 +1,12 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  addFavorite: (name) => `${name}をお気に入りに追加`,
+  addShort: 'お気に入りに追加',
+  removeShort: 'お気に入りから削除',
+  loginFirst: '先にログインしてください',
+  loginFirstText: 'お気に入りの保存にはアカウントが必要です。ログイン後、このページに戻ります。',
+  goToLogin: 'ログインへ',
+  switchAccount: 'アカウントを切り替える',
+  operationFailed: '操作できませんでした',
+})
