@@ -1,4 +1,4 @@
--- What a merchant chooses, not the program by the words of five languages: a series' kind, the icon of its specs, a product's headline figures.
+-- A series' kind, the icons of its specs and a product's headline figures are data that a merchant sets, not guesses by words of five languages.
 -- The closed lists are those of `contract/src/catalog/kinds.ts`. No kind: the neutral drawing. No icon: that of the kind.
 
 alter table series add kind text check (kind in ('car', 'truck', 'plane', 'boat', 'drone', 'helicopter', 'accessories'));
@@ -51,7 +51,7 @@ call raise_topic_on_change('series', 'catalog');
 call raise_topic_on_change('series_spec', 'catalog');
 call raise_topic_on_change('product_spec', 'catalog');
 
--- The search's functions say what they said, in a third of the time: an import of 20,000 products spent most of its time here.
+-- The functions of the search return what they returned, in a third of the time: an import of 20,000 products spent most of its time in them.
 
 -- As in 0002; only a text with katakana is translated, which looks up each character in turn, and what is in a normal form is left as it is.
 create or replace function search_fold(shown text) returns text language plpgsql immutable parallel safe as $$

@@ -54,7 +54,7 @@ describe('the demo', () => {
     }
   })
 
-  it('tells of a reduced product what it cost before', async () => {
+  it('knows what a reduced product cost before', async () => {
     await seedDemo(shop.db, DEMO)
 
     const { data } = await shop.ask(calls.pageProducts, { isDiscount: 1, limit: 100 })
@@ -139,7 +139,7 @@ describe('the demo', () => {
     expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])
   })
 
-  it('brings the words of the shop in every language, some of them not to be shown', async () => {
+  it('has the content of the shop in every language, some of it not to be shown', async () => {
     await seedDemo(shop.db, DEMO)
 
     for (const language of LANGUAGES) {
@@ -171,7 +171,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('stores no script that a details text may bring', async () => {
+  it('stores no script from a details text', async () => {
     const evil =
       '<p onclick=\\"x()\\">Fine <script>alert(1)</script><a href=\\"javascript:x()\\">link</a><iframe src=\\"https://x.example\\"></iframe></p>'
     const demo = demoWith('catalogue/boats/gannet-700-deep-v.json', (text) =>

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@shop/contract/languages'
 import type { Catalogue, CatalogueProduct } from '../src/features/catalog/catalog-files.ts'
 
 /**
- * A catalogue of so many products, made one by one of those of another (the demo's): each with an id, names and prices of its own, everything
- * else as it is there. Numbered from `firstId` upwards; the series take turns.
+ * A catalogue of so many products, made one by one of those of another (the demo's): each with an id, names and prices of its own and otherwise
+ * a copy. Numbered from `firstId` upwards; the series take turns.
  */
 export function largeCatalogue(small: Catalogue, count: number, firstId = 1): Catalogue {
   const templates = small.series.map((one) => [...one.products])

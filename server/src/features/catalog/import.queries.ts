@@ -26,7 +26,7 @@ export async function lockCatalogue(tx: Db, timeoutMs = LOCK_TIMEOUT_MS) {
 
 const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
 
-/** True where a lock was not to be had in time. */
+/** True when a lock was not acquired in time. */
 export const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Writes a whole catalogue, with the ids that it names, by as many statements a batch as for one product. Answers how many products it has. */
@@ -153,7 +153,7 @@ async function addPrices(tx: Db, products: ListedProduct[]) {
      where p.id = r.id`)
 }
 
-/** What a product has in lists: images, services, specs. */
+/** The lists of products: images, services, specs. */
 async function addLines(tx: Db, products: ListedProduct[]) {
   const images = products.flatMap(({ id, images }) =>
     images.map((image, sort) => ({ product_id: id, image_url: `/media/demo/${image}`, sort })),
