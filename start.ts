@@ -15,6 +15,7 @@ const STOP_WITHIN_MS = 9_500
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
+  process.umask(0o077) // what the shop writes is for its user alone
   if (!process.argv.includes('--dev')) leaveCompilerBehind()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)

@@ -48,3 +48,13 @@ describe('a start that is refused because its port is taken', () => {
     other.close()
   })
 })
+
+describe('a database of DATABASE_URL that cannot be reached', () => {
+  it('is told of without the password', async () => {
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop:sec%2Fret%40%23@127.0.0.1:1/db' })
+
+    const starting = startShop({ config, log: createLog('silent'), say: () => {}, renderer })
+
+    await expect(starting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: (?!.*(sec|ret)).*ECONNREFUSED/)
+  })
+})

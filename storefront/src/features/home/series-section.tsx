@@ -1,3 +1,4 @@
+import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../frame/language.tsx'
@@ -29,7 +30,7 @@ interface Props {
 /** The name of a series' section in the address of the home page. */
 export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 
-/** A series on the home page: its picture, what it is about, its specs by number, and the way to its products. */
+/** A series on the home page: its picture, description, numbered specs, and a link to its products. */
 export function SeriesSection({ series, kind, picture, isFlipped, children }: Props) {
   const t = useTexts(frameTexts)
   const section = useLateLayout<HTMLElement>()
@@ -54,7 +55,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
             {series.summary2 && <h3>{series.summary2}</h3>}
             <p className="muted">{series.description}</p>
             <Specs specs={series.specs} kind={kind} />
-            <ShopLink className={`${buttonClass()} ${styles.button}`} to={`/category/${series.id}`}>
+            <ShopLink className={`${buttonClass()} ${styles.button}`} to={seriesAddress(series.id)}>
               {series.summary3 || t.seeModels}
               <Icon name="right" small />
             </ShopLink>
