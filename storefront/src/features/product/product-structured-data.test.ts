@@ -11,6 +11,8 @@ const PRODUCT = {
   description: 'Fast',
   price: 2999,
   originalPrice: null,
+  discountAmount: null,
+  discount: null,
   tags: '',
   stockStatus: '',
   images: [{ id: 1, imageUrl: '/media/demo/buggy.webp' }],
