@@ -3,6 +3,7 @@ const NAMES = {
   residentBytes: ['process_resident_memory_bytes'],
   hits: ['shop_cache_hits_total', 'shop_cache_hits'],
   misses: ['shop_cache_misses_total', 'shop_cache_misses'],
+  cacheBytes: ['shop_cache_bytes'],
   invalidations: ['shop_cache_invalidations_total'],
 } as const
 

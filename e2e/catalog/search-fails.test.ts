@@ -1,9 +1,8 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { ask } from '../catalogue.ts'
 import { expectProducts, idsOf, productIds } from './product-list.ts'
-import { CALL, field, searchFor, status, WORD } from './search.ts'
+import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
 import { errand } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -12,12 +11,12 @@ const EXPECTED = /Failed to load resource|net::ERR_FAILED/
 
 let found: Product[]
 beforeAll(async () => {
-  found = await ask('GET /product/search', { name: WORD })
+  found = await allOf(WORD)
 })
 
 const firstPage = () => idsOf(found.slice(0, 12))
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
-const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('name') === word
+const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('keyword') === word
 
 describe('a search that fails', () => {
   const SERVER_WORDS = 'The shop is being tidied up'
@@ -35,7 +34,7 @@ describe('a search that fails', () => {
 
     await page.unroute(CALL, fail)
     await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
-    await expectProducts(page, idsOf(await ask('GET /product/search', { name: 'mesa' })).slice(0, 12))
+    await expectProducts(page, idsOf(await allOf('mesa')).slice(0, 12))
     await failure(page).waitFor({ state: 'detached' })
   })
 
@@ -82,6 +81,6 @@ describe('a slow search', () => {
 
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await productIds(page)).toEqual(firstPage())
-    expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, false, WORD))
+    expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
   })
 })

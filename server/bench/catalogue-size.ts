@@ -9,7 +9,7 @@ import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { openPool } from '../src/db/db.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createLog } from '../src/log.ts'
 import { makeDatabase } from '../test/database.ts'
@@ -84,7 +84,7 @@ function matchesOf(size: number) {
 }
 
 async function openShop(size: number) {
-  const { connection, drop } = await makeDatabase(database.connection)
+  const { connection, drop } = await makeDatabase(database.adminConnection)
   const db = openPool(connection, { onLost: () => {} })
   await migrate(db)
   await fill(await db.connect(), size)

@@ -11,7 +11,7 @@ import { createResponseCache, type ResponseCache } from '../src/cache/response-c
 import { createValueCache } from '../src/cache/value-cache.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { type Db, openPool } from '../src/db/db.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { getListing } from '../src/features/catalog/listing.queries.ts'
 import { pageProducts } from '../src/features/catalog/product.queries.ts'

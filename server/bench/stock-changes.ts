@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { joinEmbedded } from '../src/db/embedded.ts'
+import { joinEmbedded } from '../src/db/embedded/embedded.ts'
 
 /**
  * Sets the stock of single products in a running shop, at a fixed rate, and tells its parent each change with the moment it was committed. No two

@@ -1,4 +1,4 @@
--- What a merchant chooses, not the program by the words of five languages: a series' kind, the icon of its specs, a product's headline figures.
+-- A series' kind, the icons of its specs and a product's headline figures are data that a merchant sets, not guesses by words of five languages.
 -- The closed lists are those of `contract/src/catalog/kinds.ts`. No kind: the neutral drawing. No icon: that of the kind.
 
 alter table series add kind text check (kind in ('car', 'truck', 'plane', 'boat', 'drone', 'helicopter', 'accessories'));
@@ -7,6 +7,9 @@ alter table series_spec add icon text check (icon in (
 -- The place of a spec among the figures of the title block. Deferrable, so that two may change places in one statement.
 alter table product_spec add headline smallint check (headline between 1 and 4);
 alter table product_spec add unique (product_id, headline) deferrable;
+call raise_topic_on_change('series', 'catalog');
+call raise_topic_on_change('series_spec', 'catalog');
+call raise_topic_on_change('product_spec', 'catalog');
 
 -- Rows that are there already get, once, what the storefront has guessed so far, so that no page changes.
 
@@ -42,3 +45,58 @@ update product_spec set headline = figure.place
           join product_spec_text t on t.product_spec_id = s.id and t.language = 'en'
          where t.value ~ '^\d+:\d+$' or (s.number is not null and s.unit <> '' and t.value ~ '^[+−-]?\d[\d.,\s]*[^\d\s]\S{0,9}( \S{1,5})?$')) as figure
  where figure.id = product_spec.id and figure.place <= 4;
+
+-- The functions of the search return what they returned, in a third of the time: an import of 20,000 products spent most of its time in them.
+
+-- As in 0002; only a text with katakana is translated, which looks up each character in turn, and what is in a normal form is left as it is.
+create or replace function search_fold(shown text) returns text language plpgsql immutable parallel safe as $$
+begin
+  if shown is not nfkc normalized then
+    shown := normalize(shown, NFKC);
+  end if;
+  shown := regexp_replace(
+    lower(normalize(replace(replace(shown, 'ß', 'ss'), 'ẞ', 'ss'), NFD)),
+    '[\u0300-\u036f%_"''`´‘’“”„‚«»‹›「」『』]', '', 'g');
+  if shown is not nfkc normalized then
+    shown := normalize(shown, NFKC);
+  end if;
+  if shown ~ '[ァ-ヶ]' then
+    shown := translate(shown,
+      'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ',
+      'ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむめもゃやゅゆょよらりるれろゎわゐゑをんゔゕゖ');
+  end if;
+  return trim(regexp_replace(shown, '[\s()\[\]{}<>,;!?*|\\·・、。【】〈〉《》‐‑‒–—-]+', ' ', 'g'));
+end $$;
+
+-- As in 0002; each spelling is folded once, the German one only where it can differ.
+create or replace function search_spellings(shown text) returns text language plpgsql immutable parallel safe as $$
+declare
+  plain text := search_fold(shown);
+  german text;
+begin
+  if shown is nfkc normalized and shown !~ '[äöüÄÖÜ]' then
+    return plain;
+  end if;
+  german := search_fold_german(shown);
+  return case when plain = german then plain else plain || ' ' || german end;
+end $$;
+
+-- As in 0002; a loop over the parts is six times as fast as a query that makes them.
+create or replace function search_grams(language text, words text) returns text[] language plpgsql immutable strict parallel safe as $$
+declare
+  word text;
+  part text;
+  parts text[] := '{}';
+begin
+  foreach word in array string_to_array(words, ' ') loop
+    for size in case when word ~ '[\u0370-\uffff]' then 1 else 3 end .. 3 loop
+      for start in 1 .. length(word) - size + 1 loop
+        part := substr(word, start, size);
+        if size = 3 or part ~ '[\u0370-\uffff]' then
+          parts := parts || (language || part);
+        end if;
+      end loop;
+    end loop;
+  end loop;
+  return (select array_agg(distinct one) from unnest(parts) as one);
+end $$;

@@ -34,9 +34,12 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: Address(/^postgres(ql)?$/).optional(),
+  // A password with an unencoded `/`, `?` or `#` would be read as the host, and its rest be told as the name of a database that is not there.
+  DATABASE_URL: Address(/^postgres(ql)?$/)
+    .refine((url) => /^[^/]*\/\/([^/?#]*@)?[^@/?#]*(\/[^@/?#]*)?(\?[^@#]*)?$/.test(url))
+    .optional(),
   PUBLIC_URL: Address(/^https?$/)
-    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#]/.test(url))
+    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   CACHE_BYTES: z
@@ -65,7 +68,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database, in whose password / ? and # are written %2F %3F and %23',
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
   CACHE_BYTES: 'a number of bytes',
   METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
@@ -76,6 +79,9 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   BUILD_DIR: 'a folder',
   NODE_ENV: 'a text',
 }
+
+/** Variables whose value is never printed: it holds a password or is one, or may by mistake. */
+const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>(['DATABASE_URL', 'PUBLIC_URL', 'METRICS_TOKEN'])
 
 /** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
 export interface Config {
@@ -105,14 +111,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { success, data, error } = Environment.safeParse(given)
   if (!success) {
     const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof EXPECTED)) // the schema is flat: the first step is the variable
-    throw new StartProblem(
-      [...wrong]
-        .map(
-          (name) =>
-            `${name} must be ${EXPECTED[name]}, but is ${name === 'METRICS_TOKEN' ? 'not' : `"${withoutPassword(given[name] ?? '')}"`}.`,
-        )
-        .join('\n'),
-    )
+    const told = (name: keyof typeof EXPECTED) => (MAY_HOLD_SECRETS.has(name) ? 'not' : `"${given[name]}"`)
+    throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is ${told(name)}.`).join('\n'))
   }
   const isProduction = data.NODE_ENV === 'production'
   return {
@@ -142,5 +142,3 @@ function rateLimitsOf(given: Partial<Record<LimitVariable, number>>): RateLimitS
   }
   return settings
 }
-
-const withoutPassword = (address: string) => address.replace(/:[^:@/]*@/, ':…@')

@@ -21,7 +21,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const renderer = { isBuilt: false, knownSearch: [], scriptSources: [], render: () => Promise.reject(new Error('not asked for')) }
+const renderer = {
+  isBuilt: false,
+  canonicalAddress: () => undefined,
+  scriptSources: [],
+  render: () => Promise.reject(new Error('not asked for')),
+}
 
 describe('a start that is refused because its port is taken', () => {
   it('leaves no connection to the database, and nothing in the log', async () => {
@@ -41,5 +46,15 @@ describe('a start that is refused because its port is taken', () => {
     expect(rows).toEqual([])
     expect(lines).toEqual([])
     other.close()
+  })
+})
+
+describe('a database of DATABASE_URL that cannot be reached', () => {
+  it('is told of without the password', async () => {
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop:sec%2Fret%40%23@127.0.0.1:1/db' })
+
+    const starting = startShop({ config, log: createLog('silent'), say: () => {}, renderer })
+
+    await expect(starting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: (?!.*(sec|ret)).*ECONNREFUSED/)
   })
 })

@@ -8,6 +8,8 @@ import { SHOWN_STATUS } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../test/shop.ts'
+import type { Db } from './db/db.ts'
+import { lockCatalogue } from './features/catalog/import.queries.ts'
 import { seedDemo } from './seed.ts'
 
 const DEMO = resolve('demo')
@@ -52,7 +54,7 @@ describe('the demo', () => {
     }
   })
 
-  it('tells of a reduced product what it cost before', async () => {
+  it('knows what a reduced product cost before', async () => {
     await seedDemo(shop.db, DEMO)
 
     const { data } = await shop.ask(calls.pageProducts, { isDiscount: 1, limit: 100 })
@@ -67,6 +69,21 @@ describe('the demo', () => {
     expect(loaded.filter((count) => count > 0)).toHaveLength(1)
     expect(await countProducts()).toBe(Math.max(...loaded))
     expect((await shop.ask(contentCalls.listBanners)).data).toHaveLength(4)
+  })
+
+  it('waits for another process that loads a large catalogue, however long that takes', async () => {
+    let tries = 0
+    const counted: Db = { ...shop.db, begin: (work) => (tries++, shop.db.begin(work)) }
+
+    const loading = await shop.db.begin(async (tx) => {
+      await lockCatalogue(tx)
+      const waiting = seedDemo(counted, DEMO, 20)
+      waiting.catch(() => {}) // it is awaited below
+      await expect.poll(() => tries).toBeGreaterThan(2)
+      return { waiting }
+    })
+
+    expect(await loading.waiting).toBe(await countProducts())
   })
 
   it('never touches a shop that has products of its own', async () => {
@@ -122,7 +139,7 @@ describe('the demo', () => {
     expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])
   })
 
-  it('brings the words of the shop in every language, some of them not to be shown', async () => {
+  it('has the content of the shop in every language, some of it not to be shown', async () => {
     await seedDemo(shop.db, DEMO)
 
     for (const language of LANGUAGES) {
@@ -154,7 +171,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('stores no script that a details text may bring', async () => {
+  it('stores no script from a details text', async () => {
     const evil =
       '<p onclick=\\"x()\\">Fine <script>alert(1)</script><a href=\\"javascript:x()\\">link</a><iframe src=\\"https://x.example\\"></iframe></p>'
     const demo = demoWith('catalogue/boats/gannet-700-deep-v.json', (text) =>

@@ -6,7 +6,8 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import type { TestProject } from 'vitest/node'
 import { openPool, type Pool } from '../src/db/db.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { ACCOUNT } from '../src/db/embedded/accounts.ts'
+import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate, migrateTo } from '../src/db/migrate.ts'
 
 declare module 'vitest' {
@@ -44,22 +45,26 @@ async function openServer(url: string | undefined): Promise<{ server: pg.ClientC
     log: () => {},
     ...(process.env['TEST_POSTGRES_BIN'] && { binDir: process.env['TEST_POSTGRES_BIN'] }),
   })
-  for (const setting of LAX) await run(database.connection, `alter system set ${setting} = off`)
-  await run(database.connection, 'select pg_reload_conf()')
+  for (const setting of LAX) await run(database.adminConnection, `alter system set ${setting} = off`)
+  await run(database.adminConnection, 'select pg_reload_conf()')
   const stop = async () => {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { server: database.connection, stop }
+  return { server: database.adminConnection, stop }
 }
 
-/** Makes a database on the run's server: an empty one, or a copy of `template`. `drop` closes every connection to it. */
+/**
+ * Makes a database on the run's server: an empty one, or a copy of `template`. It belongs to the shop's plain account, as in production; on a server
+ * of one's own to the account that is given. `drop` closes every connection to it.
+ */
 export async function makeDatabase(server: pg.ClientConfig, template?: string) {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(server, template === undefined ? `create database ${name}` : `create database ${name} template ${template}`)
+  const owner = server.connectionString ? '' : ` owner ${ACCOUNT}`
+  await run(server, `create database ${name}${owner}${template === undefined ? '' : ` template ${template}`}`)
   const connection: pg.ClientConfig = server.connectionString
     ? { connectionString: Object.assign(new URL(server.connectionString), { pathname: `/${name}` }).href }
-    : { ...server, database: name }
+    : { ...server, user: ACCOUNT, database: name }
   return { name, connection, drop: () => run(server, `drop database ${name} with (force)`) }
 }
 

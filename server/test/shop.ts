@@ -26,6 +26,8 @@ interface ShopOptions {
   limits?: Partial<Limits>
   /** Other limits of requests than its own. */
   rateLimits?: RateLimitSettings
+  /** How much work runs and waits at once, where that is looked at. */
+  capacity?: Parameters<typeof createConcurrencyLimiter>[0]
   /** Where its log goes, line by line. */
   log?: (line: string) => void
 }
@@ -50,9 +52,16 @@ const CACHE_BYTES = 8 * 1024 * 1024
 const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 
 /** A process of the shop on a database that is there: with two of them a test sees what holds across processes. */
-export async function openProcess({ connection, siteUrl, limits = {}, rateLimits, log }: ShopOptions & { connection: pg.ClientConfig }) {
-  const db = openPool(connection, { onLost: () => {} })
-  const limiter = createConcurrencyLimiter(CAPACITY)
+export async function openProcess({
+  connection,
+  siteUrl,
+  limits = {},
+  rateLimits,
+  capacity = CAPACITY,
+  log,
+}: ShopOptions & { connection: pg.ClientConfig }) {
+  const db = openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files and their processes
+  const limiter = createConcurrencyLimiter(capacity)
   const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
   const values = createValueCache({ maxEntries: 100 })
   const topics = subscribeToTopics(db, (topic) => {

@@ -18,10 +18,10 @@ export const Texts = z.strictObject({
 })
 export type Texts = z.infer<typeof Texts>
 
-/** How the files name what they refer to. */
+/** A name by which files refer to tags, specs, units and services. */
 export const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
 
-/** What products share: tags, the names of specs, units as shown, service lines. */
+/** Lists that products share: tags, the names of specs, units as shown, service lines. */
 export const SharedFile = z.strictObject({
   tags: z.array(z.strictObject({ id: Id, key: Key, name: Texts })),
   specNames: z.record(Key, Texts),
@@ -53,8 +53,8 @@ export const SeriesFile = z.strictObject({
 })
 
 /**
- * One spec. Shown is `text`, else the number as the language writes it with its unit, else the number alone.
- * `condition` says under what the figure holds.
+ * One spec. It shows `text`, otherwise the number as the language writes it, with its unit if it has one.
+ * `condition`: the test conditions of the figure.
  */
 export const SpecEntry = z
   .strictObject({

@@ -8,7 +8,7 @@ const Zero1 = z.union([z.literal(0), z.literal(1)])
 
 /**
  * A group of products. Texts are in the asked language, each falling back to English. `isHome`: shown on the home page.
- * `kind`: what it is drawn as, null for the neutral drawing; `icon` of a spec: null for that of the kind. An `iconUrl` or `imageUrl` replaces them.
+ * `kind`: its drawing, null for the neutral one; `icon` of a spec: null for that of the kind. An `iconUrl` or `imageUrl` replaces them.
  */
 export const Series = z.strictObject({
   id: Id,
@@ -33,8 +33,8 @@ export type Series = z.infer<typeof Series>
 export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string() })
 
 /**
- * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition` says under what the
- * figure holds. `headline`: its place among the figures of the title block, null for most.
+ * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition`: the test conditions of
+ * the figure. `headline`: its place among the figures of the title block, null for most.
  */
 export const ProductSpec = z.strictObject({
   id: Id,
@@ -91,7 +91,7 @@ export const Category = z.strictObject({
   productCount: z.int().nonnegative(),
 })
 
-/** What a list of products may be narrowed by. Bounds in CNY, ends included; any of the tags; no `sort`: the merchant's order. */
+/** Filters of a list of products. Bounds in CNY, ends included; any of the tags; no `sort`: the merchant's order. */
 export const ProductFilters = z.object({
   seriesId: IdInAddress.optional(),
   sort: z.enum(['sales', 'price']).optional(),

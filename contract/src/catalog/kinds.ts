@@ -1,6 +1,6 @@
-// Closed lists of what the storefront has drawings and icons for; the database's constraints hold the same (migration 0008).
+// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migration 0008).
 
-/** What the models of a series are: its drawing, and its icon where it has no picture of its own. A series of no kind has the neutral ones. */
+/** The kind of models in a series, which selects its drawing and icon where it has no pictures of its own. Without a kind: the neutral ones. */
 export const KINDS = ['car', 'truck', 'plane', 'boat', 'drone', 'helicopter', 'accessories'] as const
 export type Kind = (typeof KINDS)[number]
 

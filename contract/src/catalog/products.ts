@@ -17,7 +17,7 @@ export const browseProducts = call('GET /products', {
   data: paged(Product),
 })
 
-/** Best match first, unless a `sort` is asked for. */
+/** Best match first, unless a `sort` is given. */
 export const findProducts = call('GET /products/search', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: SearchText }),

@@ -5,7 +5,7 @@ import { LinkAddress, OptionalLinkAddress } from '../values.ts'
 /** A picture of `demo/media` by its file name; empty for none. */
 const ImageFile = z.string().regex(/^([\w-]+\.\w+)?$/)
 
-/** What the shop says of itself as one file, `content.json`, beside the catalogue. Every list is in the order of showing. */
+/** The shop's own content as one file, `content.json`, beside the catalogue. Every list is in display order. */
 export const ContentFile = z.strictObject({
   banners: z.array(
     z.strictObject({

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { MAX_ID, MAX_SOCIAL_LINKS, PAGE_SIZE } from '../limits.ts'
 import { Id, IntInAddress, paged } from '../values.ts'
 
-/** One slide of the home page's carousel. `status` as stored: SHOWN_STATUS is shown. `targetUrl`: with http another site, else a route of the shop. */
+/** One slide of the home page's carousel. `status` as stored: SHOWN_STATUS is shown. `targetUrl`: with http another site, otherwise a route of the shop. */
 export const Banner = z.strictObject({
   id: Id,
   title: z.string(),
@@ -16,7 +16,7 @@ export const Banner = z.strictObject({
 })
 export type Banner = z.infer<typeof Banner>
 
-/** Who speaks for the shop's products. `status` as stored: SHOWN_STATUS is shown. */
+/** An endorsement of the shop's products. `status` as stored: SHOWN_STATUS is shown. */
 export const Endorsement = z.strictObject({
   id: Id,
   name: z.string(),

@@ -15,7 +15,8 @@ describe('a sliding window', () => {
   it('never counts more than the limit in any window, wherever it begins, and has room once the wait is over', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 80 }), (pauses) => {
-        let [now, hits] = [0, [] as number[]]
+        let now = 0
+        let hits: number[] = []
         const counted: number[] = []
         for (const pause of pauses) {
           now += pause

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-const TOKEN = /^[\w-]{43}$/
 const BEARER = /^Bearer +([\w-]{43}) *$/i
 
 /** What is handed out at a login and at each refresh. */
@@ -28,9 +27,6 @@ export function deriveSuccessors(refreshToken: string, salt: Buffer): TokenPair 
   const derive = (word: 'access' | 'refresh') => createHmac('sha256', refreshToken).update(salt).update(word).digest('base64url')
   return { accessToken: derive('access'), refreshToken: derive('refresh') }
 }
-
-/** Whether a text can be a token at all. */
-export const isToken = (text: string) => TOKEN.test(text)
 
 /** The access token of an `Authorization` header. */
 export const readBearer = (authorization: string | undefined): string | undefined => BEARER.exec(authorization ?? '')?.[1]

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, openDesk } from '../../test/backup.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { openPool } from '../db/db.ts'
-import { openEmbedded } from '../db/embedded.ts'
+import { openEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>

@@ -1,4 +1,4 @@
-import { joinEmbedded } from '../db/embedded.ts'
+import { joinEmbedded } from '../db/embedded/embedded.ts'
 import { runCommand } from './command.ts'
 import { makeBackup } from './make-backup.ts'
 import { contentsOf } from './manifest.ts'

@@ -17,6 +17,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a command of the operator's: `npm run <name> -- <file>`. Ends the process, with 1 and a sentence where it could not be done. */
 export async function runCommand({ name, failure, open, work }: Command): Promise<never> {
+  process.umask(0o077) // what is written is for its user alone
   const giving = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, () => giving.abort())
   try {

@@ -58,7 +58,7 @@ export async function openFile({ absolute }: Place) {
 
 /** A place beside the data for what a restore brings, until all of it is there. */
 export interface Staging {
-  addFolder(path: string, mode: number): Promise<void>
+  addFolder(path: string): Promise<void>
   addFile(path: string, body: AsyncIterable<Buffer>, as: { mode: number; mtime: Date }): Promise<void>
   /** Moves everything to where it belongs; answers how to undo that. StartProblem where something is there already. */
   moveIn(): Promise<() => Promise<void>>
@@ -70,27 +70,24 @@ export async function openStaging(dataDir: string): Promise<Staging> {
   await mkdir(dataDir, { recursive: true })
   for (const name of await readdir(dataDir)) if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true })
   const staging = join(dataDir, `${UNFINISHED}${randomBytes(6).toString('hex')}`)
-  const folders = new Map([['', 0o700]])
+  const folders = ['']
   await mkdir(staging, { mode: 0o700 })
   return {
-    async addFolder(path, mode) {
+    async addFolder(path) {
       refuseOwn(path)
       await mkdir(join(staging, path), { recursive: true, mode: 0o700 })
-      folders.set(path, (mode & 0o777) | 0o700) // else it could not be moved
+      folders.push(path)
     },
     async addFile(path, body, { mode, mtime }) {
       refuseOwn(path)
       const target = join(staging, path)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await pipeline(body, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
-      await chmod(target, mode & 0o777)
+      await chmod(target, mode & 0o700)
       await utimes(target, mtime, mtime)
     },
     async moveIn() {
-      for (const [path, mode] of [...folders].toReversed()) {
-        await syncFolder(join(staging, path))
-        await chmod(join(staging, path), mode)
-      }
+      for (const path of folders.toReversed()) await syncFolder(join(staging, path))
       return moveAll(staging, dataDir)
     },
     remove: () => rm(staging, { recursive: true, force: true }),

@@ -128,7 +128,7 @@ interface Into {
 
 async function load({ client, staging, names }: Into, parts: ReturnType<typeof readArchive>, { manifest, sums }: Backup) {
   for await (const part of parts) {
-    if (part.kind === 'folder') await staging.addFolder(part.path, part.header.mode)
+    if (part.kind === 'folder') await staging.addFolder(part.path)
     if (part.kind === 'file') await staging.addFile(part.path, part.body, part.header)
     if (part.kind !== 'table' || !names.includes(part.name)) continue
     const table = manifest.tables.find(({ name }) => name === part.name)! // its name is one of theirs

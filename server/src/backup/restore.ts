@@ -1,4 +1,4 @@
-import { openEmbedded } from '../db/embedded.ts'
+import { openEmbedded } from '../db/embedded/embedded.ts'
 import { runCommand } from './command.ts'
 import { contentsOf } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -20,7 +20,7 @@ export interface ResponseCache {
   /**
    * The cached response of a key, at once; otherwise a promise of the one that `make` makes, once for all who wait for it. What must be made goes
    * through the concurrency limiter and rejects with C503 where that is overloaded. A key says what is asked, not how it was spelled: the call's
-   * or page's name, the language, the checked input. It is stored from the second request on, if its status is 200. A response that is too old is
+   * or page's name, the language, the checked input. It is stored from the second request on, if it has topics. A response that is too old is
    * made again; where that fails for want of the database or of capacity, or comes out partial, the old one is sent.
    */
   get(key: string, make: () => Promise<MadeResponse>): EncodedResponse | Promise<EncodedResponse>
@@ -84,7 +84,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     const { topics, ...plain } = await limiter.run(maker)
     const response = encodeResponse(plain)
     if (response.isPartial) return response
-    if (response.status !== 200 || !topics) {
+    if (!topics) {
       entries.delete(key) // one of before is no longer true
       return response
     }

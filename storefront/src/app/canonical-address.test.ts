@@ -22,6 +22,7 @@ describe('the canonical address', () => {
     ['/category/3', '/category/3'],
     ['/CATEGORY/cars-3/', '/category/3'],
     ['/category/3?page=1', '/category/3'],
+    ['/category/3?page=01', '/category/3'],
     ['/category/3?page=02&utm_source=mail', '/category/3?page=2'],
     ['/category/3?page=-1&sort=&order=asc&tags=,&min=NaN&max=-1&cur=ZZZ&lang=xx', '/category/3'],
     ['/category/3?page=2&lang=de&tags=5,02,5&order=asc&sort=price', '/category/3?sort=price&order=asc&tags=5%2C2&page=2&lang=de'],

@@ -28,7 +28,7 @@ import { metaTagsOf } from './seo/meta-tags.ts'
 import { structuredDataOf } from './seo/structured-data.ts'
 
 export type { Ask }
-export { canonicalAddress, knownSearch, standingPages } from './canonical-address.ts'
+export { canonicalAddress, standingPages } from './canonical-address.ts'
 
 /** The page to render. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
 export interface PageRequest {
@@ -42,6 +42,7 @@ export interface PageRequest {
 /** A page. `fault` is what the program did wrong, for the log; the page says nothing of it. */
 export interface RenderedPage {
   status: number
+  /** Empty where what a well-formed address names is not there: with status 404 the server sends the page of an address that is no page. */
   html: string
   fault?: unknown
 }
@@ -56,7 +57,8 @@ export async function render({ path, search, language, siteUrl }: PageRequest, a
   const place = { pathname: path, search }
   try {
     const navigation = navigationTo(navigations, place, language)
-    await navigation.settled
+    const { kind } = await navigation.settled
+    if (kind === 'not-found' && navigation.route !== NOT_FOUND) return { status: 404, html: '' }
     await Promise.allSettled(
       navigations.client
         .getQueryCache()

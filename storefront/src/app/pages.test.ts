@@ -236,11 +236,14 @@ describe('an address that names nothing', () => {
     expect({ status, fault }).toEqual({ status: 404, fault: undefined })
   })
 
-  it('is the 404 page where the shop knows no such product', async () => {
-    const { status, html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': failing('C104') }).ask)
+  it('is told to the browser, which may be at the address of a screen', async () => {
+    expect(stateOf((await page('/nowhere')).html)).toMatchObject({ kind: 'not-found' })
+  })
 
-    expect(status).toBe(404)
-    expect(stateOf(html)).toMatchObject({ kind: 'not-found' })
+  it('is not rendered where the shop knows no such product: the server has that page already', async () => {
+    const { ask } = shopWith({ 'GET /product/{id}/{language}': failing('C104') })
+
+    expect(await page('/product/7', ask)).toEqual({ status: 404, html: '' })
   })
 
   it('asks for no product', async () => {
@@ -266,6 +269,17 @@ describe('an address in another form', () => {
     expect(asked).toHaveBeenCalledWith('GET /product/page', { sort: 'price', order: 'asc', tags: '2', page: '3', seriesId: '3' }, 'en')
   })
 
+  it('asks for the page of the search that it names, and for no product that is not on it', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({ ...PRODUCT, id: index + 13 }))
+    const { ask, asked } = shopWith({ 'GET /products/search': { rows, total: 250, current: 2, totalPage: 21 } })
+    const { html } = await page('/search', ask, '?name=buggy&page=2')
+
+    expect(asked).toHaveBeenCalledWith('GET /products/search', { keyword: 'buggy', page: '2' }, 'en')
+    expect(asked.mock.calls.filter(([name]) => name.includes('search'))).toHaveLength(1)
+    expect(html).toContain('250 results')
+    expect(JSON.stringify(stateOf(html)).match(/"seriesId"/g)).toHaveLength(12)
+  })
+
   it('takes a hostile search for none', async () => {
     expect(await page('/category/3', shopWith().ask, '?page=%&sort=%00&tags=,&min=NaN&max=-1&cur=ZZZ&lang=')).toMatchObject({ status: 200 })
   })
@@ -278,13 +292,17 @@ describe('what a page asks', () => {
       const search = path === '/search' ? '?name=buggy' : ''
       const twelve = <Thing extends object>(thing: Thing) => Array.from({ length: 12 }, (_, index) => ({ ...thing, id: index + 1 }))
       const products = twelve(PRODUCT)
-      const few = shopWith({ 'GET /product/search': [PRODUCT], 'GET /product-tag/list': [{ id: 1, tagName: 'New' }] })
+      const pageOf = (rows: object[]) => ({ rows, total: rows.length, current: 1, totalPage: 1 })
+      const few = shopWith({
+        'GET /products/search': pageOf([PRODUCT]),
+        'GET /product-tag/list': [{ id: 1, tagName: 'New' }],
+      })
       const many = shopWith({
         'GET /product-series/list': twelve(SERIES),
-        'GET /product/page': { rows: products, total: 12, current: 1, totalPage: 1 },
+        'GET /product/page': pageOf(products),
         'GET /product-tag/list': twelve({ id: 1, tagName: 'New' }),
         'GET /product/list': products,
-        'GET /product/search': products,
+        'GET /products/search': pageOf(products),
         'GET /products/{id}/related': products,
       })
 

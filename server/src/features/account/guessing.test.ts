@@ -1,3 +1,5 @@
+import * as calls from '@shop/contract/account/account'
+import { listSeries } from '@shop/contract/catalog/catalog'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
@@ -62,4 +64,21 @@ it('limits registrations by address, before the body is read', async () => {
     codes.push((await postFrom('198.51.100.1', '/register', { username: '' })).json().code)
 
   expect(codes).toEqual([...times(RATE_LIMITS.register.most).map(() => 'C103'), 'C107'])
+})
+
+it('takes no place of a page: where one thing is made at a time, 20 logins at once are all judged, and reads answered beside them', async () => {
+  const small = await openShop({ capacity: { maxRunning: 1, maxQueued: 1, queueTimeoutMs: 10_000 } })
+  try {
+    const logIn = (index: number) => {
+      const body = { username: `someone-${index}@example.org`, password: 'wrong', clientId: CLIENT_ID, grantType: 'password' }
+      return small.ask(calls.logIn, {}, { body })
+    }
+
+    const [reads, ...logins] = await Promise.all([small.ask(listSeries), ...times(20).map(logIn)])
+
+    expect(reads.code).toBe('0000')
+    expect(logins.map(({ code }) => code)).toEqual(times(20).map(() => 'C101'))
+  } finally {
+    await small.close()
+  }
 })

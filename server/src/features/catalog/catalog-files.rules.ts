@@ -12,11 +12,16 @@ export const inEveryLanguage = (make: (language: Language) => string) =>
 
 const KANA_KANJI_OR_HANGUL = /^[\u3040-\u9fff\uac00-\ud7af]/
 
+/** Made once: to make one takes longer than to write hundreds of numbers with it. */
+const FORMATS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 })]),
+) as Record<Language, Intl.NumberFormat> // LANGUAGES are all of them
+
 /** What a spec shows: its text, otherwise its number as the language writes it, with its unit. */
 export function shownValue({ text, number = 0, unit }: Spec, units: Shared['units'], language: Language) {
   if (typeof text === 'string') return text
   if (text) return text[language]
-  const figure = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 }).format(number)
+  const figure = FORMATS[language].format(number)
   if (unit === undefined) return figure
   const shown = named(units, unit, 'unit')[language]
   const isClose = language !== 'zh' && KANA_KANJI_OR_HANGUL.test(shown)

@@ -15,24 +15,30 @@ import {
   subtitleOf,
 } from './catalog-files.rules.ts'
 
+/** A catalogue to import. Its products may be read, checked and completed one by one while they are written, so that they are never all in memory. */
 export interface Catalogue {
   tags: Shared['tags']
-  series: Array<z.output<typeof SeriesFile> & { products: CatalogueProduct[] }>
+  series: Array<z.output<typeof SeriesFile> & { products: Iterable<CatalogueProduct> }>
 }
 export type CatalogueProduct = ReturnType<typeof complete>
 
-/** Reads a catalogue from a folder and checks all of it before anything is used. Throws StartProblem naming the file and the field. */
+/** Reads a catalogue from a folder, its products when they are iterated over. Throws StartProblem naming the file and the field that is not valid. */
 export function readCatalogue(folder: string): Catalogue {
   const shared = readFile(join(folder, 'shared.json'), SharedFile)
   const series = foldersIn(folder).map((entry) => {
     const path = join(folder, entry.name)
-    const products = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'series.json')
-    return { ...readFile(join(path, 'series.json'), SeriesFile), products: products.map((name) => readProduct(join(path, name), shared)) }
+    const names = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'series.json')
+    const products = { [Symbol.iterator]: () => readProducts(path, names, shared) }
+    return { ...readFile(join(path, 'series.json'), SeriesFile), products }
   })
   return { tags: shared.tags, series }
 }
 
 const foldersIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+function* readProducts(path: string, names: string[], shared: Shared) {
+  for (const name of names) yield readProduct(join(path, name), shared)
+}
 
 function readProduct(path: string, shared: Shared) {
   const product = readFile(path, ProductFile)

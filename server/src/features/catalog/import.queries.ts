@@ -1,10 +1,15 @@
 import type { Texts } from '@shop/contract/catalog/catalog-files'
-import { LANGUAGES } from '@shop/contract/languages'
 import { toFen } from '@shop/contract/money'
 import sql, { raw } from 'sql-template-tag'
+import { allocateIds, insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import { sanitize } from '../../html.ts'
 import type { Catalogue, CatalogueProduct } from './catalog-files.ts'
+
+/** Less than a statement may take. */
+const LOCK_TIMEOUT_MS = 4_000
+/** Products that are written together: so many are in memory at once, and even a busy database writes them far within a statement's timeout. */
+const BATCH = 100
 
 /** True when the shop sells nothing yet: no series and no product. */
 export async function isCatalogueEmpty(db: Db) {
@@ -12,117 +17,188 @@ export async function isCatalogueEmpty(db: Db) {
   return !found?.found
 }
 
-/** Holds all other imports back until this transaction ends. */
-export const lockCatalogue = (tx: Db) => tx.rows(sql`lock table series, product in share row exclusive mode`)
+/** Keeps all other imports waiting until this transaction ends. Fails by `isLockTimeout` where another import does not end within the time. */
+export async function lockCatalogue(tx: Db, timeoutMs = LOCK_TIMEOUT_MS) {
+  await setLockTimeout(tx, timeoutMs)
+  await tx.rows(sql`lock table series, product in share row exclusive mode`)
+  await setLockTimeout(tx, 0)
+}
 
-/** Writes a whole catalogue, with the ids it brings. */
+const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
+
+/** True when a lock was not acquired in time. */
+export const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+
+/** Writes a whole catalogue, with the ids that it names, by as many statements a batch as for one product. Answers how many products it has. */
 export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
-  for (const [sort, tag] of tags.entries()) {
-    await tx.rows(sql`insert into tag (id, sort) values (${tag.id}, ${sort})`)
-    await addTexts(tx, 'tag', [[tag.id, { name: tag.name }]])
-  }
-  for (const one of series) {
-    await addSeries(tx, one)
-    for (const product of one.products) await addProduct(tx, one.id, product)
+  await insertRows(
+    tx,
+    'tag',
+    tags.map(({ id }, sort) => ({ id, sort })),
+  )
+  await insertTexts(
+    tx,
+    'tag',
+    tags.map(({ id, name }) => [id, { name }]),
+  )
+  await addSeries(tx, series)
+  let count = 0
+  for (const batch of batchesOf(productsOf(series))) {
+    await addProducts(tx, batch)
+    count += batch.length
   }
   for (const table of ['tag', 'series', 'product']) {
-    await tx.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${raw(table)}))`)
+    await tx.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`)
   }
+  return count
 }
 
-async function addSeries(tx: Db, series: Catalogue['series'][number]) {
-  const { id, code, kind, iconUrl, imageUrl, isHome, sort, name, description, summary1, summary2, summary3 } = series
-  await tx.rows(sql`
-    insert into series (id, code, kind, icon_url, image_url, is_home, sort)
-    values (${id}, ${code}, ${kind}, ${iconUrl}, ${imageUrl}, ${isHome}, ${sort})`)
-  await addTexts(tx, 'series', [[id, { name, description, summary1, summary2, summary3 }]])
-  const specs = await addRows(
+async function addSeries(tx: Db, series: Catalogue['series']) {
+  await insertRows(
     tx,
-    'series_spec',
-    series.specs.map((spec, position) => ({ series_id: id, icon: spec.icon, icon_url: spec.iconUrl, sort: position })),
-  )
-  await addTexts(
-    tx,
-    'series_spec',
-    series.specs.map(({ title, description: text }, position) => [specs[position], { title, description: text }]),
-  )
-}
-
-async function addProduct(tx: Db, seriesId: number, product: CatalogueProduct) {
-  await addPrices(tx, seriesId, product)
-  const { id, name, subtitle, description, stockStatus, detailText } = product
-  const inStock: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
-  await addTexts(tx, 'product', [
-    [id, { name, subtitle, description, stock_status: stockStatus ?? inStock, detail_text: mapTexts(detailText, sanitize) }],
-  ])
-
-  await addRows(
-    tx,
-    'product_image',
-    product.images.map((image, sort) => ({ product_id: id, image_url: `/media/demo/${image}`, sort })),
-  )
-  for (const [language, { url, bytes }] of Object.entries(product.manuals)) {
-    await tx.rows(sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, ${language}, ${url}, ${bytes})`)
-  }
-  const services = await addRows(
-    tx,
-    'product_service',
-    product.services.map((_, sort) => ({ product_id: id, sort })),
-  )
-  await addTexts(
-    tx,
-    'product_service',
-    product.services.map((text, position) => [services[position], { description: text }]),
-  )
-  const specs = await addRows(
-    tx,
-    'product_spec',
-    product.specs.map(({ number, unit, headline }, sort) => ({ product_id: id, number, unit, headline, sort })),
-  )
-  await addTexts(
-    tx,
-    'product_spec',
-    product.specs.map((spec, position) => [specs[position], { name: spec.name, value: spec.value, condition: spec.condition }]),
-  )
-}
-
-/** A reduced product is added at its original price and then reduced, so that the price history tells the truth from the start. */
-async function addPrices(tx: Db, seriesId: number, product: CatalogueProduct) {
-  const firstFen = toFen(product.originalPrice ?? product.price)
-  await tx.rows(sql`
-    insert into product (id, series_id, price_fen, tag_ids, stock, sales, sort, recommended, product_url, view360_url, created_at)
-    values (${product.id}, ${seriesId}, ${firstFen}, ${product.tags}, ${product.stock}, ${product.sales}, ${product.sort}, ${product.recommended},
-            ${product.productUrl}, ${product.view360Url}, ${product.createdTime})`)
-  if (product.originalPrice === undefined) return
-  await tx.rows(sql`update product set price_fen = ${toFen(product.price)}, original_price_fen = ${firstFen} where id = ${product.id}`)
-}
-
-/** Adds rows of one shape and answers their ids, in the same order. */
-async function addRows(tx: Db, table: string, rows: Array<Record<string, unknown>>) {
-  const ids: number[] = []
-  for (const row of rows) {
-    const names = raw(Object.keys(row).join(', ')) // names of columns come from this file only
-    const added = await tx.row<{ id: number }>(sql`
-      insert into ${raw(table)} (${names}) select ${names} from json_populate_record(null::${raw(table)}, ${JSON.stringify(row)}) returning id`)
-    if (added) ids.push(added.id)
-  }
-  return ids
-}
-
-/** Texts of a thing by column. What a language leaves out falls back to English. */
-type TextColumns = Record<string, Partial<Texts> | undefined>
-
-/** Adds the texts of things to `<table>_text`, a row per language. */
-export async function addTexts(tx: Db, table: string, things: Array<[id: number | undefined, columns: TextColumns]>) {
-  const rows = things.flatMap(([id, columns]) =>
-    LANGUAGES.map((language) => ({
-      [`${table}_id`]: id,
-      language,
-      ...Object.fromEntries(Object.entries(columns).map(([name, texts]) => [name, texts?.[language] ?? null])),
+    'series',
+    series.map(({ id, code, kind, iconUrl, imageUrl, isHome, sort }) => ({
+      id,
+      code,
+      kind,
+      icon_url: iconUrl,
+      image_url: imageUrl,
+      is_home: isHome,
+      active: true,
+      sort,
     })),
   )
-  const target = raw(`${table}_text`)
-  await tx.rows(sql`insert into ${target} select * from json_populate_recordset(null::${target}, ${JSON.stringify(rows)})`)
+  await insertTexts(
+    tx,
+    'series',
+    series.map(({ id, name, description, summary1, summary2, summary3 }) => [id, { name, description, summary1, summary2, summary3 }]),
+  )
+  const specs = series.flatMap(({ id, specs }) => specs.map((spec, sort) => ({ ...spec, seriesId: id, sort })))
+  const ids = await allocateIds(tx, 'series_spec', specs.length)
+  await insertRows(
+    tx,
+    'series_spec',
+    specs.map(({ seriesId, icon, iconUrl, sort }, index) => ({ id: ids[index], series_id: seriesId, icon, icon_url: iconUrl, sort })),
+  )
+  await insertTexts(
+    tx,
+    'series_spec',
+    specs.map(({ title, description }, index) => [ids[index], { title, description }]),
+  )
+}
+
+type ListedProduct = CatalogueProduct & { seriesId: number }
+
+function* productsOf(series: Catalogue['series']): Generator<ListedProduct> {
+  for (const { id, products } of series) for (const product of products) yield { ...product, seriesId: id }
+}
+
+function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
+  let batch: Value[] = []
+  for (const value of values) {
+    batch.push(value)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function addProducts(tx: Db, products: ListedProduct[]) {
+  await addPrices(tx, products)
+  await insertTexts(
+    tx,
+    'product',
+    products.map(({ id, name, subtitle, description, stockStatus, detailText }) => [
+      id,
+      { name, subtitle, description, stock_status: stockStatus ?? IN_STOCK, detail_text: mapTexts(detailText, sanitize) },
+    ]),
+  )
+  await insertRows(
+    tx,
+    'product_manual',
+    products.flatMap(({ id, manuals }) =>
+      Object.entries(manuals).map(([language, { url, bytes }]) => ({ product_id: id, language, manual_url: url, bytes })),
+    ),
+  )
+  await addLines(tx, products)
+}
+
+const IN_STOCK: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
+
+/** What of a file's figures and addresses is stored in another form. */
+const NOT_PLAIN = ['price', 'originalPrice', 'createdTime']
+
+/** The columns of a product that a file names and writes as they are stored: figures, flags and addresses. */
+const plainColumns = (product: ListedProduct) =>
+  Object.fromEntries(
+    Object.entries(product)
+      .filter(([name, value]) => !NOT_PLAIN.includes(name) && value !== undefined && (value === null || typeof value !== 'object'))
+      .map(([name, value]) => [columnOf(name), value]),
+  )
+
+/** `productUrl` as PostgreSQL names it: `product_url`. */
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A reduced product is added at its original price and then reduced, so that the price history tells the truth from the start. */
+async function addPrices(tx: Db, products: ListedProduct[]) {
+  await insertRows(
+    tx,
+    'product',
+    products.map((product) => ({
+      ...plainColumns(product),
+      price_fen: toFen(product.originalPrice ?? product.price),
+      tag_ids: product.tags,
+      active: true,
+      created_at: product.createdTime,
+    })),
+  )
+  const reduced = products.flatMap(({ id, price, originalPrice }) => (originalPrice === undefined ? [] : [{ id, price_fen: toFen(price) }]))
+  await tx.rows(sql`
+    update product p set original_price_fen = p.price_fen, price_fen = r.price_fen
+      from json_populate_recordset(null::product, ${JSON.stringify(reduced)}) r
+     where p.id = r.id`)
+}
+
+/** The lists of products: images, services, specs. */
+async function addLines(tx: Db, products: ListedProduct[]) {
+  const images = products.flatMap(({ id, images }) =>
+    images.map((image, sort) => ({ product_id: id, image_url: `/media/demo/${image}`, sort })),
+  )
+  await insertRows(tx, 'product_image', images)
+
+  const services = products.flatMap(({ id, services }) => services.map((description, sort) => ({ productId: id, description, sort })))
+  const serviceIds = await allocateIds(tx, 'product_service', services.length)
+  await insertRows(
+    tx,
+    'product_service',
+    services.map(({ productId, sort }, index) => ({ id: serviceIds[index], product_id: productId, sort })),
+  )
+  await insertTexts(
+    tx,
+    'product_service',
+    services.map(({ description }, index) => [serviceIds[index], { description }]),
+  )
+
+  const specs = products.flatMap(({ id, specs }) => specs.map((spec, sort) => ({ ...spec, productId: id, sort })))
+  const specIds = await allocateIds(tx, 'product_spec', specs.length)
+  await insertRows(
+    tx,
+    'product_spec',
+    specs.map(({ productId, number, unit, headline, sort }, index) => ({
+      id: specIds[index],
+      product_id: productId,
+      number,
+      unit,
+      headline,
+      sort,
+    })),
+  )
+  await insertTexts(
+    tx,
+    'product_spec',
+    specs.map(({ name, value, condition }, index) => [specIds[index], { name, value, condition }]),
+  )
 }
 
 const mapTexts = (texts: Texts, change: (text: string) => string) =>

@@ -1,61 +1,47 @@
 import type { Content } from '@shop/contract/content/content-files'
-import { LANGUAGES } from '@shop/contract/languages'
-import sql, { type Sql } from 'sql-template-tag'
+import type { Language } from '@shop/contract/languages'
+import { allocateIds, insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 
-/** Writes all content, in the order of its lists. */
+/** Writes all content, each list in its order, by as many statements as for one of each. */
 export async function addContent(tx: Db, { banners, endorsements, socialLinks, contacts }: Content) {
-  for (const [order, banner] of banners.entries()) await addBanner(tx, banner, order)
-  for (const [order, endorsement] of endorsements.entries()) await addEndorsement(tx, endorsement, order)
-  for (const [order, link] of socialLinks.entries()) await addSocialLink(tx, link, order)
-  for (const [order, contact] of contacts.entries()) await addContact(tx, contact, order)
+  await add(tx, 'banner', banners, ({ image, targetUrl, status, title, description, buttonText }, order) => ({
+    row: { image_url: mediaUrl(image), target_url: targetUrl, status, sort_order: order },
+    texts: { title, description, button_text: buttonText },
+  }))
+  await add(tx, 'endorsement', endorsements, ({ image, status, name, description }, order) => ({
+    row: { image_url: mediaUrl(image), status, sort_order: order },
+    texts: { name, description },
+  }))
+  await add(tx, 'social_link', socialLinks, ({ linkUrl, iconUrl, status, name }, order) => ({
+    row: { link_url: linkUrl, icon_url: iconUrl, status, sort: order },
+    texts: { name },
+  }))
+  await add(tx, 'contact', contacts, ({ kind, label, value }, order) => ({
+    row: { kind, value: typeof value === 'string' ? value : value.en, sort: order },
+    texts: { label, value: typeof value === 'string' ? undefined : { ...value, en: null } }, // the English one stands in `contact`
+  }))
 }
 
-async function addBanner(tx: Db, { image, targetUrl, status, title, description, buttonText }: Content['banners'][number], order: number) {
-  const id = await add(
+interface Written {
+  row: Record<string, unknown>
+  texts: Record<string, Partial<Record<Language, string | null>> | undefined>
+}
+
+/** Adds the things of a list and their texts. */
+async function add<Thing>(tx: Db, table: string, things: Thing[], write: (thing: Thing, order: number) => Written) {
+  const ids = await allocateIds(tx, table, things.length)
+  const written = things.map(write)
+  await insertRows(
     tx,
-    sql`insert into banner (image_url, target_url, status, sort_order) values (${mediaUrl(image)}, ${targetUrl}, ${status}, ${order})`,
+    table,
+    written.map(({ row }, index) => ({ id: ids[index], ...row })),
   )
-  for (const language of LANGUAGES) {
-    await tx.rows(sql`
-      insert into banner_text (banner_id, language, title, description, button_text)
-      values (${id}, ${language}, ${title[language]}, ${description[language]}, ${buttonText[language]})`)
-  }
-}
-
-async function addEndorsement(tx: Db, { image, status, name, description }: Content['endorsements'][number], order: number) {
-  const id = await add(tx, sql`insert into endorsement (image_url, status, sort_order) values (${mediaUrl(image)}, ${status}, ${order})`)
-  for (const language of LANGUAGES) {
-    await tx.rows(sql`
-      insert into endorsement_text (endorsement_id, language, name, description)
-      values (${id}, ${language}, ${name[language]}, ${description[language]})`)
-  }
-}
-
-async function addSocialLink(tx: Db, { linkUrl, iconUrl, status, name }: Content['socialLinks'][number], order: number) {
-  const id = await add(
+  await insertTexts(
     tx,
-    sql`insert into social_link (link_url, icon_url, status, sort) values (${linkUrl}, ${iconUrl}, ${status}, ${order})`,
+    table,
+    written.map(({ texts }, index) => [ids[index], texts]),
   )
-  for (const language of LANGUAGES) {
-    await tx.rows(sql`insert into social_link_text (social_link_id, language, name) values (${id}, ${language}, ${name[language]})`)
-  }
-}
-
-async function addContact(tx: Db, { kind, label, value }: Content['contacts'][number], order: number) {
-  const shown = typeof value === 'string' ? value : value.en
-  const id = await add(tx, sql`insert into contact (kind, value, sort) values (${kind}, ${shown}, ${order})`)
-  for (const language of LANGUAGES) {
-    const translated = typeof value === 'string' || language === 'en' ? null : value[language]
-    await tx.rows(sql`
-      insert into contact_text (contact_id, language, label, value) values (${id}, ${language}, ${label[language]}, ${translated})`)
-  }
-}
-
-/** Adds a row and answers its id. */
-async function add(tx: Db, insert: Sql) {
-  const added = await tx.row<{ id: number }>(sql`${insert} returning id`)
-  return added?.id
 }
 
 const mediaUrl = (image: string) => (image === '' ? '' : `/media/demo/${image}`)

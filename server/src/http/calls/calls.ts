@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, type Customer } from '../../auth/customer.ts'
 import { addressKey } from '../../auth/address.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
+import { encodeResponse } from '../../cache/encoded-response.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
 import { type Fail, fail, failLater } from '../fail.ts'
@@ -137,9 +138,9 @@ async function answerRequest(
   const { customer, log } = request
   const { socket } = request.raw
   const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', isGone: () => socket.destroyed }
-  const response = await responses.bypass(async () =>
-    bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, log }), language),
-  )
+  const make = async () => bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, log }), language)
+  // A write waits (for a password's hash, for a lock) rather than keeping the thread: it must not take the place of a page. Its own limits bound it.
+  const response = call.method === 'GET' ? await responses.bypass(make) : encodeResponse(await make())
   return sendResponse(request, reply, response, 'no-store')
 }
 
@@ -149,7 +150,7 @@ const bytesOf = (data: unknown, language: Language) => {
 }
 
 /** Whether a paged answer is of a page that the list does not have: there are endless many of them (security L5). */
-const isPastTheEnd = (data: unknown) =>
+export const isPastTheEnd = (data: unknown) =>
   typeof data === 'object' &&
   data !== null &&
   'totalPage' in data &&

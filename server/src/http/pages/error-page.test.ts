@@ -27,7 +27,7 @@ beforeEach(async () => {
     isStopping: () => false,
     renderer: {
       isBuilt: false,
-      knownSearch: [],
+      canonicalAddress: (path, search) => ({ path, search, isCached: true }),
       scriptSources: [],
       render: async ({ path }) => {
         if (path === '/slow') {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language, languageOf } from '@shop/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** What is asked for: the path as it was sent, and the search with its `?`, or empty. */
+/** The path as it was sent, and the search with its `?`, or empty. */
 export function addressOf(request: FastifyRequest) {
   const start = request.url.indexOf('?')
   return start < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, start), search: request.url.slice(start) }

@@ -1,24 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Topic } from '@shop/contract/call'
 import { type FailCode, STATUS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/db.ts'
-import { RETRY_AFTER } from '../calls/envelope.ts'
-import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
-import type { Topic } from '@shop/contract/call'
+import type { EncodedResponse } from '../../cache/encoded-response.ts'
 import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
 import type { ValueCache } from '../../cache/value-cache.ts'
-import { sendResponse } from '../send-response.ts'
-import type { EncodedResponse } from '../../cache/encoded-response.ts'
-import { addressOf, languageOfPage } from './page-address.ts'
+import type { Db } from '../../db/db.ts'
+import { isPastTheEnd } from '../calls/calls.ts'
+import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
+import { RETRY_AFTER } from '../calls/envelope.ts'
 import type { Route } from '../calls/route.ts'
+import { sendResponse } from '../send-response.ts'
+import { addressOf, languageOfPage } from './page-address.ts'
 
-/** A page that is asked for. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
+/** A page to render. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
 interface PageRequest {
   path: string
   search: string
   language: Language
   siteUrl: string | undefined
+}
+
+interface RenderedPage {
+  status: number
+  /** Empty with status 404 where what a well-formed address names is not there: the page of an address that is no page is sent. */
+  html: string
+  fault?: unknown
+}
+
+/** The one address of all that show the same page. */
+interface PageAddress {
+  path: string
+  /** With its `?`, or empty: only what the page depends on beside its path and language. */
+  search: string
+  /** Whether the page may be stored and shared. */
+  isCached: boolean
 }
 
 interface Shop {
@@ -31,11 +48,9 @@ interface Shop {
 
 /** The storefront, as the server sees it: a page in, HTML out. */
 export interface Renderer {
-  render(page: PageRequest, ask: Ask): Promise<{ status: number; html: string; fault?: unknown }>
-  /** The parameters that a page may depend on. All others are left out, so that they neither cost a rendering nor fill the cache. */
-  knownSearch: readonly string[]
-  /** The one address of all that show the same page; undefined where an address is no page. `isCached`: whether it may be stored and shared. */
-  canonicalAddress?(path: string, search: string): { path: string; search: string; isCached: boolean } | undefined
+  render(page: PageRequest, ask: Ask): Promise<RenderedPage>
+  /** Undefined where an address is no page. */
+  canonicalAddress(path: string, search: string): PageAddress | undefined
   /** Paths of pages that are there whatever the catalogue holds, for the sitemap. */
   standingPages?: readonly string[]
   /** Sources of scripts beside one's own files: the hash of the inline one. */
@@ -44,47 +59,85 @@ export interface Renderer {
   middlewares?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** Answers every page of the shop, rendered on the server in the reader's language. */
+const HTML_TYPE = 'text/html; charset=utf-8'
+/** An address that is no page: its page is that of all of them, rendered once per language. */
+const NO_PAGE = { path: '/404', search: '' }
+const MISSING = new Error('what the address names is not there')
+
+/** Answers every page of the shop at its one address, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
-  const policy = contentSecurityPolicy(renderer)
-  const askFor = createDirectCalls(routes, { db, values })
-  const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // the renderer knows names alone
+  const headers = { 'content-security-policy': contentSecurityPolicy(renderer), vary: 'Cookie' }
+  const createAsk = createDirectCalls(routes, { db, values })
+  const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // looked up by any name
   const { middlewares } = renderer
   if (middlewares) {
     server.addHook('onRequest', (request, reply, next) =>
       request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next),
     )
   }
-  const headers = { 'content-security-policy': policy, vary: 'Cookie' }
-  const send = (request: FastifyRequest, reply: FastifyReply, page: EncodedResponse) => {
+
+  async function render(page: PageRequest, log: FastifyRequest['log']) {
+    const topics = new Set<Topic>()
+    let [isCacheable, isPartial] = [true, false]
+    const direct = createAsk(log)
+    const ask: Ask = async (name, ...rest) => {
+      const asked = topicsOf.get(name)
+      if (asked) for (const topic of asked) topics.add(topic)
+      else isCacheable = false
+      try {
+        const data = await direct(name, ...rest)
+        if (isPastTheEnd(data)) isCacheable = false
+        return data
+      } catch (error) {
+        if (STATUS[(error as { code: FailCode }).code] >= 500) isPartial = true // `direct` throws nothing else
+        throw error
+      }
+    }
+    const { status, html, fault } = await renderer.render(page, ask)
+    if (fault) log.error({ err: fault }, 'page could not be rendered')
+    return { made: { status, type: HTML_TYPE, body: html, isPartial }, topics: isCacheable && [...topics] }
+  }
+
+  async function makePage(page: PageRequest, log: FastifyRequest['log']): Promise<MadeResponse> {
+    const { made, topics } = await render(page, log)
+    if (made.status === 404 && made.body === '') throw MISSING
+    return { ...made, topics: made.status === 200 && topics }
+  }
+
+  function respond({ headers: { authorization } }: FastifyRequest, isCached: boolean, key: string, make: () => Promise<MadeResponse>) {
+    return isCached && authorization === undefined ? responses.get(key, make) : responses.bypass(make)
+  }
+
+  const respondNotFound = (request: FastifyRequest, language: Language) =>
+    respond(request, true, `not found ${language}`, async () => {
+      const { made, topics } = await render({ ...NO_PAGE, language, siteUrl }, request.log)
+      return { ...made, topics }
+    })
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse) {
     reply.headers(headers)
     if (page.status === 503) reply.headers(RETRY_AFTER)
     return sendResponse(request, reply, page, page.status === 200 && !page.isPartial ? 'private, no-cache' : 'no-store')
   }
-  const render = async (page: PageRequest, request: FastifyRequest): Promise<MadeResponse> => {
-    const asked = new Set<Topic>()
-    let [isCacheable, isPartial] = [true, false]
-    const ask: Ask = (name, ...rest) => {
-      const topics = topicsOf.get(name)
-      if (topics) for (const topic of topics) asked.add(topic)
-      else isCacheable = false
-      return askFor(request.log)(name, ...rest).catch((error: { code: FailCode }) => {
-        if (STATUS[error.code] >= 500) isPartial = true // through no fault of the request
-        throw error
-      })
-    }
-    const { status, html, fault } = await renderer.render(page, ask)
-    if (fault) request.log.error({ err: fault }, 'page could not be rendered')
-    return { status, type: 'text/html; charset=utf-8', body: html, isPartial, topics: isCacheable && [...asked] }
-  }
+
   server.get('/*', (request, reply) => {
-    const language = languageOfPage(request)
     const { path, search } = addressOf(request)
-    const known = knownPart(search, renderer.knownSearch)
-    const page = { path, search: known === '' ? '' : `?${known}`, language, siteUrl }
-    const response = responses.get(`page ${language} ${path}?${known}`, () => render(page, request))
+    const address = renderer.canonicalAddress(path, search)
+    if (address && address.path !== path) return redirect(reply, address.path + search)
+
+    const language = languageOfPage(request)
+    const response = address
+      ? respond(request, address.isCached, `page ${language} ${address.path}${address.search}`, () =>
+          makePage({ path, search: address.search, language, siteUrl }, request.log),
+        )
+      : respondNotFound(request, language)
     if (!(response instanceof Promise)) return send(request, reply, response)
-    return response.then((made) => send(request, reply, made))
+    return response
+      .catch((error: unknown) => {
+        if (error !== MISSING) throw error
+        return respondNotFound(request, language)
+      })
+      .then((made) => send(request, reply, made))
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
@@ -92,16 +145,9 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
   })
 }
 
-/** The known parameters of a search, sorted, the last of several. */
-function knownPart(search: string, names: readonly string[]) {
-  if (search === '') return ''
-  const given = new URLSearchParams(search)
-  const known = new URLSearchParams()
-  for (const name of names) {
-    const value = given.getAll(name).at(-1)
-    if (value) known.set(name, value)
-  }
-  return known.toString()
+/** To a path of ours, for good: it is one that the storefront has made. */
+function redirect(reply: FastifyReply, location: string) {
+  reply.code(308).header('location', location).header('cache-control', 'public, max-age=3600').send()
 }
 
 function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {

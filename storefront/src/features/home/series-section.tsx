@@ -30,7 +30,7 @@ interface Props {
 /** The name of a series' section in the address of the home page. */
 export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 
-/** A series on the home page: its picture, what it is about, its specs by number, and the way to its products. */
+/** A series on the home page: its picture, description, numbered specs, and a link to its products. */
 export function SeriesSection({ series, kind, picture, isFlipped, children }: Props) {
   const t = useTexts(frameTexts)
   const section = useLateLayout<HTMLElement>()

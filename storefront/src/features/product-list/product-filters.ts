@@ -52,7 +52,10 @@ export function readFilters(search: URLSearchParams, language: Language): Filter
 
 /** Where a list of products is in its pages, and what its links carry along. Its first page is the list itself. */
 export const PAGE_SEARCH: SearchForm = {
-  page: (value) => (value === '1' ? undefined : canonicalId(value)),
+  page: (value) => {
+    const page = canonicalId(value)
+    return page === '1' ? undefined : page
+  },
   lang: (value) => (isLanguage(value) ? value : undefined),
 }
 

@@ -22,7 +22,7 @@ export const tagIds = ({ tags }: Product) => (tags ? tags.split(',').map(Number)
 /** A number as a language writes it, then its unit. */
 const NUMBER_AND_UNIT = /^([+−-]?\d[\d.,\s]*?)\s*([^\d.,\s].*)$/
 
-/** The specs that the merchant has chosen for the title block, in their order. What is not a number with its unit is shown large as a whole. */
+/** The specs that the merchant has chosen for the title block, in their order. One that is not a number with its unit is shown large as a whole. */
 export const figuresOf = (specs: ProductDetail['specs']): Figure[] =>
   specs
     .filter(({ headline }) => headline !== null)

@@ -9,10 +9,10 @@ import styles from './search-heading.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 
 interface Props {
-  /** What is searched for. */
+  /** The search text. */
   name: string
   fieldRef: Ref<HTMLInputElement>
-  /** The same is asked for once more. */
+  /** The same text is submitted again. */
   onSame: () => void
 }
 

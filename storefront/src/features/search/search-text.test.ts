@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSearchable, pageOfList, searchTextOf } from './search-text.ts'
+import { isSearchable, resultsInput, searchTextOf } from './search-text.ts'
 
 const searching = (name: string) => new URLSearchParams({ name })
 
@@ -28,23 +28,11 @@ describe('what an address searches for', () => {
   })
 })
 
-describe('a page of a list that came whole', () => {
-  const list = Array.from({ length: 25 }, (_, index) => index)
-
-  it.each([
-    [1, 0, 12],
-    [2, 12, 12],
-    [3, 24, 1],
-    [4, 36, 0],
-    [Number.MAX_SAFE_INTEGER, 0, 0],
-  ])('page %i begins at %i and has %i rows', (current, first, count) => {
-    const page = pageOfList(list, current)
-
-    expect(page).toMatchObject({ total: 25, current, totalPage: 3 })
-    expect(page.rows).toEqual(Array.from({ length: count }, (_, index) => first + index))
-  })
-
-  it('has no pages without rows', () => {
-    expect(pageOfList([], 1)).toEqual({ rows: [], total: 0, current: 1, totalPage: 0 })
-  })
+it.each([
+  ['name=buggy', { keyword: 'buggy', page: 1 }],
+  ['name=+buggy+&page=3', { keyword: 'buggy', page: 3 }],
+  ['name=buggy&page=0', { keyword: 'buggy', page: 1 }],
+  ['name=buggy&page=x', { keyword: 'buggy', page: 1 }],
+])('the address ?%s asks for %o', (search, input) => {
+  expect(resultsInput(new URLSearchParams(search))).toEqual(input)
 })

@@ -25,7 +25,7 @@ interface Props {
   isFirst: boolean
 }
 
-/** A series as a row of the sheet of all series: its picture, what it is, how many models it has, and the way to them. */
+/** A series as a row of the sheet of all series: its picture, description, number of models, and a link to them. */
 export function SeriesRow({ series, models, isFirst }: Props) {
   const t = useTexts(seriesTexts)
   const shared = useTexts(frameTexts)

@@ -23,7 +23,7 @@ export function SearchScreen() {
   const changeSearch = useSearchChange()
   const answers = useQueryClient()
   const name = searchTextOf(search)
-  const field = useFieldOnArrival(name)
+  const field = useFocusedField(name)
 
   const clear = () => {
     const rest = new URLSearchParams(search)
@@ -32,7 +32,7 @@ export function SearchScreen() {
     changeSearch(rest)
     field.current?.focus()
   }
-  const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /product/search'], type: 'active' })
+  const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /products/search'], type: 'active' })
   return (
     <>
       <SearchHeading name={name} fieldRef={field} onSame={askAgain} />
@@ -84,14 +84,14 @@ function Series() {
 }
 
 /** The search field, which has the focus when a link led to it and not just to its page. */
-function useFieldOnArrival(name: string) {
+function useFocusedField(name: string) {
   const field = useFieldOfAddress(name)
   const { key, state } = useLocation()
   const action: string = useNavigationType()
   const isBack = action === 'POP'
-  const isAskedFor = (state as { isForField?: boolean } | null)?.isForField // whatever else stands in the state has none
+  const wantsFocus = (state as { isForField?: boolean } | null)?.isForField // whatever else stands in the state has none
   useEffect(() => {
-    if (isAskedFor && !isBack) field.current?.focus()
-  }, [field, isAskedFor, isBack, key])
+    if (wantsFocus && !isBack) field.current?.focus()
+  }, [field, wantsFocus, isBack, key])
   return field
 }

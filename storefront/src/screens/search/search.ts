@@ -3,23 +3,20 @@ import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
 import { screen } from '../../frame/screen.ts'
-import { isSearchable, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
+import { isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 
-/** What is found by a text. Text and page live in the address. A search that fails leaves the field in its place. */
+/** The products that a text finds. Text and page live in the address. A search that fails leaves the field in its place. */
 export const search = screen({
   path: SEARCH,
   texts: [searchTexts, productTexts, favoritesTexts, paginationTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   needs: () => [query('GET /product-tag/list', {})],
-  extras: ({ search: asked }) => {
-    const name = searchTextOf(asked)
-    return isSearchable(name) ? [query('GET /product/search', { name })] : []
-  },
+  extras: ({ search }) => (isSearchable(searchTextOf(search)) ? [query('GET /products/search', resultsInput(search))] : []),
   useHead: () => {
     const t = useTexts(searchTexts)
     const shared = useTexts(frameTexts)

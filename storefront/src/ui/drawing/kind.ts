@@ -1,2 +1,2 @@
-/** What there are drawings and icons of. */
+/** The kinds of models that have a drawing and an icon. */
 export type Kind = 'car' | 'truck' | 'plane' | 'boat' | 'drone' | 'helicopter' | 'accessories'

@@ -5,7 +5,7 @@ export const texts = ({ number }: Formats): Texts => ({
   searchTitle: (text) => `Suche: „${text}“`,
   searchPrompt: 'Nennen Sie ein Modell, ein Teil oder ein Merkmal – wir sehen in jeder Schublade nach.',
   searching: (text) => `Suche nach „${text}“ …`,
-  resultsFor: (count, hasMore, text) => `${number(count)}${hasMore ? '+' : ''} Treffer für „${text}“`,
+  resultsFor: (count, text) => `${number(count)} Treffer für „${text}“`,
   noResults: (text) => `Nichts gefunden für „${text}“`,
   noResultsText: 'Prüfen Sie die Schreibweise oder verwenden Sie weniger Wörter.',
   searchTooLong: 'Der Suchtext ist zu lang',

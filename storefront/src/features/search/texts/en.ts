@@ -5,8 +5,7 @@ export const texts = ({ number }: Formats) => ({
   searchTitle: (text: string) => `Search: “${text}”`,
   searchPrompt: 'Name a model, a part or a tag, and we look through every drawer.',
   searching: (text: string) => `Looking for “${text}” …`,
-  resultsFor: (count: number, hasMore: boolean, text: string) =>
-    `${number(count)}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'} for “${text}”`,
+  resultsFor: (count: number, text: string) => `${number(count)} ${count === 1 ? 'result' : 'results'} for “${text}”`,
   noResults: (text: string) => `Nothing found for “${text}”`,
   noResultsText: 'Check the spelling, or try fewer words.',
   searchTooLong: 'That search is too long',

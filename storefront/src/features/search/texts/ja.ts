@@ -5,7 +5,7 @@ export const texts = ({ number }: Formats): Texts => ({
   searchTitle: (text) => `検索：「${text}」`,
   searchPrompt: 'モデル名、パーツ名、タグを入力してください。すべての引き出しから探します。',
   searching: (text) => `「${text}」を検索中…`,
-  resultsFor: (count, hasMore, text) => `「${text}」の検索結果 ${number(count)}${hasMore ? '+' : ''}件`,
+  resultsFor: (count, text) => `「${text}」の検索結果 ${number(count)}件`,
   noResults: (text) => `「${text}」は見つかりませんでした`,
   noResultsText: '表記を確かめるか、語を減らしてお試しください。',
   searchTooLong: '検索文字列が長すぎます',

@@ -5,7 +5,7 @@ export const texts = ({ number }: Formats): Texts => ({
   searchTitle: (text) => `搜索：“${text}”`,
   searchPrompt: '输入商品名、零件或标签，每个抽屉都替你翻一遍。',
   searching: (text) => `正在搜索“${text}”…`,
-  resultsFor: (count, hasMore, text) => `“${text}”共有 ${number(count)}${hasMore ? '+' : ''} 个结果`,
+  resultsFor: (count, text) => `“${text}”共有 ${number(count)} 个结果`,
   noResults: (text) => `没有找到“${text}”`,
   noResultsText: '请检查拼写，或减少关键词。',
   searchTooLong: '搜索内容太长',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
-import type { ServerUser } from './embedded-binaries.ts'
+import { StartProblem } from '../../start-problem.ts'
+import type { ServerUser } from './binaries.ts'
 
 /** The port is only part of the socket's name: nothing listens on the network. */
 export const PORT = 5432

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join, relative } from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '../../start-problem.ts'
 
 /** The oldest PostgreSQL whose SQL the shop speaks. */
 const OLDEST_MAJOR = 15

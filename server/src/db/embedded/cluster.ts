@@ -16,12 +16,10 @@ import {
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartProblem } from '../start-problem.ts'
-import { asUser, type Binaries, chooseServerUser, findBinaries, type ServerUser, spawnOptions } from './embedded-binaries.ts'
-import { chooseSocketFolder } from './embedded-socket.ts'
-
-/** The only account of an embedded PostgreSQL; the folder's permissions are its lock. */
-export const SUPERUSER = 'shop'
+import { StartProblem } from '../../start-problem.ts'
+import { ADMIN } from './accounts.ts'
+import { asUser, type Binaries, chooseServerUser, findBinaries, type ServerUser, spawnOptions } from './binaries.ts'
+import { chooseSocketFolder } from './socket.ts'
 
 const UNFINISHED = 'postgres.new-'
 
@@ -111,10 +109,13 @@ async function makeCluster(cluster: Cluster, log: (line: string) => void) {
   }
 }
 
-/** Without `--no-sync`: initdb then ends with the sync that makes it safe to move (0.2 s). */
+/**
+ * Whoever reaches the socket may connect as any account: the permissions of its folder are the lock. Without `--no-sync`: initdb then ends with the sync that makes it safe to
+ * move (0.2 s).
+ */
 async function initialise({ binaries, user }: Cluster, target: string) {
   const locale = binaries.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8', '--lc-collate=C']
-  const args = ['-D', target, '--encoding=UTF8', ...locale, '--auth=trust', `--username=${SUPERUSER}`]
+  const args = ['-D', target, '--encoding=UTF8', ...locale, '--auth=trust', `--username=${ADMIN}`]
   try {
     await promisify(execFile)(...asUser(user, join(binaries.folder, 'initdb'), args), spawnOptions(user))
   } catch (error) {

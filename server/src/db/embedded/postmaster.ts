@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asUser, spawnOptions } from './embedded-binaries.ts'
-import type { Cluster } from './embedded-cluster.ts'
-import { ensureSocketFolder, removeSocketFolder, SOCKET } from './embedded-socket.ts'
+import { asUser, spawnOptions } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { ensureSocketFolder, removeSocketFolder, SOCKET } from './socket.ts'
 
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 const EMPTY_PID_FILE_MS = 10_000

@@ -1,0 +1,40 @@
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import sql, { raw } from 'sql-template-tag'
+import type { Db } from './db.ts'
+
+/** Names of tables and columns come from our own source, never from outside. */
+const isName = (name: string) => /^[a-z][a-z0-9_]*$/.test(name)
+
+/** Adds rows of one shape by one statement, whose text depends on the table and the columns alone. */
+export async function insertRows(tx: Db, table: string, rows: Array<Record<string, unknown>>) {
+  const names = Object.keys(rows[0] ?? {})
+  if (rows.length === 0) return
+  if (![table, ...names].every(isName)) throw new Error(`not names of a table and its columns: ${table} (${names.join()})`)
+  const [target, columns] = [raw(table), raw(names.join(', '))]
+  await tx.rows(sql`
+    insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)})`)
+}
+
+/** Takes ids of a table in advance, ascending, so that rows that belong together can be written without asking for them back. */
+export async function allocateIds(tx: Db, table: string, count: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`)
+  return rows.map(({ id }) => id)
+}
+
+/** Texts of a thing by column. What a language leaves out falls back to English. */
+type TextColumns = Record<string, Partial<Record<Language, string | null>> | undefined>
+
+/** Adds the texts of things to `<table>_text`, a row per language. */
+export const insertTexts = (tx: Db, table: string, things: Array<[id: number | undefined, columns: TextColumns]>) =>
+  insertRows(
+    tx,
+    `${table}_text`,
+    things.flatMap(([id, columns]) =>
+      LANGUAGES.map((language) => ({
+        [`${table}_id`]: id,
+        language,
+        ...Object.fromEntries(Object.entries(columns).map(([name, texts]) => [name, texts?.[language] ?? null])),
+      })),
+    ),
+  )

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path'
+import * as calls from '@shop/contract/catalog/catalog'
+import { LANGUAGES } from '@shop/contract/languages'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { largeCatalogue } from '../../../test/large-catalogue.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import type { Db } from '../../db/db.ts'
+import { type Catalogue, readCatalogue } from './catalog-files.ts'
+import { addCatalogue } from './import.queries.ts'
+
+const DEMO = readCatalogue(resolve('demo/catalogue'))
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** One series of a catalogue. */
+function seriesOf({ series }: Catalogue, place: number) {
+  const one = series[place]
+  if (!one) throw new Error(`the catalogue has no series ${place}`)
+  return one
+}
+
+/** Imports a catalogue in one transaction that is rolled back unless it `isKept`, and tells the statements that were sent. */
+async function statementsOf(catalogue: Catalogue, isKept = false) {
+  const sent: string[] = []
+  const listening = (tx: Db): Db => ({
+    rows: (query) => (sent.push(query.text), tx.rows(query)),
+    row: (query) => (sent.push(query.text), tx.row(query)),
+    begin: (work) => work(listening(tx)),
+  })
+  const importing = shop.db.begin(async (tx) => {
+    await addCatalogue(listening(tx), catalogue)
+    if (!isKept) throw new Error('rolled back')
+  })
+  await importing.catch((error: Error) => expect(error.message).toBe('rolled back'))
+  return sent
+}
+
+describe('an import of hundreds of products', () => {
+  it('sends as many statements for a hundred products as for one, and always the same texts', async () => {
+    const forOne = await statementsOf(largeCatalogue(DEMO, 1))
+    const forHundred = await statementsOf(largeCatalogue(DEMO, 100))
+    const forThree = await statementsOf(largeCatalogue(DEMO, 300))
+
+    const perBatch = (forThree.length - forHundred.length) / 2
+    expect(forHundred).toHaveLength(forOne.length)
+    expect(perBatch).toBeLessThanOrEqual(15)
+    expect(forThree.length).toBeLessThan(4 * perBatch + 15)
+    expect(new Set(forThree)).toEqual(new Set(forOne))
+  })
+
+  it('is whole: every text, spec, picture and service of each, in five languages', async () => {
+    await statementsOf(largeCatalogue(DEMO, 150), true)
+
+    for (const language of LANGUAGES) {
+      for (const { id: seriesId, products } of largeCatalogue(DEMO, 150).series) {
+        const { data } = await shop.ask(calls.pageProducts, { seriesId, limit: 100 }, language)
+        expect(data.rows.map(({ id, name }) => [id, name])).toEqual([...products].map(({ id, name }) => [id, name[language]]))
+      }
+    }
+    for (const product of [...seriesOf(largeCatalogue(DEMO, 150), 2).products].slice(-3)) {
+      const { data } = await shop.ask(calls.getProduct, { id: product.id }, 'ja')
+      expect(data.specs.map(({ specName, specValue, number, headline }) => [specName, specValue, number, headline])).toEqual(
+        product.specs.map(({ name, value, number, headline }) => [name.ja, value.ja, number, headline]),
+      )
+      expect(data.services.map(({ serviceDesc }) => serviceDesc)).toEqual(product.services.map(({ ja }) => ja))
+      expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(product.images.map((image) => `/media/demo/${image}`))
+      expect(data.detailText).toContain('<p>')
+    }
+  })
+
+  it('finds each of them by its words, and raises its topic once', async () => {
+    const versionOf = async () =>
+      (await shop.db.row<{ version: number }>(sql`select version from topic where name = 'catalog'`))?.version ?? 0
+    const before = await versionOf()
+
+    await statementsOf(largeCatalogue(DEMO, 150), true)
+
+    expect(await versionOf()).toBe(before + 1)
+    const found = await shop.ask(calls.searchProducts, { name: '137' }, 'ko')
+    expect(found.data.map(({ id }) => id)).toContain(137)
+  })
+
+  it('tells the truth about prices: a reduced product was added at its original price and then reduced', async () => {
+    await statementsOf(largeCatalogue(DEMO, 150), true)
+
+    const rows = await shop.db.rows<{ prices: number[]; isReduced: boolean; was: number; is: number; lowest: number | null }>(sql`
+      select array_to_json(array_agg(h.price_fen order by h.id)) as prices, coalesce(p.original_price_fen > p.price_fen, false) as "isReduced",
+             p.original_price_fen as was, p.price_fen as is, p.lowest_price_30_days_fen as lowest
+        from product p join price_history h on h.product_id = p.id group by p.id`)
+    expect(rows).toHaveLength(150)
+    expect(rows.filter(({ isReduced }) => isReduced).length).toBeGreaterThan(20)
+    for (const { prices, isReduced, was, is, lowest } of rows) {
+      expect(prices).toEqual(isReduced ? [was, is] : [is])
+      expect(lowest).toBe(isReduced ? was : null)
+    }
+  })
+
+  it('reads its products as it writes them, so that they are never all in memory', async () => {
+    const read: number[] = []
+    const one = seriesOf(largeCatalogue(DEMO, 1_000), 0)
+    const products = function* () {
+      for (const product of one.products) yield ((read.push(product.id), product))
+    }
+    const series = [{ ...one, products: { [Symbol.iterator]: products } }]
+    const importing = shop.db.begin((tx) =>
+      addCatalogue(
+        {
+          ...tx,
+          rows: async (query) => (query.text.includes('insert into product (') ? Promise.reject(new Error('stop')) : tx.rows(query)),
+        },
+        { ...DEMO, series },
+      ),
+    )
+
+    await expect(importing).rejects.toThrow('stop')
+    expect(read.length).toBeGreaterThan(0)
+    expect(read.length).toBeLessThanOrEqual(100)
+  })
+
+  it('leaves nothing where a product cannot be written', async () => {
+    const one = seriesOf(DEMO, 0)
+    const broken = [...one.products].map((product) => ({ ...product, price: -1, originalPrice: undefined }))
+
+    const importing = shop.db.begin((tx) => addCatalogue(tx, { ...DEMO, series: [...DEMO.series.slice(1), { ...one, products: broken }] }))
+
+    await expect(importing).rejects.toThrow(/price/)
+    expect((await shop.ask(calls.pageProducts)).data.total).toBe(0)
+    expect((await shop.ask(calls.listTags)).data).toEqual([])
+  })
+})
