@@ -63,7 +63,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-const isShared = (roots: ReadonlySet<string>) => roots.size >= 4 || [...roots].some((id) => /entry-client\.tsx$/.test(id))
+const isShared = (roots: ReadonlySet<string>) => roots.size >= 4 || [...roots].some((id) => id.endsWith('entry-client.tsx'))
 
 /** The modules from which a module is loaded along: the entry, and what is imported dynamically. */
 function rootsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
