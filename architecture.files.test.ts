@@ -28,6 +28,8 @@ function crowdedFolders(sources: string[]) {
 const OPEN_MATTER = /\b(TODO|FIXME|XXX)\b/
 /** Names of package registries, paths of a machine, and the folder beside the repository. */
 const MACHINE = /registry\.(npmjs\.org|yarnpkg\.com)|(?<![\w.\-*])\/(work|root)\/|\.\.\/shared\//
+/** A text that begins with the path of a page. */
+const PAGE_PATH = /(?<![\w}])['"`]\/(category|products?|discount-products|search|login|register|cart|brand-story|help|videos)\b/
 /** This file names what it looks for. */
 const searched = files.filter((file) => isText(file) && file !== 'architecture.files.test.ts')
 const linesWith = (pattern: RegExp, file: string, source: string) =>
@@ -66,6 +68,20 @@ describe('the files', () => {
 
     expect(searched.flatMap((file) => linesWith(MACHINE, file, read(file)))).toEqual([])
     expect(offenders.filter((line) => linesWith(MACHINE, 'x', line).length !== 1)).toEqual([])
+  })
+
+  it('write no path of a page: addresses are made in contract/src/addresses.ts alone', () => {
+    const code = files.filter((file) => /^(storefront|server)\/.*(?<!\.test)\.tsx?$/.test(file) && !/\/(texts|test|bench)\//.test(file))
+    const offenders = [
+      'to="/products"',
+      "const OFFERS = '/discount-products'",
+      'to={`/product/${id}`}',
+      "' /category/' || s.id".replace(' ', ''),
+    ]
+
+    expect(code.flatMap((file) => linesWith(PAGE_PATH, file, read(file)))).toEqual([])
+    expect(offenders.filter((line) => linesWith(PAGE_PATH, 'x', line).length !== 1)).toEqual([])
+    expect(["route('GET /product/page')", '`${BASE}/product/list`'].filter((line) => PAGE_PATH.test(line))).toEqual([])
   })
 
   it('say on the same line why a type is forced or a check is silenced', () => {

@@ -54,6 +54,13 @@ describe('the words of the storefront', () => {
     expect(LANGUAGES.filter((language) => !existsSync(join(import.meta.dirname, folder, 'texts', `${language}.ts`)))).toEqual([])
   })
 
+  it('import nothing but types, so that a file of one version is the same for ever', () => {
+    const files = listFiles().filter((file) => /^storefront\/src\/.*\/texts\/\w\w\.ts$/.test(file))
+
+    expect(files).toHaveLength(groupFiles.length * LANGUAGES.length)
+    expect(files.filter((file) => importsOf(file, read(file)).some(({ kind }) => kind !== 'type'))).toEqual([])
+  })
+
   it('stand in one group each: what several use belongs to the lowest that they share', async () => {
     const owners = new Map<string, string[]>()
     for (const group of (await Promise.all(groupFiles.map(groupsIn))).flat()) {

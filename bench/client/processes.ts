@@ -35,5 +35,5 @@ export async function load(options: LoadOptions): Promise<Load> {
 /** Starts a bare server that sends what the shop sends for a target. */
 export async function startBaseline(address: string, target: Target) {
   const child = run('bench/client/baseline-process.ts', { address, target })
-  return { address: `http://127.0.0.1:${await messageOf(child)}`, stop: () => child.kill() }
+  return { address: `http://127.0.0.1:${String(await messageOf(child))}`, stop: () => child.kill() }
 }

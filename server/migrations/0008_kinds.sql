@@ -7,7 +7,6 @@ alter table series_spec add icon text check (icon in (
 -- The place of a spec among the figures of the title block. Deferrable, so that two may change places in one statement.
 alter table product_spec add headline smallint check (headline between 1 and 4);
 alter table product_spec add unique (product_id, headline) deferrable;
--- Visitors see the new columns: a change of them raises the topic too (0005).
 call raise_topic_on_change('series', 'catalog');
 call raise_topic_on_change('series_spec', 'catalog');
 call raise_topic_on_change('product_spec', 'catalog');

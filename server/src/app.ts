@@ -67,7 +67,7 @@ export async function createApp({
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   await registerCalls(server, routes, { db, responses, rateLimits: createRateLimits(db, config.rateLimits ?? RATE_LIMITS) })
-  await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db) })
+  await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: config.siteUrl })

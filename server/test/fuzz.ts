@@ -89,7 +89,10 @@ const VALUES = fc.sample(
     fc.constantFrom('1', '2', '0', '9.99', 'asc', 'desc', 'price', 'sales', ...LANGUAGES),
     fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 60 }).map((ids) => ids.join(',')),
     fc
-      .array(fc.string({ unit: fc.constantFrom(...'abcdefgü1ßカ无人'), minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 40 })
+      .array(fc.string({ unit: fc.constantFrom(...Array.from('abcdefgü1ßカ无人')), minLength: 1, maxLength: 9 }), {
+        minLength: 1,
+        maxLength: 40,
+      })
       .map((words) => words.join(' ').slice(0, MAX_SEARCH_LENGTH)),
   ),
   500,

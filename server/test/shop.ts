@@ -60,7 +60,7 @@ export async function openProcess({
   capacity = CAPACITY,
   log,
 }: ShopOptions & { connection: pg.ClientConfig }) {
-  const db = openPool(connection, { onLost: () => {} })
+  const db = openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files and their processes
   const limiter = createConcurrencyLimiter(capacity)
   const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
   const values = createValueCache({ maxEntries: 100 })

@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { Email, NewPassword } from './account.ts'
 
-const issuesOf = (schema: typeof Email | typeof NewPassword, value: unknown) =>
+const issuesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ code, message }) => (code === 'custom' || code === 'invalid_format' ? message : code)) ?? []
 
 describe('an e-mail address', () => {

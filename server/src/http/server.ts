@@ -56,7 +56,7 @@ function logEnded(log: Log, request: FastifyRequest, reply: FastifyReply) {
   const [path = ''] = url.split('?', 1) // a query may hold what people typed
   const ms = Math.round(reply.elapsedTime * 10) / 10
   const msg = reply.raw.writableFinished ? 'answered' : 'gone' // gone: the client has left before the response was sent
-  log.requestEnded({ requestId: id, method, path, status: reply.statusCode, ms, msg })
+  log.info({ requestId: id, method, path, status: reply.statusCode, ms }, msg)
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
-import { createNarrower } from './resize.ts'
+import { createResizer } from './resize.ts'
 
 /** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
 export const PICTURE_FOLDER = 'picture-widths'
@@ -15,7 +15,7 @@ const QUEUE_TIMEOUT_MS = 5_000
 
 interface Options {
   folder: string
-  /** One is made at a time, so many may wait for their turn. */
+  /** One is made at a time, so many requests may wait. */
   maxWaiting?: number
   /** Told what went wrong while a picture could be answered all the same. */
   onProblem: (error: unknown, what: string) => void
@@ -27,7 +27,7 @@ export interface Master {
   stamp: string
 }
 
-/** Pictures in less than their own width: made when first asked for, once for all who ask meanwhile, then kept in a folder. */
+/** Pictures in less than their own width: made at the first request, once for all who wait for it, then stored in a folder. */
 export type Pictures = ReturnType<typeof openPictures>
 
 export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
@@ -37,10 +37,10 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     burstMs: Infinity, // a rejected request is sent the master, which takes more of the network
   })
-  const { narrow, stop } = createNarrower()
+  const { resize, stop } = createResizer()
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
-  let isUnkept = false
+  let isStoreFailing = false
 
   /** The picture in that width in pixels; undefined where the master itself is the answer. Throws where it cannot be made, or not now. */
   async function find(master: Master, width: number): Promise<Uint8Array | undefined> {
@@ -59,7 +59,7 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
 
   async function make(master: Master, width: number, path: string) {
     const bytes = await limiter.run(() => tryOnce(master, width))
-    await keep(path, bytes, master.stamp)
+    await store(path, bytes, master.stamp)
     return bytes
   }
 
@@ -68,28 +68,28 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
     if (Date.now() - (failedAt.get(name) ?? 0) < RETRY_MS) throw new Error('It could not be made a moment ago.')
     failedAt.delete(name)
     try {
-      return await narrow(master.path, width)
+      return await resize(master.path, width)
     } catch (error) {
       if (failedAt.size > 1_000) failedAt.clear()
       failedAt.set(name, Date.now())
-      onProblem(error, `picture ${master.path} could not be made narrower`)
+      onProblem(error, `picture ${master.path} could not be resized`)
       throw error
     }
   }
 
   /** Whole or not at all. A folder that takes nothing costs time at the next request, but no answer. */
-  async function keep(path: string, bytes: Uint8Array, stamp: string) {
+  async function store(path: string, bytes: Uint8Array, stamp: string) {
     const unfinished = `${path}.${process.pid}.part`
     try {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(unfinished, bytes)
       await rename(unfinished, path)
       await removeOutdated(dirname(path), stamp)
-      isUnkept = false
+      isStoreFailing = false
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => {})
-      if (!isUnkept) onProblem(error, 'pictures that were made narrower cannot be kept')
-      isUnkept = true
+      if (!isStoreFailing) onProblem(error, 'resized pictures cannot be stored')
+      isStoreFailing = true
     }
   }
 

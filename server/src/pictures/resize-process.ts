@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { Outcome, Wish } from './resize.ts'
+import type { ResizeRequest, ResizeResult } from './resize.ts'
 
-/** The process of `narrower.ts`: takes a wish, answers the bytes of a WebP, or none where the picture itself is as good. It ends with its channel. */
+/** The process of `resize.ts`: takes a request, answers the bytes of a WebP, or none where the picture itself is as good. It ends with its channel. */
 
-/** Transparency is the dear part: 73 leaves 40 steps of it. With the 16 of 70 bands show in soft shadows, with the 96 of 80 files are up to a third larger. */
+/** Transparency is the expensive part: 73 leaves 40 steps of it. With the 16 of 70 bands show in soft shadows, with the 96 of 80 files are up to a third larger. */
 const WEBP = { quality: 76, alphaQuality: 73, effort: 4 }
 const MAX_PIXELS = 64_000_000
 
 sharp.cache(false)
 sharp.concurrency(1)
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // answers go first
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // pages and calls go first
 
-process.on('message', async (wish: Wish) => process.send?.(await outcomeOf(wish)))
+process.on('message', async (request: ResizeRequest) => process.send?.(await resultOf(request)))
 
-const outcomeOf = (wish: Wish): Promise<Outcome> =>
-  narrowed(wish).then(
+const resultOf = (request: ResizeRequest): Promise<ResizeResult> =>
+  resized(request).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ failure: String(error) }),
   )
 
-async function narrowed({ path, width }: Wish): Promise<Uint8Array> {
+async function resized({ path, width }: ResizeRequest): Promise<Uint8Array> {
   const master = await readFile(path)
   const picture = sharp(master, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: 20 })
   const { autoOrient, pages = 1 } = await picture.metadata()

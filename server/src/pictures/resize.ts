@@ -5,49 +5,49 @@ import { join } from 'node:path'
 const PROGRAM = join(import.meta.dirname, 'resize-process.ts')
 const IDLE_MS = 10_000
 /** A picture that takes longer is given up, and the process with it. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** What the process is asked. */
-export interface Wish {
+export interface ResizeRequest {
   path: string
   width: number
 }
 
 /** What it answers. */
-export type Outcome = { bytes: Uint8Array } | { failure: string }
+export type ResizeResult = { bytes: Uint8Array } | { failure: string }
 
 /**
- * Makes pictures narrower in a process of its own, one after the other: image libraries are native code, and the memory that they leave in
- * pieces goes with the process. It is started when it is needed and ends when it has had nothing to do for a while.
+ * Resizes pictures in a process of its own, one after the other: image libraries are native code, and the memory that they fragment is freed
+ * with the process. It is started when it is needed and ends when it has had nothing to do for a while.
  */
-export function createNarrower() {
+export function createResizer() {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  function narrow(path: string, width: number): Promise<Uint8Array> {
+  function resize(path: string, width: number): Promise<Uint8Array> {
     const made = last.then(() => askProcess({ path, width }))
     last = made.catch(() => {})
     return made
   }
 
-  async function askProcess(wish: Wish) {
+  async function askProcess(request: ResizeRequest) {
     clearTimeout(idle)
     child ??= start()
     const asked = child
     const answered = new AbortController()
     const { signal } = answered
-    const tooLong = setTimeout(() => asked.kill('SIGKILL'), PATIENCE_MS)
+    const timeout = setTimeout(() => asked.kill('SIGKILL'), TIMEOUT_MS)
     try {
       const ended = once(asked, 'exit', { signal }).then(() => [{ failure: 'the process ended' }])
-      const coming = Promise.race([once(asked, 'message', { signal }), ended])
-      asked.send(wish)
-      const [outcome] = (await coming) as [Outcome] // of our own process
-      if ('failure' in outcome) throw new Error(outcome.failure)
-      return outcome.bytes
+      const first = Promise.race([once(asked, 'message', { signal }), ended])
+      asked.send(request)
+      const [result] = (await first) as [ResizeResult] // of our own process
+      if ('failure' in result) throw new Error(result.failure)
+      return result.bytes
     } finally {
       answered.abort()
-      clearTimeout(tooLong)
+      clearTimeout(timeout)
       idle = setTimeout(stop, IDLE_MS).unref()
     }
   }
@@ -67,7 +67,7 @@ export function createNarrower() {
     child = undefined
   }
   return {
-    narrow,
+    resize,
     /** Ends the process, and with it what it is making. */
     stop,
   }

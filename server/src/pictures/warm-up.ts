@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { PICTURE_WIDTHS } from '@shop/contract/limits'
 import { findMaster, type Pictures } from './pictures.ts'
 
-/** The first visitors come first. */
+/** Visitors of a shop that has just started come first. */
 const DELAY_MS = 3_000
 
 /** Makes all widths of all pictures in a folder, one after the other, so that no visitor waits for them. Rejects when it is told to stop. */

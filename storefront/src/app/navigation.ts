@@ -7,7 +7,7 @@ import type { Frame } from '../frame/frame-context.ts'
 import type { Screen } from '../frame/screen.ts'
 import { loadTexts } from '../frame/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
-import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, textsOf } from './routes.ts'
+import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
 
 /** What a navigation ends in: the screen, the 404 screen, or why neither can be shown. `isCodeMissing`: the screen's file could not be loaded. */
 export type Result = { kind: 'screen' | 'not-found'; Show: ComponentType } | { kind: 'failed'; failure: Failure; isCodeMissing: boolean }
@@ -88,12 +88,12 @@ export function prefetch({ client }: Navigations, place: Place, language: Langua
   const route = routeOf(place.pathname)
   const { needs, extras } = queriesOf(route, place.search, language)
   loadScreen(route, language).catch(() => {})
-  for (const query of [...needs, ...extras]) prefetchQuery(client, query, language)
+  for (const query of [...needs, ...extras]) void prefetchQuery(client, query, language)
 }
 
 async function prepare(client: QueryClient, route: Route, search: string, language: Language): Promise<Result> {
   const { needs, extras } = queriesOf(route, search, language)
-  for (const extra of extras) ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
+  for (const extra of extras) void ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
   const [screen, ...results] = await Promise.allSettled([
     loadScreen(route, language),
     ...needs.map((need) => ensureQuery(client, need, language)),
@@ -124,12 +124,16 @@ function failureOf(thrown: unknown): Failure {
   throw thrown
 }
 
-/** Prepares the screen in sight in another language. Throws where that fails, unless there is nothing to lose. */
+/** Prepares the screen in sight in another language. Throws where that fails; where there is nothing to lose, the shell's words will do. */
 export async function prepareLanguage(navigations: Navigations, place: Place, language: Language) {
   const isLost = navigations.shown?.result?.kind === 'failed'
   const navigation = navigationTo(navigations, place, language)
   const result = await navigation.settled
-  if (result.kind !== 'failed' || isLost) return
+  if (result.kind !== 'failed') return
+  if (isLost)
+    return loadTexts(SHELL_TEXTS, language).catch(() => {
+      throw new Failure('network', '')
+    })
   if (navigations.pending === navigation) navigations.pending = undefined
   throw result.failure
 }

@@ -9,7 +9,7 @@ function makeFormats(locale: string) {
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format
   const separator = new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])[1]?.value
   return {
-    number: number as (value: number) => string, // of all that it takes, texts have numbers only
+    number: (value: number) => number(value),
     /** A count with its noun, in languages that know one and many. */
     counted: (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`,
     /** A reduction of so many percent, with a minus as wide as a figure: −14%, in German with a space. */

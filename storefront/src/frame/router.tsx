@@ -121,7 +121,7 @@ export function resolvePath(to: string, from: Path): Path {
 const withoutLoneMark = (part: string) => (part.length > 1 ? part : '')
 
 /**
- * The parameters of a path that has the form of a pattern (`/product/:id`), decoded once; undefined where it has not, or where its
+ * The parameters of a path that has the form of a pattern (a name after a colon stands for a part), decoded once; undefined where it has not, or where its
  * percent-encoding is broken. Upper and lower case are alike, one slash at the end changes nothing.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {

@@ -237,6 +237,8 @@ describe('cleaning up', () => {
     await shop.db.rows(sql`update access_token set expires_at = now() - interval '1 second' where hash = ${hashToken(customer.token)}`)
     await passSinceUse(11)
     await shop.db.rows(sql`update known_address set logged_in_at = now() - interval '31 days' where account_id <> ${customer.id}`)
+    await shop.db.rows(sql`
+      insert into rate_limit (key, hits, is_counted, expires_at) select convert_to(n::text, 'UTF8'), '{}', true, now() from generate_series(1, 450) n`)
     await shop.db.rows(sql`update rate_limit set expires_at = now() - interval '1 second'`)
 
     await Promise.all([cleanUp(shop.db), cleanUp(second.db)])

@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 
 /** Characters that are folded, joined, separated, doubled or left out, and some of each script. */
 const CHARACTERS = [
-  ...'aAzäöüÄÖÜßẞéİıﬁ①Ǖ·,.%_\'"«」 \t\n-–()[]{}\\|*?!0km/hァアヴヶガぱー・ｶﾞ漢水𠮷무각😀Жα',
+  ...Array.from('aAzäöüÄÖÜßẞéİıﬁ①Ǖ·,.%_\'"«」 \t\n-–()[]{}\\|*?!0km/hァアヴヶガぱー・ｶﾞ漢水𠮷무각😀Жα'),
   '\u0308',
   '\u0301',
   '\u3099',

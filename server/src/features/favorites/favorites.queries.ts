@@ -23,14 +23,13 @@ export async function lockFavorites(db: Db, accountId: number) {
   return (await db.row(sql`select id from account where id = ${accountId} for no key update`)) !== undefined
 }
 
-/** Adds a product, once: again it stays the favourite that it was. */
-export async function addFavorite(db: Db, accountId: number, productId: number) {
-  const row = await db.row<FavoriteRow>(sql`
-    insert into favorite as f (account_id, product_id) values (${accountId}, ${productId})
+/** Adds a product, once: again it stays the favourite that it was. Undefined where the product is not sold. */
+export const addFavorite = (db: Db, accountId: number, productId: number) =>
+  db.row<FavoriteRow>(sql`
+    insert into favorite as f (account_id, product_id)
+    select ${accountId}::bigint, id from product where id = ${productId} and active for key share
     on conflict (account_id, product_id) do update set added_at = f.added_at
     returning ${columns}`)
-  return row! // an upsert always answers its row
-}
 
 /** How many favourites an account has, those of products no longer sold included. */
 export async function countFavorites(db: Db, accountId: number) {

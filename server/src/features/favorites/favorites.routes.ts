@@ -30,9 +30,9 @@ export const favoritesRoutes = [
   route(calls.addFavorite, ({ db, customer, body, language }) =>
     db.begin(async (tx) => {
       if (!(await lockFavorites(tx, customer.id))) throw fail('C105')
-      const product = await findProduct(tx, body.productId, language)
+      const favorite = await addFavorite(tx, customer.id, body.productId)
+      const product = favorite && (await findProduct(tx, favorite.productId, language))
       if (!product) throw fail('C104')
-      const favorite = await addFavorite(tx, customer.id, product.id)
       if ((await countFavorites(tx, customer.id)) > MAX_FAVORITES) throw tooMany(TEXTS[language].issues.tooManyFavorites)
       return presentFavorite(favorite, product)
     }),

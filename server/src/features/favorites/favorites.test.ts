@@ -1,5 +1,6 @@
 import * as calls from '@shop/contract/favorites/favorites'
 import { MAX_FAVORITES } from '@shop/contract/limits'
+import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
@@ -118,6 +119,38 @@ describe('favourites', () => {
     expect((await add(id)).code).toBe('C104')
     expect((await add(999_999)).code).toBe('C104')
     expect(await ids()).toEqual([])
+  })
+
+  it('answer C104 for a product that is deleted at the same moment', async () => {
+    const id = await shop.hasProduct()
+    const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+    let adding: ReturnType<typeof add> | undefined
+    await shop.db.begin(async (tx) => {
+      await tx.rows(sql`delete from product where id = ${id}`)
+      adding = add(id)
+      while ((await shop.db.rows(isWaiting)).length === 0) await delay(2)
+    })
+
+    expect((await adding)?.code).toBe('C104')
+  })
+
+  it('take nothing but the product from the body', async () => {
+    const id = await shop.hasProduct()
+    const body = {
+      productId: id,
+      id: 1,
+      accountId: customers[1].id,
+      customerId: customers[1].id,
+      status: 9,
+      addedTime: '2000-01-01T00:00:00Z',
+    }
+
+    const { data } = await shop.ask(calls.addFavorite, {}, { token: customers[0].token, body })
+
+    expect(data.status).toBe(1)
+    expect([await ids(0), await ids(1)]).toEqual([[{ id: data.id, productId: id }], []])
+    expect((await list()).data[0]?.addedTime).not.toContain('2000')
   })
 
   it('are not listed while their product is not sold', async () => {

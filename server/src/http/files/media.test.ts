@@ -163,7 +163,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what cannot be made narrower', () => {
+describe('what cannot be resized', () => {
   it.each([
     ['a drawing', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', []],
     ['a file that is no picture', 'a.webp', 'RIFF, but nothing else', [expect.stringContaining('a.webp')]],
@@ -204,7 +204,7 @@ describe('a disk that takes nothing', () => {
     const { get } = await openMedia({ keptIn: join(folder, 'media/a.webp/kept') })
 
     for (const width of [320, 480, 480]) expect(await widthOf((await get(`a.webp?w=${width}`)).rawPayload)).toBe(width)
-    expect(problems).toEqual(['pictures that were made narrower cannot be kept'])
+    expect(problems).toEqual(['resized pictures cannot be stored'])
   })
 
   it('costs no answer, and leaves nothing by halves: it is full', async () => {

@@ -12,9 +12,9 @@ const PICTURE = /\.(?:webp|png|jpe?g|avif)$/i
 
 /**
  * Answers a picture in the width of `?w=`, which is one of PICTURE_WIDTHS. The master itself, which the folder's own handler sends, is the answer
- * without a width, where it is no wider, and where it cannot be made narrower now. Any other width is a picture that is not there.
+ * without a width, where it is no wider, and where it cannot be resized now. Any other width is a picture that is not there.
  */
-export const narrowPicture = (root: string, pictures: Pictures) => async (request: FastifyRequest, reply: FastifyReply) => {
+export const resizePicture = (root: string, pictures: Pictures) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.header('cache-control', LONG)
   const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
   if (asked === null) return

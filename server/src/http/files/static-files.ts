@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import type { Pictures } from '../../pictures/pictures.ts'
-import { narrowPicture } from './media.ts'
+import { resizePicture } from './media.ts'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
@@ -11,7 +11,7 @@ const YEAR_MS = 365 * DAY_MS
 /** Serves the demo's pictures, also in less than their own width. */
 export function registerMedia(server: FastifyInstance, demoDir: string, pictures: Pictures) {
   const root = join(demoDir, 'media')
-  return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, narrowPicture(root, pictures))
+  return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, resizePicture(root, pictures))
 }
 
 /** Serves the built storefront: hashed files, kept for ever, and the few with a name of their own, such as the icon. */

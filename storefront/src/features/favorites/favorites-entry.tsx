@@ -25,9 +25,13 @@ export function FavoritesEntry() {
   }
   return (
     <p className={styles.entry} title={favorites}>
-      <span className="vh">{favorites}: </span>
+      <span className="vh">{`${favorites}: ${number(size)}`}</span>
       <Icon name="heart" />
-      <span className={`${styles.count} mono`}>{number(size)}</span>
+      {size > 0 && (
+        <span className={`${styles.count} mono`} aria-hidden="true">
+          {number(size)}
+        </span>
+      )}
     </p>
   )
 }

@@ -45,8 +45,8 @@ it.each([
 it.each([
   ['/category/5', 5],
   ['category/12?sort=price', 12],
-  ['/product/5', Number.NaN],
-  ['', Number.NaN],
+  ['/product/5', undefined],
+  ['', undefined],
 ])('a banner with the address %j is about series %d', (targetUrl, id) => {
   expect(seriesIdOfTarget({ targetUrl })).toBe(id)
 })

@@ -1,3 +1,4 @@
+import { HOME } from '@shop/contract/addresses'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -14,7 +15,7 @@ export function BrandHero() {
       <div className={styles.text}>
         <h1 className={styles.title}>{t.homeHeadline}</h1>
         <p className={`${styles.lead} lead`}>{t.homeLead}</p>
-        <ShopLink className={buttonClass('go')} to="/#series">
+        <ShopLink className={buttonClass('go')} to={`${HOME}#series`}>
           {t.seeSeries}
           <Icon name="down" small />
         </ShopLink>

@@ -1,3 +1,4 @@
+import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../frame/language.tsx'
@@ -54,7 +55,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
             {series.summary2 && <h3>{series.summary2}</h3>}
             <p className="muted">{series.description}</p>
             <Specs specs={series.specs} kind={kind} />
-            <ShopLink className={`${buttonClass()} ${styles.button}`} to={`/category/${series.id}`}>
+            <ShopLink className={`${buttonClass()} ${styles.button}`} to={seriesAddress(series.id)}>
               {series.summary3 || t.seeModels}
               <Icon name="right" small />
             </ShopLink>

@@ -1,3 +1,4 @@
+import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -41,7 +42,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
           <Stock product={product} />
         </p>
         <h3 className={styles.name}>
-          <ShopLink to={`/product/${id}`}>{name}</ShopLink>
+          <ShopLink to={productAddress(id)}>{name}</ShopLink>
         </h3>
         {subtitle ? (
           <p className={`${styles.subtitle} mono`}>

@@ -1,3 +1,4 @@
+import { seriesAddress } from '@shop/contract/addresses'
 import { RELATED_SIZE } from '@shop/contract/limits'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -24,7 +25,7 @@ export function Related({ product, series }: { product: Product; series: Series 
         title={t.related}
         aside={
           series && (
-            <ShopLink className={textLinkClass} to={`/category/${series.id}`}>
+            <ShopLink className={textLinkClass} to={seriesAddress(series.id)}>
               {series.summary3 || shared.seeModels}
               <Icon name="right" small />
             </ShopLink>

@@ -1,3 +1,4 @@
+import { SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { type Ref, useId } from 'react'
 import { ShopForm } from '../../frame/form.tsx'
@@ -20,7 +21,7 @@ export function SearchHeading({ name, fieldRef, onSame }: Props) {
   const t = useTexts(frameTexts)
   const id = useId()
   return (
-    <ShopForm to="/search" role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
+    <ShopForm to={SEARCH} role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
       <h1 className={styles.heading}>
         <label className="vh" htmlFor={id}>
           {t.searchModels}

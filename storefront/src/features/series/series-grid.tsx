@@ -1,3 +1,4 @@
+import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
 import { DrawingCards } from '../../ui/drawing/drawing-cards.tsx'
 import { kindOfSeries, useSeriesList } from './use-series.ts'
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** All series as cards. */
-export function SeriesGrid({ isBrief, addressOf = ({ id }) => `/category/${id}` }: Props) {
+export function SeriesGrid({ isBrief, addressOf = ({ id }) => seriesAddress(id) }: Props) {
   const cards = useSeriesList().map((series) => ({
     id: series.id,
     to: addressOf(series),

@@ -1,3 +1,4 @@
+import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -65,7 +66,7 @@ export function SeriesRow({ series, models, isFirst }: Props) {
           <span className="lab">{t.models}</span>
           <b>{models}</b>
         </p>
-        <ShopLink className={buttonClass('wide')} to={`/category/${id}`}>
+        <ShopLink className={buttonClass('wide')} to={seriesAddress(id)}>
           {summary3 || shared.seeModels}
           {!summary3 && <span className="vh"> {name}</span>}
           <Icon name="right" small />

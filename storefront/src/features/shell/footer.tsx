@@ -1,3 +1,4 @@
+import { ALL_SERIES, OFFERS } from '@shop/contract/addresses'
 import type { Contact } from '@shop/contract/content/content'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -28,10 +29,10 @@ export function Footer() {
             <h2 id="footer-shop">{t.shop}</h2>
             <ul className={styles.links}>
               <li>
-                <ShopLink to="/products">{shared.allSeries}</ShopLink>
+                <ShopLink to={ALL_SERIES}>{shared.allSeries}</ShopLink>
               </li>
               <li>
-                <ShopLink to="/discount-products">{shared.offers}</ShopLink>
+                <ShopLink to={OFFERS}>{shared.offers}</ShopLink>
               </li>
               {useSeriesLinks().map(({ id, to, title }) => (
                 <li key={id}>

@@ -1,3 +1,4 @@
+import { OFFERS } from '@shop/contract/addresses'
 import { useState } from 'react'
 import { useLocation } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
@@ -15,8 +16,6 @@ import { SearchField } from './search-field.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { shellTexts } from './texts.ts'
-
-const OFFERS = '/discount-products'
 
 /** Logo, series, offers, search, language and currency; below 1200 px the pages stand in the menu, on narrow screens the language too. */
 export function Header() {

@@ -1,3 +1,4 @@
+import { HOME } from '@shop/contract/addresses'
 import { ShopLink } from '../../frame/link.tsx'
 import styles from './logo.module.css'
 
@@ -6,7 +7,7 @@ const VANE = 'M16 16L13.2 4.2Q17.5 3.6 20.8 6.1Z'
 /** The brand, leading home. Drawn in place, as it is there before any other file. */
 export function Logo() {
   return (
-    <ShopLink className={styles.logo} to="/">
+    <ShopLink className={styles.logo} to={HOME}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d="M1 1h30v30H1z" fill="none" stroke="currentColor" strokeWidth="2" />
         {[0, 120, 240].map((turn) => (

@@ -1,3 +1,4 @@
+import { ALL_SERIES, OFFERS } from '@shop/contract/addresses'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,14 +19,14 @@ export function Menu({ onClose }: { onClose: () => void }) {
       <nav className={styles.links} aria-label={t.mainNavigation}>
         <ul>
           <li>
-            <ShopLink to="/products" onClick={onClose}>
+            <ShopLink to={ALL_SERIES} onClick={onClose}>
               <Icon name="series" />
               {shared.allSeries}
               <Icon name="right" small />
             </ShopLink>
           </li>
           <li>
-            <ShopLink to="/discount-products" onClick={onClose}>
+            <ShopLink to={OFFERS} onClick={onClose}>
               <Icon name="offer" />
               {shared.offers}
               <Icon name="right" small />

@@ -1,3 +1,4 @@
+import { SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useLocation } from '../../frame/router.tsx'
 import { ShopForm, useFieldOfAddress } from '../../frame/form.tsx'
@@ -12,11 +13,11 @@ import { frameTexts } from '../../frame/texts.ts'
 export function SearchField() {
   const t = useTexts(frameTexts)
   const { pathname, search } = useLocation()
-  const name = pathname === '/search' ? (new URLSearchParams(search).get('name') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
+  const name = pathname === SEARCH ? (new URLSearchParams(search).get('name') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
   const field = useFieldOfAddress(name)
   return (
     <>
-      <ShopForm to="/search" role="search" aria-label={t.searchModels} className={styles.form}>
+      <ShopForm to={SEARCH} role="search" aria-label={t.searchModels} className={styles.form}>
         <Icon name="search" small />
         <input
           ref={field}
@@ -30,7 +31,7 @@ export function SearchField() {
           autoComplete="off"
         />
       </ShopForm>
-      <ShopLink className={`${iconButtonClass} ${styles.link}`} to="/search" state={TO_FIELD} aria-label={t.search} title={t.search}>
+      <ShopLink className={`${iconButtonClass} ${styles.link}`} to={SEARCH} state={TO_FIELD} aria-label={t.search} title={t.search}>
         <Icon name="search" />
       </ShopLink>
     </>

@@ -1,5 +1,6 @@
+import { ALL_SERIES, SERIES } from '@shop/contract/addresses'
 import { useId, useRef, useState } from 'react'
-import { useLocation } from '../../frame/router.tsx'
+import { matchPath, useLocation } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { textLinkClass } from '../../ui/button.ts'
@@ -16,7 +17,8 @@ export function SeriesPanel() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const isHere = /^\/(category\/|products$)/.test(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isHere = pathname === ALL_SERIES || matchPath(SERIES, pathname) !== undefined
   const links = useSeriesLinks()
   const shut = () => panel.current?.hidePopover()
   return (
@@ -35,7 +37,7 @@ export function SeriesPanel() {
         <div className="wrap">
           <DrawingCards cards={links} plain onChoose={shut} />
           <p className={styles.all}>
-            <ShopLink className={textLinkClass} to="/products" onClick={shut}>
+            <ShopLink className={textLinkClass} to={ALL_SERIES} onClick={shut}>
               {t.allSeries}
               <Icon name="right" small />
             </ShopLink>

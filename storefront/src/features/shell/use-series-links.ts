@@ -1,10 +1,11 @@
+import { seriesAddress } from '@shop/contract/addresses'
 import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
 
 /** All series, in the merchant's order, as the header, the menu and the footer link to them. */
 export function useSeriesLinks() {
   return useSeriesList().map((series) => ({
     id: series.id,
-    to: `/category/${series.id}`,
+    to: seriesAddress(series.id),
     kind: kindOfSeries(series),
     iconUrl: series.iconUrl,
     imageUrl: series.imageUrl,

@@ -9,7 +9,7 @@ import styles from './account-sheet.module.css'
 export function AccountSheet({ kind, children }: { kind: Kind; children: ReactNode }) {
   return (
     <div className={styles.sheet}>
-      <div className={`${stages.stage} ${stages.marks} ${styles.side}`}>
+      <div className={`${stages.stage} ${styles.side}`}>
         <Logo />
         <Drawing kind={kind} view="large" className={styles.drawing} />
       </div>

@@ -1,3 +1,4 @@
+import { ALL_SERIES, HOME, seriesAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -47,7 +48,7 @@ export function HomeScreen() {
             isEmpty={(list) => list.length === 0}
             empty={<NoSeries />}
           >
-            {() => <SeriesGrid addressOf={(one) => (isOnHome(one) ? `/#${anchorOf(one)}` : `/category/${one.id}`)} />}
+            {() => <SeriesGrid addressOf={(one) => (isOnHome(one) ? `${HOME}#${anchorOf(one)}` : seriesAddress(one.id))} />}
           </AsyncView>
         </ScrollIn>
       </section>
@@ -91,7 +92,7 @@ function NoSeries() {
   const t = useTexts(frameTexts)
   return (
     <Empty title={t.noSeries} text={t.noSeriesText}>
-      <ShopLink className={buttonClass()} to="/products">
+      <ShopLink className={buttonClass()} to={ALL_SERIES}>
         {t.allSeries}
       </ShopLink>
     </Empty>

@@ -1,3 +1,4 @@
+import { HOME, SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { ShopForm } from '../../frame/form.tsx'
 import { useTexts } from '../../frame/language.tsx'
@@ -24,7 +25,7 @@ export function NotFoundScreen() {
           <p className="lab">{t.error404}</p>
           <h1>{t.notFoundTitle}</h1>
           <p className="lead">{t.notFoundText}</p>
-          <ShopForm to="/search" role="search" aria-label={shared.search} className={styles.search}>
+          <ShopForm to={SEARCH} role="search" aria-label={shared.search} className={styles.search}>
             <Input
               type="search"
               name="name"
@@ -35,7 +36,7 @@ export function NotFoundScreen() {
             />
             <button className={buttonClass('solid')}>{shared.search}</button>
           </ShopForm>
-          <ShopLink className={textLinkClass} to="/">
+          <ShopLink className={textLinkClass} to={HOME}>
             {shared.home}
             <Icon name="right" small />
           </ShopLink>

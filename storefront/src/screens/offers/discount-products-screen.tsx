@@ -1,3 +1,4 @@
+import { ALL_SERIES, HOME } from '@shop/contract/addresses'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
@@ -19,7 +20,7 @@ export function DiscountProductsScreen() {
   const greatest = Math.max(0, ...(products.data?.rows ?? []).map(({ discount }) => discount ?? 0))
   return (
     <>
-      <Breadcrumbs above={[{ to: '/', name: shared.home }]} here={shared.offers} />
+      <Breadcrumbs above={[{ to: HOME, name: shared.home }]} here={shared.offers} />
       <ListTitle title={shared.offers} lead={t.offersLead}>
         <div className={styles.figure}>
           {greatest > 0 && (
@@ -35,7 +36,7 @@ export function DiscountProductsScreen() {
         kind={undefined}
         nothing={
           <Empty title={t.noOffers} text={t.noOffersText}>
-            <ShopLink className={buttonClass()} to="/products">
+            <ShopLink className={buttonClass()} to={ALL_SERIES}>
               {shared.allSeries}
             </ShopLink>
           </Empty>

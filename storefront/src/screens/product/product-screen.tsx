@@ -1,3 +1,4 @@
+import { HOME, productAddress, seriesAddress } from '@shop/contract/addresses'
 import { useRef } from 'react'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
@@ -25,7 +26,7 @@ export function ProductScreen() {
   const tags = useTagNames()(product)
   const buy = useRef<HTMLDivElement>(null)
 
-  const above = [{ to: '/', name: t.home }, ...(series ? [{ to: `/category/${series.id}`, name: series.name }] : [])]
+  const above = [{ to: HOME, name: t.home }, ...(series ? [{ to: seriesAddress(series.id), name: series.name }] : [])]
   return (
     <>
       <Breadcrumbs above={above} here={product.name} />
@@ -39,7 +40,7 @@ export function ProductScreen() {
       <Related product={product} series={series} />
       <RecentlyViewed product={product} />
       <BuyBar product={product} main={buy} />
-      <PrintedAddress path={`/product/${product.id}`} />
+      <PrintedAddress path={productAddress(product.id)} />
     </>
   )
 }

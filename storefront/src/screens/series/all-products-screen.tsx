@@ -1,3 +1,4 @@
+import { HOME } from '@shop/contract/addresses'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -21,7 +22,7 @@ export function AllProductsScreen() {
   const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
   return (
     <>
-      <Breadcrumbs above={[{ to: '/', name: shared.home }]} here={shared.allSeries} />
+      <Breadcrumbs above={[{ to: HOME, name: shared.home }]} here={shared.allSeries} />
       <Ruler />
       <div className={styles.head}>
         <h1>{shared.allSeries}</h1>
@@ -33,7 +34,7 @@ export function AllProductsScreen() {
         isEmpty={() => series.length === 0}
         empty={
           <Empty title={shared.noSeries} text={shared.noSeriesText}>
-            <ShopLink className={buttonClass()} to="/">
+            <ShopLink className={buttonClass()} to={HOME}>
               {shared.home}
             </ShopLink>
           </Empty>

@@ -1,3 +1,4 @@
+import { ALL_SERIES, HOME } from '@shop/contract/addresses'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -27,8 +28,8 @@ export function CategoryScreen() {
     <>
       <Breadcrumbs
         above={[
-          { to: '/', name: shared.home },
-          { to: '/products', name: shared.series },
+          { to: HOME, name: shared.home },
+          { to: ALL_SERIES, name: shared.series },
         ]}
         here={name}
       />
@@ -38,7 +39,7 @@ export function CategoryScreen() {
         kind={kind}
         nothing={
           <Empty kind={kind} title={t.noProductsYet} text={t.noProductsYetText}>
-            <ShopLink className={buttonClass()} to="/">
+            <ShopLink className={buttonClass()} to={HOME}>
               {shared.home}
             </ShopLink>
           </Empty>

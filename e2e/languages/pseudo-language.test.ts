@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openPseudoShop } from './pseudo-shop.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS } from '../every-screen/screens.ts'
 import type { OpenShop } from '../shop.ts'
 import { errand } from '../visit.ts'
 

@@ -1,0 +1,88 @@
+import { LANGUAGE_NAME } from '@shop/contract/languages'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, inject } from 'vitest'
+import { texts, TEXTS } from '../texts.ts'
+import { errand } from '../visit.ts'
+
+const FILE = /\/assets\/texts-[0-9a-f]{8}-([a-z-]+)-([a-z]{2})\.js$/
+/** The files of words among addresses: folder and language. */
+const namesIn = (addresses: string[]) =>
+  addresses.flatMap((address) => {
+    const [, folder, language] = FILE.exec(address) ?? []
+    return folder ? [`${folder} ${language}`] : []
+  })
+const SHELL = ['frame', 'features-shell']
+
+/** Collects the files of words that a page asks for from now on. */
+function watchWords(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(...namesIn([new URL(request.url()).pathname])))
+  return asked
+}
+
+describe('the words of a page', () => {
+  it.each([
+    ['/', ['features-home', 'features-product', 'features-favorites']],
+    ['/category/1', ['features-product', 'features-product-list', 'features-favorites', 'ui-pagination']],
+    ['/product/101', ['features-product', 'features-favorites']],
+    ['/nowhere', ['screens-not-found']],
+  ])('are named in its HTML, in its language, and no others: %s', async (path, own) => {
+    const html = await (await fetch(`${inject('shopUrl')}${path}?lang=ko`)).text()
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href)
+
+    expect(namesIn(preloaded).toSorted()).toEqual([...SHELL, ...own].map((folder) => `${folder} ko`).toSorted())
+  })
+
+  errand('of another screen are asked for when a link to it is pointed at, along with its code', async ({ visit }) => {
+    const page = await visit({ path: '/product/101' })
+    const asked = watchWords(page)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries })
+
+    await link.hover()
+    await expect.poll(() => asked).toEqual(['features-series en'])
+    await link.click()
+
+    await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
+    expect(asked).toEqual(['features-series en'])
+  })
+
+  errand('are asked for in the other language when it is switched, those of the screen in sight', async ({ visit }) => {
+    const page = await visit({ path: '/product/101' })
+    const asked = watchWords(page)
+
+    await switchToGerman(page)
+    await page.getByRole('heading', { name: TEXTS.de.product.specifications }).waitFor()
+
+    expect(asked.toSorted()).toEqual([...SHELL, 'features-product', 'features-favorites'].map((folder) => `${folder} de`).toSorted())
+  })
+
+  errand('stay as they are where those of the other language cannot be loaded, and say so', async ({ visit }) => {
+    const page = await visit({ path: '/product/101', tolerates: /Failed to load|ERR_FAILED/ })
+    await page.route(/\/assets\/texts-.*-de\.js$/, (route) => route.abort('failed'))
+
+    await switchToGerman(page)
+
+    await page.getByRole('alert').filter({ hasText: texts.frame.networkError }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect(await page.getByRole('heading', { name: texts.product.specifications }).count()).toBe(1)
+  })
+
+  errand('stay as they are also where the page in sight has failed already', async ({ visit }) => {
+    const page = await visit({ path: '/product/101', tolerates: /Failed to load|ERR_FAILED/ })
+    await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
+    await page.route(/\/assets\/texts-.*-de\.js$/, (route) => route.abort('failed'))
+    await page.getByRole('contentinfo').getByRole('link').and(page.locator('[href="/category/2"]')).click()
+    await page.getByRole('main').getByText(texts.frame.loadingFailed).waitFor()
+
+    await switchToGerman(page)
+
+    await page.getByRole('alert').filter({ hasText: texts.frame.networkError }).last().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    expect(await page.getByRole('main').getByText(texts.frame.loadingFailed).count()).toBe(1)
+  })
+})
+
+async function switchToGerman(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+  await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+}
