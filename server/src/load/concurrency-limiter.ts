@@ -16,6 +16,8 @@ interface Queued {
   reject(): void
 }
 
+/** One for all: to take the stack for each costs as much as all else of a rejection. */
+const OVERLOADED = fail('C503')
 /** The overload has ended when nothing has been rejected for so long. */
 const CALM_MS = 500
 /** Work waits until no further connection or request arrives, but not for longer. */
@@ -78,7 +80,7 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
   function waitForTurn() {
     if (isOverloaded()) {
       countRejected()
-      throw fail('C503')
+      throw OVERLOADED
     }
     return new Promise<void>((resolve, reject) => {
       const queued: Queued = {
@@ -90,7 +92,7 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
         reject() {
           clearTimeout(timeout)
           countRejected()
-          reject(fail('C503'))
+          reject(OVERLOADED)
         },
       }
       const timeout = setTimeout(() => {
