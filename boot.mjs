@@ -20,7 +20,7 @@ const EDGE_LINES = 12
 
 /**
  * What bounds the shop's memory: flags of Node, for which SHOP_NODE_FLAGS stands in where it is set (also empty: Node's own sizes), and variables of
- * glibc's allocator, each of which may be set otherwise. The README tells operators.
+ * glibc's allocator, each of which may be set otherwise. The README names them.
  */
 const MEMORY = {
   flags: [
@@ -203,7 +203,7 @@ function findNode() {
   return fail(`Torvane needs Node 22.22 or newer, and here is only ${process.version}: install Node 24.`)
 }
 
-/** Runs programs under that Node, each when the one before has succeeded, and ends as the last one did. Each is told by its channel when we are gone, even by kill -9. */
+/** Runs programs under that Node, each when the one before has succeeded, and ends as the last one did. Their channel closes when this process is gone, even by kill -9. */
 function run(node, [args, ...more]) {
   const env = {
     ...MEMORY.environment,
@@ -212,16 +212,16 @@ function run(node, [args, ...more]) {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(MODULES, '.cache', 'node'),
   }
   const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  let isTold = false
-  const tell = (signal) => {
-    if (!isTold) child.kill(signal)
-    isTold = true // a terminal's Ctrl-C reaches the child by itself as often as it is pressed
+  let isForwarded = false
+  const forward = (signal) => {
+    if (!isForwarded) child.kill(signal)
+    isForwarded = true // a terminal's Ctrl-C reaches the child by itself as often as it is pressed
   }
-  for (const signal of SIGNALS) process.on(signal, tell)
+  for (const signal of SIGNALS) process.on(signal, forward)
   child.once('error', ({ message }) => fail(`${node} could not be started: ${message}`))
   child.once('exit', (code, signal) => {
-    for (const name of SIGNALS) process.off(name, tell)
-    if (code === 0 && more.length > 0 && !isTold) run(node, more)
+    for (const name of SIGNALS) process.off(name, forward)
+    if (code === 0 && more.length > 0 && !isForwarded) run(node, more)
     else process.exit(code ?? 128 + constants.signals[signal])
   })
 }

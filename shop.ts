@@ -12,7 +12,7 @@ const STOP_WITHIN_MS = 9_500
 
 type BuiltRenderer = Renderer & { isBuilt: boolean }
 
-/** Opens the shop and runs it until it is told to stop. `openRenderer`: another storefront than the built one. Ends the process where it cannot. */
+/** Opens the shop and runs it until a signal stops it. `openRenderer`: another storefront than the built one. Ends the process where it cannot. */
 export async function runShop(openRenderer: (config: Config) => Promise<BuiltRenderer> = openBuiltRenderer) {
   try {
     process.umask(0o077) // what the shop writes is for its user alone
@@ -20,7 +20,7 @@ export async function runShop(openRenderer: (config: Config) => Promise<BuiltRen
     const log = createLog(config.logLevel)
     if (config.isProduction && !config.publicUrl) log.warn('PUBLIC_URL is not set: no sitemap and no canonical links')
 
-    const opening = openRenderer(config).then((renderer) => startShop({ config, log, say: print, renderer }))
+    const opening = openRenderer(config).then((renderer) => startShop({ config, log, print, renderer }))
     stopWhenAsked(opening)
     const { address } = await opening
     print(`Torvane is open at ${address}`)

@@ -41,7 +41,7 @@ export interface ProductDetailRow extends ProductRow {
 const columns = (language: Language) => sql`
   p.id, p.series_id as "seriesId", p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen",
   p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags, p.product_url as "productUrl",
-  p.view360_url as "view360Url", p.sales, p.stock, p.created_at as "createdAt",
+  p.view360_url as "view360Url", p.sales, p.stock, p.min_age as "minAge", p.created_at as "createdAt",
   coalesce(t.name, en.name) as name, coalesce(t.subtitle, en.subtitle) as subtitle,
   coalesce(t.description, en.description) as description, coalesce(t.stock_status, en.stock_status) as "stockStatus",
   coalesce(m.manual_url, men.manual_url) as "manualUrl",
