@@ -51,7 +51,7 @@ export interface Screen<Path extends string = string> {
   isCached?: false
   /** Header and footer are hidden: the screen is the whole page. */
   isBare?: true
-  /** Its state outlives a visit to another screen: it is only hidden meanwhile. */
+  /** Its state stays while another screen is shown: it is only hidden. */
   isKept?: true
   show: () => Promise<ComponentType>
 }
