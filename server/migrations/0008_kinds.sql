@@ -81,7 +81,7 @@ begin
   return case when plain = german then plain else plain || ' ' || german end;
 end $$;
 
--- As in 0002; a loop over the parts is six times as fast as a query that makes them.
+-- As in 0002, but that a part may occur twice, which an index on them does not mind; a loop is eight times as fast as a query that makes them.
 create or replace function search_grams(language text, words text) returns text[] language plpgsql immutable strict parallel safe as $$
 declare
   word text;
@@ -98,5 +98,5 @@ begin
       end loop;
     end loop;
   end loop;
-  return (select array_agg(distinct one) from unnest(parts) as one);
+  return parts;
 end $$;
