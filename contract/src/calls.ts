@@ -44,6 +44,7 @@ export const CALLS = [
   account.refresh,
   account.logOut,
   account.getUserInfo,
+  account.listLogins,
   favorites.listFavorites,
   favorites.listFavoriteIds,
   favorites.addFavorite,
