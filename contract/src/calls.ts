@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import * as account from './account/account.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as content from './content/content.ts'
+import * as pages from './content/pages.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as products from './catalog/products.ts'
 import * as reviews from './reviews/reviews.ts'
@@ -33,11 +34,20 @@ export const CALLS = [
   content.listEndorsements,
   content.pageSocialLinks,
   content.listContacts,
+  pages.getPolicy,
+  pages.getPolicyInLanguage,
+  pages.getBrandStory,
+  pages.getBrandStoryById,
+  pages.listHelp,
+  pages.getHelpArticle,
+  pages.listAboutPages,
+  pages.getAboutPage,
   account.register,
   account.logIn,
   account.refresh,
   account.logOut,
   account.getUserInfo,
+  account.listLogins,
   favorites.listFavorites,
   favorites.listFavoriteIds,
   favorites.addFavorite,

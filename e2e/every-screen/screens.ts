@@ -15,6 +15,11 @@ const openLanguages = (page: Page) => page.getByRole('banner').locator('button[a
 const openLastSlide = (page: Page) => page.locator('section[aria-roledescription] ul button').last().click()
 const openSheet = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').click()
 const openMenu = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click()
+/** Its code is loaded when it is opened. */
+const openLoginDialog = async (page: Page) => {
+  await page.locator('main li button[aria-pressed]').first().click()
+  await page.getByRole('dialog').waitFor()
+}
 /** So that the products looked at before have one. */
 const lookAtAnother = async (page: Page) => {
   await page.goto('/product/102', { waitUntil: 'networkidle' })
@@ -34,8 +39,12 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'search', path: '/search' },
   { name: 'search results', path: '/search?name=kestrel' },
   { name: 'nothing found', path: '/search?name=zzzz' },
+  { name: 'log in', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form button').click() },
   { name: 'not found', path: '/nope', tolerates: /status of 404/ },
   { name: 'open languages', path: '/', open: openLanguages },
+  { name: 'please log in first', path: CATEGORY, open: openLoginDialog },
   { name: 'open menu', path: '/', width: 'narrow', open: openMenu },
   { name: 'open filters', path: CATEGORY, width: 'narrow', open: openSheet },
 ]

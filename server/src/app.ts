@@ -7,6 +7,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...productsRoutes,
   ...contentRoutes,
+  ...pagesRoutes,
   ...accountRoutes,
   ...favoritesRoutes,
   ...reviewsRoutes,

@@ -1,4 +1,5 @@
 import { CALLS, type CallNames } from '@shop/contract/calls'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptedCalls, PUBLIC_READS } from '../test/fuzz.ts'
@@ -18,6 +19,8 @@ const LISTS: CallNames[] = [
   'GET /videos/search',
   'GET /videos/categories',
   'GET /videos/{id}/related',
+  'GET /help/list',
+  'GET /about-us/list',
 ]
 
 /** What everyone may read; what belongs to a customer has tests of its own. */
@@ -57,9 +60,11 @@ it('every call sends as many statements for twelve products, series, tags and vi
   await shop.hasProduct(wish) // so that the first is related to one
   const video = await shop.hasVideo({ title: 'Kestrel', seriesId })
   await shop.hasVideo({ title: 'Kestrel', seriesId }) // likewise
-  const input = { id, name: 'kestrel', keyword: 'kestrel', limit: 12 }
-  const idOf = (name: CallNames) => (name.includes('series') ? seriesId : name.includes('video') ? video : id)
-  const inputOf = (name: CallNames) => ({ ...input, id: idOf(name) })
+  const [help, about, story] = [await shop.hasPage(), await shop.hasPage({ kind: 'about' }), await shop.hasPage({ kind: 'brand-story' })]
+  await shop.hasPage({ kind: 'policy', flag: 'privacy' })
+  const input = { name: 'kestrel', keyword: 'kestrel', limit: 12, flag: 'privacy' }
+  const ids: Record<string, number> = { 'product-series': seriesId, help, 'about-us': about, 'brand-story': story, videos: video }
+  const inputOf = (name: CallNames) => ({ ...input, id: ids[name.split('/')[1] ?? ''] ?? id })
 
   const forOne = new Map<string, Awaited<ReturnType<typeof statementsOf>>>()
   for (const { name } of SHARED) forOne.set(name, await statementsOf(name, inputOf(name)))
@@ -67,6 +72,8 @@ it('every call sends as many statements for twelve products, series, tags and vi
     await shop.hasProduct(wish)
     await shop.hasTag(`Tag ${count}`)
     await shop.hasVideo({ title: 'Kestrel', seriesId: await shop.hasSeries() })
+    await shop.hasPage()
+    await shop.hasPage({ kind: 'about' })
   }
 
   const grown: CallNames[] = []
@@ -87,6 +94,9 @@ it(`there are few statement texts, whatever is asked (${SHAPES} requests of rand
     await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
     await shop.hasVideo({ seriesId })
   }
+  for (let count = 0; count < 2; count++) await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
+  for (const kind of ['help', 'about', 'brand-story'] as const) await shop.hasPage({ kind })
+  for (const flag of POLICY_FLAGS) await shop.hasPage({ kind: 'policy', flag })
   const before = shop.db.state().statements
   const answered = new Set<string>()
 

@@ -18,6 +18,7 @@ import { type AskCall, askOverHttp } from './ask.ts'
 import { makeDatabase } from './database.ts'
 import { catalogFixtures } from './fixtures/catalog.ts'
 import { hasCustomer } from './fixtures/account.ts'
+import { contentFixtures } from './fixtures/content.ts'
 import { videoFixtures } from './fixtures/videos.ts'
 
 interface ShopOptions {
@@ -96,6 +97,7 @@ export async function openProcess({
     responses,
     server,
     ...catalogFixtures(db),
+    ...contentFixtures(db),
     ...videoFixtures(db),
     /** Asks a call as a client does, when this process knows of all that was written. */
     ask: (async (call, input = {}, asking = {}) => {

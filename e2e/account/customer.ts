@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { LOGIN, REGISTER } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { type Texts, texts } from '../texts.ts'
+
+/** A customer of the shop under test. */
+export interface Customer {
+  email: string
+  password: string
+}
+
+/** Somebody who has no account yet. */
+export const newcomer = (): Customer => ({ email: `mara-${randomUUID()}@example.com`, password: 'blue-wheels' })
+
+/** A customer with an account, made by a call. */
+export async function customer(): Promise<Customer> {
+  const made = newcomer()
+  const response = await fetch(`${inject('shopUrl')}${BASE_PATH}/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: made.email, pwd: made.password, language: 'en' }),
+  })
+  if (!response.ok) throw new Error(`No account: ${await response.text()}`)
+  return made
+}
+
+/** Fills the form of /register and sends it. */
+export async function register(page: Page, { email, password }: Customer, t: Texts = texts) {
+  await page.waitForURL(`**${REGISTER}`)
+  await page.getByLabel(t.account.email).fill(email)
+  await page.getByLabel(t.account.password, { exact: true }).fill(password)
+  await page.getByLabel(t.account.confirmPassword).fill(password)
+  await page.getByLabel(t.account.agree).check()
+  await page.getByRole('button', { name: t.frame.register, exact: true }).click()
+}
+
+/** Fills the form of /login and sends it. */
+export async function logIn(page: Page, { email, password }: Customer, t: Texts = texts) {
+  await page.waitForURL(`**${LOGIN}`)
+  await page.getByLabel(t.account.email).fill(email)
+  await page.getByLabel(t.account.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.frame.logIn, exact: true }).click()
+}
+
+/** The account of the header, which only a customer has. */
+export const accountButton = (page: Page, t: Texts = texts) =>
+  page.getByRole('banner').getByRole('button', { name: t.frame.account, exact: true })
+
+/** The way to log in of the header, which only a visitor has. */
+export const logInLink = (page: Page, t: Texts = texts) => page.getByRole('banner').getByRole('link', { name: t.frame.logIn, exact: true })
+
+/** The names of all that the page has stored in the browser. */
+export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
+
+/** The heart of a product, on its page or its card. */
+export const heart = (page: Page, name: string, t: Texts = texts) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: t.favorites.addFavorite(name), exact: true })
+    .first()

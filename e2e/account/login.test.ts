@@ -1,0 +1,205 @@
+import { HOME, LOGIN, REGISTER, seriesAddress } from '@shop/contract/addresses'
+import { LANGUAGES } from '@shop/contract/languages'
+import { describe, expect } from 'vitest'
+import { texts, TEXTS } from '../texts.ts'
+import { errand, isHydrated } from '../visit.ts'
+import { accountButton, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
+
+const words = texts.account
+
+describe('an account', () => {
+  errand(
+    'is made, logged in to, survives a reload, and is logged out of in all tabs at once, also without a network',
+    async ({ visit }) => {
+      const page = await visit({ path: HOME, tolerates: /ERR_INTERNET_DISCONNECTED/ })
+      const mara = newcomer()
+
+      await logInLink(page).click()
+      await page.getByRole('link', { name: words.createAccount }).click()
+      await register(page, mara)
+      await page.getByText(words.registered).waitFor()
+      await logIn(page, mara)
+      await page.waitForURL(HOME)
+      await accountButton(page).waitFor()
+      await page.reload()
+      await isHydrated(page)
+      await accountButton(page).waitFor()
+
+      const other = await page.context().newPage()
+      await other.goto(seriesAddress(1))
+      await accountButton(other).waitFor()
+      await page.context().setOffline(true)
+      await accountButton(page).click()
+      await page.getByRole('button', { name: texts.frame.logOut }).click()
+
+      await logInLink(page).waitFor()
+      await logInLink(other).waitFor()
+      expect(await storedKeys(page)).toEqual([])
+      await page.context().setOffline(false)
+    },
+  )
+
+  errand.for(LANGUAGES)('can be made and used in %s', async (language, { visit }) => {
+    const t = TEXTS[language]
+    const page = await visit({ path: REGISTER, language })
+    const mara = newcomer()
+
+    await register(page, mara, t)
+    await page.getByRole('heading', { level: 1, name: t.frame.logIn, exact: true }).waitFor()
+    await logIn(page, mara, t)
+
+    await accountButton(page, t).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  })
+
+  errand('is in the menu of a narrow screen', async ({ visit }) => {
+    const page = await visit({ path: LOGIN, width: 'narrow' })
+    const mara = await customer()
+    await logIn(page, mara)
+    const openMenu = () => page.getByRole('banner').getByRole('button', { name: texts.shell.menu }).click()
+
+    await openMenu()
+    await page.getByRole('dialog').getByText(mara.email).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: texts.frame.logOut }).click()
+    await openMenu()
+
+    await page.getByRole('dialog').getByRole('link', { name: texts.frame.logIn }).waitFor()
+  })
+})
+
+describe('/register', () => {
+  errand('names every mistake beside its field, gives the focus to the first, and sends nothing', async ({ visit }) => {
+    const page = await visit({ path: REGISTER })
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+
+    await page.getByLabel(words.password, { exact: true }).fill('12345')
+    await page.getByLabel(words.confirmPassword).fill('123456')
+    await page.getByRole('button', { name: texts.frame.register }).click()
+
+    const alerts = page.getByRole('alert').filter({ hasText: /./ })
+    await expect
+      .poll(() => alerts.allTextContents())
+      .toEqual([words.emailMissing, words.passwordTooShort(6), words.passwordsDiffer, words.agreeFirst])
+    expect(await page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByLabel(words.email).getAttribute('aria-invalid')).toBe('true')
+    expect(sent).toEqual([])
+    await page.getByLabel(words.email).fill('mara@example.com')
+    await page.getByLabel(words.email).blur()
+    await expect.poll(() => alerts.allTextContents()).not.toContain(words.emailMissing)
+  })
+
+  errand('says so where the address has an account', async ({ visit }) => {
+    const page = await visit({ path: REGISTER })
+
+    await register(page, await customer())
+
+    await page
+      .getByRole('alert')
+      .filter({ hasText: words.registrationFailedWith('') })
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe(REGISTER)
+  })
+})
+
+describe('/login', () => {
+  errand('says so where the password is wrong, and sends what its checks do not like', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+
+    await logIn(page, { email: 'nobody', password: 'no' })
+    await page.getByText(words.emailInvalid).waitFor()
+    await page.getByText(words.passwordTooShort(6)).waitFor()
+
+    await page
+      .getByRole('alert')
+      .filter({ hasNot: page.locator('svg') })
+      .filter({ hasText: /./ })
+      .first()
+      .waitFor()
+    expect(await storedKeys(page)).toEqual([])
+  })
+
+  errand('leads back to where one came from, by way of /register too; typed in by hand it leads home', async ({ visit }) => {
+    const page = await visit({ path: `${seriesAddress(1)}?sort=price` })
+    const mara = newcomer()
+
+    await logInLink(page).click()
+    await page.getByRole('link', { name: words.createAccount }).click()
+    await register(page, mara)
+    await logIn(page, mara)
+    await page.waitForURL(`**${seriesAddress(1)}?sort=price`)
+    await accountButton(page).waitFor()
+
+    await page.goto(`${LOGIN}?from=https://evil.example`)
+    await page.waitForURL(HOME)
+  })
+
+  errand('never leads out of the shop, whatever the history says', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await page.evaluate(() => history.replaceState({ key: 'x', usr: { from: '//evil.example/' } }, ''))
+    await page.reload()
+    await isHydrated(page)
+
+    await logIn(page, await customer())
+
+    await page.waitForURL(HOME)
+    await accountButton(page).waitFor()
+  })
+
+  errand('has neither header nor footer; the logo leads home', async ({ visit }) => {
+    for (const path of [LOGIN, REGISTER]) {
+      const page = await visit({ path })
+
+      expect(await page.getByRole('banner').count()).toBe(0)
+      expect(await page.getByRole('contentinfo').count()).toBe(0)
+      await page.getByRole('link', { name: 'TORVANE' }).click()
+      await page.getByRole('banner').waitFor()
+      await page.close()
+    }
+  })
+})
+
+describe('a login that has ended', () => {
+  const asEnded = (session: string) => JSON.stringify({ ...JSON.parse(session), accessToken: 'no-token-of-ours' })
+  const editSession = (page: Parameters<typeof logIn>[0], edit: (session: string) => string) =>
+    page
+      .evaluate(() => localStorage.getItem('session') ?? '')
+      .then((session) => page.evaluate((changed) => localStorage.setItem('session', changed), edit(session)))
+
+  errand('is renewed silently, by one refresh for all calls that wait and all tabs that open', async ({ visit }) => {
+    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
+    await logIn(page, await customer())
+    await accountButton(page).waitFor()
+    await editSession(page, asEnded)
+    const refreshes: string[] = []
+    page.context().on('request', (request) => request.url().includes('/auth/refresh') && refreshes.push(request.url()))
+
+    const other = await page.context().newPage()
+    await Promise.all([page.goto(seriesAddress(1)), other.goto(seriesAddress(2))])
+    await Promise.all([accountButton(page).waitFor(), accountButton(other).waitFor()])
+    await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')])
+
+    expect(refreshes).toHaveLength(1)
+    await accountButton(page).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('session'))).not.toContain('no-token-of-ours')
+  })
+
+  errand('makes a visitor where it cannot be renewed; a shop that cannot be reached leaves it alone', async ({ visit }) => {
+    const page = await visit({ path: LOGIN, tolerates: /status of (401|503)|ERR_FAILED/ })
+    await logIn(page, await customer())
+    await accountButton(page).waitFor()
+
+    await page.route('**/api/admin/sys-user/**', (route) => route.abort())
+    await page.reload()
+    await isHydrated(page)
+    await page.waitForLoadState('networkidle')
+    await accountButton(page).waitFor()
+    await page.unroute('**/api/admin/sys-user/**')
+
+    await editSession(page, (session) => JSON.stringify({ ...JSON.parse(asEnded(session)), refreshToken: 'nor-this' }))
+    await page.reload()
+    await isHydrated(page)
+    await logInLink(page).waitFor()
+    await expect.poll(() => storedKeys(page)).toEqual([])
+  })
+})
