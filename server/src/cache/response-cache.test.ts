@@ -107,7 +107,7 @@ describe('a raised topic', () => {
     cache.evict('catalog')
 
     expect(['series', 'banners', 'home'].map((key) => isStored(cache, key))).toEqual([false, true, false])
-    expect(cache.state().invalidations).toEqual({ catalog: 1, content: 0 })
+    expect(cache.state().invalidations).toEqual({ catalog: 1, content: 0, videos: 0 })
   })
 
   it('sends what is being made to those who wait, but stores it not, nor gives it to later requests', async () => {
