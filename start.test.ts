@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -178,6 +178,39 @@ describe('a shop that is open', () => {
     expect(outside).toBeLessThan(COMPILER_BYTES)
   })
 
+  it('logs the place of a fault in the sources, though what runs is built', async () => {
+    execFileSync(process.execPath, ['build.ts'])
+    const broken = join(folder, 'broken')
+    mkdirSync(join(broken, 'server'), { recursive: true })
+    writeFileSync(
+      join(broken, 'server/entry-server.js'),
+      "export const render = 'no function', inlineScriptHash = '', canonicalAddress = () => {}",
+    )
+    const shop = start({ BUILD_DIR: broken }, [process.execPath, '--enable-source-maps', 'build/shop/start-built.js'])
+
+    await fetch(await addressOf(shop))
+
+    const line = await until(
+      () =>
+        shop
+          .output()
+          .split('\n')
+          .find((text) => text.includes('"level":50')),
+      () => 'a fault in the log',
+    )
+    expect(line).toMatch(/is not a function.*\bat .*\/server\/src\/http\/pages\/[\w-]+\.ts:\d+:\d+/)
+  })
+
+  it('takes other flags of Node from SHOP_NODE_FLAGS', async () => {
+    const flags = { SHOP_NODE_FLAGS: '--max-old-space-size=300 --title=other-flags' }
+    const shop = start(flags, [process.execPath, 'boot.mjs', 'start'])
+    await addressOf(shop)
+
+    const commands = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n')
+
+    expect(commands.filter((line) => line.startsWith('other-flags'))).toHaveLength(1)
+  })
+
   it('starts again without help after everything was killed', async () => {
     const first = start()
     const loaded = await countProducts(await addressOf(first))
@@ -220,15 +253,17 @@ describe('a shop that is open', () => {
     expect(shop.output()).not.toMatch(/secret|typed|127\.0\.0\.1:\d+.*"remote/)
   })
 
-  it('serves what it has kept while its database is away, answers 503 to the rest, and recovers by itself', async () => {
+  it('serves what is cached while its database is away, answers 503 to the rest, and recovers by itself', async () => {
     const shop = start()
     const address = await addressOf(shop)
-    const kept = [`${address}/api/admin/product/page`, `${address}/category/1`]
-    for (const url of kept)
+    const cached = [`${address}/api/admin/product/page`, `${address}/category/1`]
+    for (const url of cached) {
       await until(
         () => fetch(url).then(({ ok }) => ok),
         () => `${url} is answered`,
       )
+      await fetch(url) // what is requested a second time is cached
+    }
     const postmaster = postmasterPid() ?? 0
     process.kill(postmaster, 'SIGSTOP')
     kill(postmaster)
@@ -237,7 +272,7 @@ describe('a shop that is open', () => {
     let asked = 0
     await until(
       async () => {
-        for (const url of kept) expect((await fetch(url)).status, url).toBe(200)
+        for (const url of cached) expect((await fetch(url)).status, url).toBe(200)
         const other = await fetch(`${address}/api/admin/product/page?page=${++asked}`)
         codes.add(other.status)
         if (other.status === 503) expect(other.headers.get('retry-after')).toBe('5')

@@ -30,7 +30,14 @@ import type { Log } from './log.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
-export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes, ...pagesRoutes, ...accountRoutes, ...favoritesRoutes]
+export const routes: readonly Route[] = [
+  ...catalogRoutes,
+  ...productsRoutes,
+  ...contentRoutes,
+  ...pagesRoutes,
+  ...accountRoutes,
+  ...favoritesRoutes,
+]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {

@@ -90,7 +90,7 @@ describe('an address that becomes a link', () => {
   })
 })
 
-const TABLES = ['banner', 'endorsement', 'product', 'product_image', 'product_manual', 'series', 'series_spec', 'social_link']
+const TABLES = ['account', 'banner', 'endorsement', 'product', 'product_image', 'product_manual', 'series', 'series_spec', 'social_link']
 
 describe('the database', () => {
   it('checks every column with an address', async () => {

@@ -4,7 +4,7 @@ import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { presentProduct } from '../catalog/product.answers.ts'
-import { findProduct, listProductsById, type ProductRow } from '../catalog/product.queries.ts'
+import { listProductsById, type ProductRow } from '../catalog/product.queries.ts'
 import { addFavorite, countFavorites, type FavoriteRow, listFavorites, lockFavorites, removeFavorites } from './favorites.queries.ts'
 
 export const favoritesRoutes = [
@@ -31,7 +31,8 @@ export const favoritesRoutes = [
     db.begin(async (tx) => {
       if (!(await lockFavorites(tx, customer.id))) throw fail('C105')
       const favorite = await addFavorite(tx, customer.id, body.productId)
-      const product = favorite && (await findProduct(tx, favorite.productId, language))
+      if (!favorite) throw fail('C104')
+      const [product] = await listProductsById(tx, [favorite.productId], language)
       if (!product) throw fail('C104')
       if ((await countFavorites(tx, customer.id)) > MAX_FAVORITES) throw tooMany(TEXTS[language].issues.tooManyFavorites)
       return presentFavorite(favorite, product)
