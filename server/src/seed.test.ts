@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
 import * as contentCalls from '@shop/contract/content/content'
+import * as pageCalls from '@shop/contract/content/pages'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { LANGUAGES } from '@shop/contract/languages'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
@@ -120,6 +122,11 @@ describe('the demo', () => {
     ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"length", "length"'), /gannet-700-deep-v\.json .*headline: names a spec twice/],
     ['catalogue/shared.json', () => '{}', /shared\.json .*tags/],
     ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
+    ['content/help/binding/page.json', (text: string) => text.replace('"ko"', '"kr"'), /binding\/page\.json .*title\.ko/],
+    ['content/help/binding/page.json', (text: string) => text.replace('{', '{ "flag": "faq",'), /binding\/page\.json .*flag: every policy/],
+    ['content/policies/faq/page.json', (text: string) => text.replace('"flag": "faq",', ''), /faq\/page\.json .*flag: every policy/],
+    ['content/policies/faq/page.json', (text: string) => text.replace('"faq"', '"imprint"'), /faq\/page\.json .*flag/],
+    ['content/about/torvane/ja.html', () => ' \n', /torvane\/ja\.html is empty/],
     ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
     ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
     ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json .*socialLinks\.0\.status/],
@@ -155,6 +162,53 @@ describe('the demo', () => {
       expect(contacts.data.map(({ kind }) => kind)).toEqual(['phone', 'mail', 'address', 'hours'])
       expect(contacts.data[0]?.value).toBe('+00 000 000 0000')
     }
+  })
+
+  it('has its pages in every language, and leaves room for the ids of others', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    const titles = new Set<string>()
+    for (const language of LANGUAGES) {
+      const help = (await shop.ask(pageCalls.listHelp, {}, language)).data
+      for (const { id, title } of help) {
+        const article = (await shop.ask(pageCalls.getHelpArticle, { id }, language)).data
+        expect(article.title).toBe(title)
+        expect(article.content).toMatch(/^<p>/)
+      }
+      for (const flag of POLICY_FLAGS) titles.add((await shop.ask(pageCalls.getPolicy, { flag }, language)).data.title)
+      titles.add((await shop.ask(pageCalls.getBrandStory, {}, language)).data.title)
+      expect((await shop.ask(pageCalls.listAboutPages, {}, language)).data).not.toEqual([])
+      expect(help.length).toBeGreaterThanOrEqual(12)
+    }
+
+    expect(titles.size).toBe(LANGUAGES.length * (POLICY_FLAGS.length + 1))
+    await expect(shop.hasPage()).resolves.toBeGreaterThan(301)
+  })
+
+  it('says what is wrong where a language of a page is missing', async () => {
+    const demo = demoWith('content/help/binding/de.html', (text) => text)
+    rmSync(join(demo, 'content/help/binding/de.html'))
+
+    await expect(seedDemo(shop.db, demo)).rejects.toThrow(/binding\/de\.html cannot be read/)
+  })
+
+  it('may have no pages at all', async () => {
+    const demo = demoWith('content.json', (text) => text)
+    rmSync(join(demo, 'content'), { recursive: true })
+
+    await seedDemo(shop.db, demo)
+
+    expect((await shop.ask(pageCalls.listHelp)).data).toEqual([])
+  })
+
+  it('stores no script from a page', async () => {
+    const evil = '<p onclick="x()">Fine <script>alert(1)</script><a href="javascript:x()">link</a><svg onload="x()"></svg></p>'
+    await seedDemo(
+      shop.db,
+      demoWith('content/policies/privacy/en.html', () => evil),
+    )
+
+    expect((await shop.ask(pageCalls.getPolicy, { flag: 'privacy' })).data.content).toBe('<p>Fine <a>link</a></p>')
   })
 
   it('has kinds, icons and figures as its files say', async () => {

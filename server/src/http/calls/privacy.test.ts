@@ -21,7 +21,9 @@ beforeAll(async () => {
     return { ...customer, favorite: data.id }
   }
   customers = [await favoring(products[0]), await favoring(products[1])]
-  input = { id: products[0], name: 'kestrel', keyword: 'kestrel' }
+  await shop.hasPage()
+  await shop.hasPage({ kind: 'policy', flag: 'privacy' })
+  input = { id: products[0], name: 'kestrel', keyword: 'kestrel', flag: 'privacy' }
 })
 afterAll(() => shop.close())
 
