@@ -39,6 +39,10 @@ export const CALLS = [
   favorites.listFavoriteIds,
   favorites.addFavorite,
   favorites.removeFavorites,
+  favorites.pageFavorites,
+  favorites.getFavoriteStatus,
+  favorites.addFavoriteProduct,
+  favorites.removeFavoriteProduct,
 ] as const
 
 type AnyCall = (typeof CALLS)[number]
