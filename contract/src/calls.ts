@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as account from './account/account.ts'
+import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as content from './content/content.ts'
 import * as favorites from './favorites/favorites.ts'
@@ -43,6 +44,22 @@ export const CALLS = [
   favorites.getFavoriteStatus,
   favorites.addFavoriteProduct,
   favorites.removeFavoriteProduct,
+  cart.getCart,
+  cart.addToCart,
+  cart.setCartQuantity,
+  cart.removeCartLine,
+  cart.clearCart,
+  cart.removeCartLines,
+  cart.countCart,
+  cart.checkStock,
+  cart.checkStockOfMany,
+  cart.applyCoupon,
+  cart.removeCoupon,
+  cart.getCartTotals,
+  cart.saveLocalCart,
+  cart.restoreLocalCart,
+  cart.mergeLocalCart,
+  cart.pageCartHistory,
 ] as const
 
 type AnyCall = (typeof CALLS)[number]

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
@@ -29,7 +30,14 @@ import type { Log } from './log.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
-export const routes: readonly Route[] = [...catalogRoutes, ...productsRoutes, ...contentRoutes, ...accountRoutes, ...favoritesRoutes]
+export const routes: readonly Route[] = [
+  ...catalogRoutes,
+  ...productsRoutes,
+  ...contentRoutes,
+  ...accountRoutes,
+  ...favoritesRoutes,
+  ...cartRoutes,
+]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {

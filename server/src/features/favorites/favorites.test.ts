@@ -1,3 +1,4 @@
+import type { Call } from '@shop/contract/call'
 import * as calls from '@shop/contract/favorites/favorites'
 import { MAX_FAVORITES } from '@shop/contract/limits'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,6 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
+const byProduct: readonly Call[] = [calls.addFavoriteProduct, calls.removeFavoriteProduct, calls.getFavoriteStatus]
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
 const processOf = (index: number) => (index % 2 === 0 ? shop : second)
 const list = (asker = 0) => shop.ask(calls.listFavorites, {}, { token: customers[asker]?.token })
@@ -260,7 +262,7 @@ describe('favourites by the product', () => {
     expect((await shop.ask(calls.addFavoriteProduct, { id }, asking)).code).toBe('C104')
     expect((await shop.ask(calls.getFavoriteStatus, { id }, asking)).code).toBe('C104')
     for (const unknown of [999_999, 'x']) {
-      for (const call of [calls.addFavoriteProduct, calls.removeFavoriteProduct, calls.getFavoriteStatus]) {
+      for (const call of byProduct) {
         expect((await shop.ask(call, { id: unknown }, asking)).code).toBe('C104')
       }
     }
@@ -290,7 +292,7 @@ it('belong to customers: a visitor gets C105 for each call', async () => {
   expect((await shop.ask(calls.addFavorite, {}, { body: { productId: id } })).code).toBe('C105')
   expect((await shop.ask(calls.removeFavorites, {}, { body: [1] })).code).toBe('C105')
   expect((await shop.ask(calls.pageFavorites)).code).toBe('C105')
-  for (const call of [calls.addFavoriteProduct, calls.removeFavoriteProduct, calls.getFavoriteStatus]) {
+  for (const call of byProduct) {
     expect((await shop.ask(call, { id })).code).toBe('C105')
   }
 })
