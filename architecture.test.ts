@@ -53,8 +53,8 @@ const RULES: Rule[] = [
     offender: ['e2e/buy.test.ts', "export { createApp } from '../server/src/app.ts'"],
   },
   {
-    why: 'only the start brings both sides together',
-    in: /^(?!start\.ts$)[^/]+$|^scripts\//,
+    why: 'only build and start join both sides',
+    in: /^(?!(start|shop|build)\.ts$)[^/]+$|^scripts\//,
     never: /^(server|storefront)\//,
     except: /^server\/src\/db\//, // a script may prepare a database
     offender: ['boot.mjs', "await import('./server/src/app.ts')"],

@@ -1,4 +1,4 @@
-// Brings the dependencies and the Node that the shop needs, then goes on under it. Plain JavaScript, fit for Node 20, no dependency.
+// Installs the dependencies, and the Node that the shop needs with them, then runs a command under it. Plain JavaScript that Node 20 runs, no dependency.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -13,43 +13,59 @@ const STAMP = join(MODULES, '.torvane-lock')
 const LOCK = join(ROOT, 'build', '.installing') // not in node_modules, which `npm ci` empties
 const PACKAGED_NODE = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const SAY_EVERY_MS = 10_000
-const BEAT_MS = 2_000
+const PROGRESS_EVERY_MS = 10_000
+const HEARTBEAT_MS = 2_000
 const DEAD_AFTER_MS = 30_000
 const EDGE_LINES = 12
-const START_ANEW = 75
 
-/** Of V8, which else grows with the machine: 231 MB in the bench of memory, where Node's own sizes came to 440 before. */
-const SMALL_HEAP = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=256',
-  // Else V8 may learn from the first requests to allocate all that belongs to one among what lives long: a process in three was a third slower for life (docs/performance.md).
-  '--no-allocation-site-pretenuring',
-]
+/**
+ * What bounds the shop's memory: flags of Node, for which SHOP_NODE_FLAGS stands in where it is set (also empty: Node's own sizes), and variables of
+ * glibc's allocator, each of which may be set otherwise. The README names them.
+ */
+const MEMORY = {
+  flags: [
+    // V8 otherwise grows with the machine: 231 MB in the bench of memory, where its own sizes came to 440 before.
+    '--max-semi-space-size=8',
+    '--max-old-space-size=256',
+    // V8 may otherwise learn from the first requests to allocate all that belongs to one where long-lived objects are: one process in three was slower by
+    // a third for as long as it ran (docs/performance.md).
+    '--no-allocation-site-pretenuring',
+  ],
+  environment: {
+    // One heap for all threads, and what is larger than 1 MiB goes back to the system when it is freed: compressing otherwise leaves holes in several
+    // heaps. Below that, giving memory back and taking it again for every page would cost a tenth of the speed.
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
+    MALLOC_TRIM_THRESHOLD_: '8388608',
+  },
+}
+const NODE_FLAGS = process.env.SHOP_NODE_FLAGS?.split(' ').filter((flag) => flag !== '') ?? MEMORY.flags
 
-const ERRANDS = {
-  start: [...SMALL_HEAP, 'start.ts'],
-  dev: ['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start.ts', '--dev'],
-  backup: ['server/src/backup/backup.ts'],
-  restore: ['server/src/backup/restore.ts'],
-  test: ['scripts/test.ts'],
-  bench: [...SMALL_HEAP, 'bench/run.ts'], // what is compared with the shop has the same heap
-  'bench:pages': ['bench/pages.ts'],
-  format: ['node_modules/oxfmt/bin/oxfmt'],
+/** The programs that each command runs, one after the other. */
+const COMMANDS = {
+  start: [['build.ts'], [...NODE_FLAGS, '--enable-source-maps', 'build/shop/start-built.js']],
+  dev: [['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start.ts', '--dev']],
+  backup: [['server/src/backup/backup.ts']],
+  restore: [['server/src/backup/restore.ts']],
+  test: [['scripts/test.ts']],
+  bench: [[...NODE_FLAGS, 'bench/run.ts']], // what is compared with the shop has the same heap
+  'bench:pages': [['bench/pages.ts']],
+  format: [['node_modules/oxfmt/bin/oxfmt']],
 }
 
-const say = (line) => process.stdout.write(`${line}\n`)
+const print = (line) => process.stdout.write(`${line}\n`)
 
 const fail = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-async function boot([errand = 'start', ...rest]) {
+async function boot([command = 'start', ...rest]) {
   if (process.platform === 'win32') fail('Torvane does not run on Windows itself: start it in WSL, the Windows Subsystem for Linux.')
-  if (!Object.hasOwn(ERRANDS, errand)) fail(`There is no "${errand}": it is one of ${Object.keys(ERRANDS).join(', ')}.`)
+  if (!Object.hasOwn(COMMANDS, command)) fail(`There is no "${command}": it is one of ${Object.keys(COMMANDS).join(', ')}.`)
   if (!isInstalled()) await installOnce()
-  goOn(findNode(), [...ERRANDS[errand], ...rest])
+  const programs = COMMANDS[command]
+  run(findNode(), [...programs.slice(0, -1), [...programs.at(-1), ...rest]])
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -75,7 +91,7 @@ function isInstalled() {
   return true
 }
 
-/** Whether somebody's own `npm ci` or `npm install` has brought all that the lockfile names for this machine. */
+/** Whether somebody's own `npm ci` or `npm install` has installed all that the lockfile names for this machine. */
 function isInstalledByHand() {
   const record = join(MODULES, '.package-lock.json') // written by npm when it has finished
   if (!existsSync(record)) return false
@@ -92,17 +108,17 @@ function isInstalledByHand() {
 /** Of two boots at the same moment one installs, and the other waits for it. */
 async function installOnce() {
   for (let isFirst = true; !takeLock(); isFirst = false) {
-    if (isFirst) say('Waiting for another start that is installing the dependencies …')
+    if (isFirst) print('Waiting for another start that is installing the dependencies …')
     await delay(300)
   }
   const unlock = () => rmSync(LOCK, { force: true })
-  const beat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), BEAT_MS)
+  const heartbeat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), HEARTBEAT_MS)
   process.on('exit', unlock)
   for (const signal of SIGNALS) process.on(signal, exitBy)
   if (!isInstalled()) await install()
   for (const signal of SIGNALS) process.off(signal, exitBy)
   process.off('exit', unlock)
-  clearInterval(beat)
+  clearInterval(heartbeat)
   unlock()
 }
 
@@ -124,7 +140,7 @@ function takeLock() {
   }
 }
 
-/** Left by a start that was killed. Its number may be another process's by now, so it also has to show signs of life. */
+/** Left by a start that was killed. Its number may be another process's by now, so a heartbeat is wanted too. */
 function isLockDead() {
   try {
     const pid = Number(readFileSync(LOCK, 'utf8'))
@@ -137,11 +153,11 @@ function isLockDead() {
 }
 
 async function install() {
-  say('Installing the dependencies (first start, about a minute) …')
+  print('Installing the dependencies (first start, about a minute) …')
   rmSync(STAMP, { force: true })
   const startedAt = Date.now()
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
-  const progress = setInterval(() => say(`… still installing, ${elapsed()}`), SAY_EVERY_MS)
+  const progress = setInterval(() => print(`… still installing, ${elapsed()}`), PROGRESS_EVERY_MS)
   const { failure, output } = await runNpmCi()
   clearInterval(progress)
   if (failure) {
@@ -151,10 +167,10 @@ async function install() {
   writeFileSync(STAMP, wantedStamp())
   // A link that cannot run here (musl) would be the first `node` that `npm start` finds the next time.
   if (!runs(PACKAGED_NODE)) rmSync(join(MODULES, '.bin', 'node'), { force: true })
-  say(`The dependencies are installed (${elapsed()}).`)
+  print(`The dependencies are installed (${elapsed()}).`)
 }
 
-/** npm says first what is wrong, then how it is used; where a package's own script fails, that says it last. */
+/** npm prints first what is wrong, then how it is used; where a package's own script fails, that prints it last. */
 function shortened(output) {
   const lines = output.trim().split('\n')
   return lines.length <= 2 * EDGE_LINES ? lines.join('\n') : [...lines.slice(0, EDGE_LINES), '…', ...lines.slice(-EDGE_LINES)].join('\n')
@@ -179,7 +195,7 @@ function runNpmCi() {
 
 const runs = (node) => spawnSync(node, ['--version']).status === 0
 
-/** Ours if it runs here (it is for glibc), else the one that we already run on if it is new enough. */
+/** Ours if it runs here (it is for glibc), otherwise the one that runs this if it is new enough. */
 function findNode() {
   if (process.execPath === PACKAGED_NODE || runs(PACKAGED_NODE)) return PACKAGED_NODE
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -187,37 +203,27 @@ function findNode() {
   return fail(`Torvane needs Node 22.22 or newer, and here is only ${process.version}: install Node 24.`)
 }
 
-/**
- * Runs an errand under that Node until it ends, and ends as it did. The channel tells it when we are gone, even by kill -9. An errand that ends with
- * START_ANEW is run once more (`compiler.ts` says why).
- */
-function goOn(node, args) {
+/** Runs programs under that Node, each when the one before has succeeded, and ends as the last one did. Their channel closes when this process is gone, even by kill -9. */
+function run(node, [args, ...more]) {
   const env = {
+    ...MEMORY.environment,
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(MODULES, '.cache', 'node'),
-    // glibc: one heap for all threads, and what is larger than 1 MiB goes back to the system when it is freed. What compressing takes for a
-    // moment would else leave holes in several heaps; given back and taken anew for every page it would cost a tenth of the speed.
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
-    MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '8388608',
   }
-  let [child, isTold] = [undefined, false]
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      if (!isTold) child.kill(signal)
-      isTold = true // a terminal's Ctrl-C reaches the child by itself as often as it is pressed
-    })
+  const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  let isForwarded = false
+  const forward = (signal) => {
+    if (!isForwarded) child.kill(signal)
+    isForwarded = true // a terminal's Ctrl-C reaches the child by itself as often as it is pressed
   }
-  const run = (more = {}) => {
-    child = spawn(node, args, { cwd: ROOT, env: { ...env, ...more }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-    child.once('error', ({ message }) => fail(`${node} could not be started: ${message}`))
-    child.once('exit', (code, signal) => {
-      if (code === START_ANEW && !isTold) run()
-      else process.exit(code ?? 128 + constants.signals[signal])
-    })
-  }
-  run(args.includes('start.ts') ? { MAY_START_ANEW: '1' } : {})
+  for (const signal of SIGNALS) process.on(signal, forward)
+  child.once('error', ({ message }) => fail(`${node} could not be started: ${message}`))
+  child.once('exit', (code, signal) => {
+    for (const name of SIGNALS) process.off(name, forward)
+    if (code === 0 && more.length > 0 && !isForwarded) run(node, more)
+    else process.exit(code ?? 128 + constants.signals[signal])
+  })
 }
 
 await boot(process.argv.slice(2))

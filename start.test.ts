@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -176,6 +176,39 @@ describe('a shop that is open', () => {
 
     const outside = Number(/^nodejs_external_memory_bytes (\d+)/m.exec(metrics)?.[1])
     expect(outside).toBeLessThan(COMPILER_BYTES)
+  })
+
+  it('logs the place of a fault in the sources, though what runs is built', async () => {
+    execFileSync(process.execPath, ['build.ts'])
+    const broken = join(folder, 'broken')
+    mkdirSync(join(broken, 'server'), { recursive: true })
+    writeFileSync(
+      join(broken, 'server/entry-server.js'),
+      "export const render = 'no function', inlineScriptHash = '', canonicalAddress = () => {}",
+    )
+    const shop = start({ BUILD_DIR: broken }, [process.execPath, '--enable-source-maps', 'build/shop/start-built.js'])
+
+    await fetch(await addressOf(shop))
+
+    const line = await until(
+      () =>
+        shop
+          .output()
+          .split('\n')
+          .find((text) => text.includes('"level":50')),
+      () => 'a fault in the log',
+    )
+    expect(line).toMatch(/is not a function.*\bat .*\/server\/src\/http\/pages\/[\w-]+\.ts:\d+:\d+/)
+  })
+
+  it('takes other flags of Node from SHOP_NODE_FLAGS', async () => {
+    const flags = { SHOP_NODE_FLAGS: '--max-old-space-size=300 --title=other-flags' }
+    const shop = start(flags, [process.execPath, 'boot.mjs', 'start'])
+    await addressOf(shop)
+
+    const commands = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n')
+
+    expect(commands.filter((line) => line.startsWith('other-flags'))).toHaveLength(1)
   })
 
   it('starts again without help after everything was killed', async () => {

@@ -1,62 +1,13 @@
-import { pathToFileURL } from 'node:url'
-import { join } from 'node:path'
-import { leaveCompilerBehind } from './compiler.ts'
-import { type Config, readConfig } from './server/src/config.ts'
-import type { Renderer } from './server/src/http/pages/pages.ts'
-import { createLog } from './server/src/log.ts'
-import { type Shop, startShop } from './server/src/main.ts'
-import { StartProblem } from './server/src/start-problem.ts'
+import { openBuiltRenderer, print, runShop } from './shop.ts'
 import { createDevRenderer, ensureBuilt } from './storefront/build.ts'
 
-/** The only file that knows both sides: it gives the server the storefront's renderer and opens the shop. */
+/** Runs the shop from its sources, for tests; with `--dev` also the storefront, reloaded while one works on it. `npm start` runs what `build.ts` has built. */
 
-const STOP_WITHIN_MS = 9_500
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-async function main() {
-  process.umask(0o077) // what the shop writes is for its user alone
-  if (!process.argv.includes('--dev')) leaveCompilerBehind()
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
-  if (config.isProduction && !config.publicUrl) log.warn('PUBLIC_URL is not set: no sitemap and no canonical links')
-
-  const opening = openRenderer(config).then((renderer) => startShop({ config, log, say, renderer }))
-  stopWhenAsked(opening)
-  const { address } = await opening
-  say(`Torvane is open at ${address}`)
-}
-
-/** The built storefront; with `--dev` its sources, reloaded while one works on them. */
-async function openRenderer({ buildDir }: Config): Promise<Renderer & { isBuilt: boolean }> {
+await runShop(async (config) => {
   if (process.argv.includes('--dev')) {
     const { close: _, ...renderer } = await createDevRenderer()
     return { isBuilt: false, ...renderer, scriptSources: ["'unsafe-inline'"] }
   }
-  await ensureBuilt(buildDir, say)
-  const { inlineScriptHash, render, canonicalAddress, standingPages }: typeof import('./storefront/src/app/entry-server.tsx') =
-    await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href) // built from that file
-  return { isBuilt: true, render, canonicalAddress, standingPages, scriptSources: [`'sha256-${inlineScriptHash}'`] }
-}
-
-/** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */
-function stopWhenAsked(opening: Promise<Shop>) {
-  const stop = () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    opening
-      .then((shop) => shop.stop())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => explain(error),
-      )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, stop)
-}
-
-/** Ends the process with what the operator can act on: a sentence, or the place of a fault of ours. */
-function explain(error: unknown): never {
-  process.stderr.write(`${error instanceof StartProblem ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exit(1)
-}
-
-main().catch(explain)
+  await ensureBuilt(config.buildDir, print)
+  return openBuiltRenderer(config)
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The whole repository, so that addresses in development and names in the manifest begin with `storefront/`. */
 const ROOT = dirname(import.meta.dirname)
@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: 'storefront/public',
-  plugins: [react()],
+  plugins: [react(), withoutUnusedParts()],
   ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
   css: { modules: { generateScopedName: classNameOf } },
   // In development React comes from node_modules, as it is CommonJS, which Vite's runner cannot evaluate.
@@ -51,13 +51,57 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
- * The libraries change seldom: in a file of their own they stay cached over a release. What several screens share compresses best in one file, and
- * no page has more than four stylesheets: a browser's six connections have a picture and a font to bring along.
+ * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens share, compresses best in
+ * one file, and no page has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
  */
-const CHUNKS = [
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES, priority: 1 },
-  { name: 'shop', test: /storefront[\\/]src/, minShareCount: 3 },
+  {
+    debugName: 'shop',
+    name: (id, graph) => (isShared(rootsOf(id, graph)) ? 'shop' : null),
+    test: /storefront[\\/]src|[\\/]contract[\\/]src/,
+  },
 ]
+
+const isShared = (roots: ReadonlySet<string>) => roots.size >= 4 || [...roots].some((id) => id.endsWith('entry-client.tsx'))
+
+/** The modules from which a module is loaded along: the entry, and what is imported dynamically. */
+function rootsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set()
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  const own = dynamicImporters.length > 0 || importers.length === 0 ? [id] : []
+  return new Set([...own, ...importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])])
+}
+
+/**
+ * Modules of TanStack Query that its client imports, but that the shop has no use for: writes go by `useAction`, lists have pages. 1.4 KB of every first
+ * load. Each is replaced as a whole by one with the same exports; a release that no longer has it fails the build.
+ */
+const UNUSED_PARTS: Record<string, string> = {
+  mutationCache: 'export class MutationCache { clear() {} resumePausedMutations() { return Promise.resolve() } }',
+  infiniteQueryBehavior: 'export const infiniteQueryBehavior = () => {}, hasNextPage = () => false, hasPreviousPage = () => false',
+}
+
+function withoutUnusedParts(): Plugin {
+  const found = new Set<string>()
+  return {
+    name: 'without-unused-parts',
+    apply: (_, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
+    load: {
+      filter: { id: /@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]\w+\.js$/ },
+      handler(id) {
+        const name = basename(id, '.js')
+        found.add(name)
+        return UNUSED_PARTS[name]
+      },
+    },
+    buildEnd() {
+      const missing = Object.keys(UNUSED_PARTS).filter((name) => !found.has(name))
+      if (missing.length > 0) this.error(`TanStack Query has no ${missing.join(', ')} any more`)
+    },
+  }
+}
 
 /** The name of a file of words, as `frame/text-group.ts` puts it together. Undefined for other files. */
 function textsFile(path: string | null = '') {

@@ -3,6 +3,7 @@ import * as account from './account/account.ts'
 import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as content from './content/content.ts'
+import * as pages from './content/pages.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as products from './catalog/products.ts'
 
@@ -31,6 +32,14 @@ export const CALLS = [
   content.listEndorsements,
   content.pageSocialLinks,
   content.listContacts,
+  pages.getPolicy,
+  pages.getPolicyInLanguage,
+  pages.getBrandStory,
+  pages.getBrandStoryById,
+  pages.listHelp,
+  pages.getHelpArticle,
+  pages.listAboutPages,
+  pages.getAboutPage,
   account.register,
   account.logIn,
   account.refresh,

@@ -8,7 +8,7 @@ create table account (
   password_set_at   timestamptz not null default now(), -- a new hash of the same password leaves it as it is
   language          text not null check (language in ('en', 'zh', 'de', 'ja', 'ko')),
   nickname          text not null default '',
-  avatar_url        text not null default '',
+  avatar_url        text not null default '' constraint account_avatar_url_is_link check (avatar_url = '' or is_link(avatar_url)),
   created_at        timestamptz not null default now()
 );
 

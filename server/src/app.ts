@@ -8,6 +8,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
 import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...productsRoutes,
   ...contentRoutes,
+  ...pagesRoutes,
   ...accountRoutes,
   ...favoritesRoutes,
   ...cartRoutes,

@@ -36,7 +36,7 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  // A password with an unencoded `/`, `?` or `#` would be read as the host, and its rest be told as the name of a database that is not there.
+  // A password with an unencoded `/`, `?` or `#` would be read as the host, and its rest would be printed as the name of an unknown database.
   DATABASE_URL: Address(/^postgres(ql)?$/)
     .refine((url) => /^[^/]*\/\/([^/?#]*@)?[^@/?#]*(\/[^@/?#]*)?(\?[^@#]*)?$/.test(url))
     .optional(),
@@ -99,7 +99,7 @@ export interface Config {
   metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
-  /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is asked for (security B3). */
+  /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is switched on (security B3). */
   hasApiDocs: boolean
   demoDir: string
   buildDir: string
@@ -113,8 +113,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { success, data, error } = Environment.safeParse(given)
   if (!success) {
     const wrong = new Set(error.issues.map((issue) => issue.path[0] as keyof typeof EXPECTED)) // the schema is flat: the first step is the variable
-    const told = (name: keyof typeof EXPECTED) => (MAY_HOLD_SECRETS.has(name) ? 'not' : `"${given[name]}"`)
-    throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is ${told(name)}.`).join('\n'))
+    const shown = (name: keyof typeof EXPECTED) => (MAY_HOLD_SECRETS.has(name) ? 'not' : `"${given[name]}"`)
+    throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is ${shown(name)}.`).join('\n'))
   }
   const isProduction = data.NODE_ENV === 'production'
   return {

@@ -9,7 +9,7 @@ export type Log = Logger
 
 /**
  * The shop's log: JSON lines on stdout, times in UTC. What is written holds no personal data.
- * Lines are written together, four times a second and when the process ends: a write for each would cost more than the response it tells of.
+ * Lines are written together, four times a second and when the process ends: a write for each would cost more than the response.
  * `write` is given each line, its end included, instead of stdout.
  */
 export const createLog = (level: Config['logLevel'], write = level === 'silent' ? () => {} : createWriter()): Log =>
@@ -33,7 +33,7 @@ function createWriter() {
   }
 }
 
-/** What an error says of the program. The rest is left out: a database's error may quote what people have typed, or hold a whole connection. */
+/** What the log holds of an error: type, message, code and stack. The rest is left out: a database's error may quote what people have typed, or hold a whole connection. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}

@@ -36,7 +36,7 @@ describe('a start that is refused because its port is taken', () => {
     const config = readConfig({ PORT: String(port), DATA_DIR: folder, DATABASE_URL: urlOf(made.connection), DEMO: 'off' })
     const lines: string[] = []
 
-    const starting = startShop({ config, log: createLog('info', (line) => lines.push(line)), say: () => {}, renderer })
+    const starting = startShop({ config, log: createLog('info', (line) => lines.push(line)), print: () => {}, renderer })
 
     await expect(starting).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`)
     const client = new pg.Client(made.connection)
@@ -53,7 +53,7 @@ describe('a database of DATABASE_URL that cannot be reached', () => {
   it('is told of without the password', async () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop:sec%2Fret%40%23@127.0.0.1:1/db' })
 
-    const starting = startShop({ config, log: createLog('silent'), say: () => {}, renderer })
+    const starting = startShop({ config, log: createLog('silent'), print: () => {}, renderer })
 
     await expect(starting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: (?!.*(sec|ret)).*ECONNREFUSED/)
   })

@@ -30,14 +30,14 @@ export interface Shop {
 export interface ShopParts {
   config: Config
   log: Log
-  /** Tells the operator what takes long. */
-  say(line: string): void
+  /** Prints a line for the operator, before the shop is open. */
+  print(line: string): void
   renderer: Renderer & { isBuilt: boolean }
 }
 
 /** Longer than a statement may take, so that who waits for the database is still answered. */
 const DRAIN_MS = 6_500
-/** Preparing is no visitor's business: an import, or waiting for the one of another process, may take its time. */
+/** No request waits for what is prepared at the start: an import, or waiting for that of another process, may take longer. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
 const MAX_STATEMENT_CHARACTERS = 2_000
@@ -48,10 +48,10 @@ const CAPACITY = { maxRunning: 4, maxQueued: 128, queueTimeoutMs: 500 }
 const MAX_VALUES = 100
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
-export async function startShop({ config, log, say, renderer }: ShopParts): Promise<Shop> {
+export async function startShop({ config, log, print, renderer }: ShopParts): Promise<Shop> {
   let isOpen = false
-  const tell = (line: string) => (isOpen ? log.warn(line) : say(line))
-  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: tell }) : undefined
+  const report = (line: string) => (isOpen ? log.warn(line) : print(line))
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: report }) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   const db = openPool(connection, {
     onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
@@ -68,7 +68,7 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   })
   let subscription: TopicSubscription | undefined
   try {
-    await prepare(connection, config, say)
+    await prepare(connection, config, print)
     const limiter = createConcurrencyLimiter(CAPACITY)
     const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
     const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
@@ -101,22 +101,22 @@ export async function startShop({ config, log, say, renderer }: ShopParts): Prom
   }
 }
 
-async function prepare(connection: pg.ClientConfig, config: Config, say: (line: string) => void) {
+async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {
   const db = openPool(connection, { onLost: () => {}, statementMs: PREPARING_STATEMENT_MS })
-  await fill(db, config, say).finally(() => inTime(db.end(), 1_000))
+  await fill(db, config, print).finally(() => inTime(db.end(), 1_000))
 }
 
-async function fill(db: Pool, config: Config, say: (line: string) => void) {
+async function fill(db: Pool, config: Config, print: (line: string) => void) {
   try {
-    const migrated = await migrate(db, say)
-    if (migrated > 0) say(`The database is up to date (${migrated} migrations applied).`)
+    const migrated = await migrate(db, print)
+    if (migrated > 0) print(`The database is up to date (${migrated} migrations applied).`)
   } catch (error) {
     if (error instanceof StartProblem || config.databaseUrl === undefined) throw error
     throw new StartProblem(`The database of DATABASE_URL cannot be used: ${messageOf(error)}.`)
   }
   if (!config.isDemo) return
   const seeded = await seedDemo(db, config.demoDir)
-  if (seeded > 0) say(`The demo catalogue is loaded (${seeded} products).`)
+  if (seeded > 0) print(`The demo catalogue is loaded (${seeded} products).`)
 }
 
 type Server = Awaited<ReturnType<typeof createApp>>
@@ -162,12 +162,12 @@ function inTime(work: PromiseLike<unknown>, ms: number) {
 
 const onOneLine = (statement: string) => statement.replaceAll(/\s+/g, ' ').slice(0, MAX_STATEMENT_CHARACTERS)
 
-/** Tells the first of many alike, and then one in a while. */
-function atMostEvery<What>(ms: number, tell: (what: What) => void) {
+/** Reports the first of many alike, and then at most one in a while. */
+function atMostEvery<What>(ms: number, report: (what: What) => void) {
   let nextAt = 0
   return (what: What) => {
     if (Date.now() < nextAt) return
     nextAt = Date.now() + ms
-    tell(what)
+    report(what)
   }
 }

@@ -28,7 +28,8 @@ afterEach(async () => {
 
 /** A copy of the demo in which one file is changed. */
 function demoWith(file: string, change: (text: string) => string) {
-  for (const part of ['catalogue', 'content.json', 'coupons.json']) cpSync(join(DEMO, part), join(folder, part), { recursive: true })
+  for (const part of ['catalogue', 'content', 'content.json', 'coupons.json'])
+    cpSync(join(DEMO, part), join(folder, part), { recursive: true })
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   return folder

@@ -1,4 +1,5 @@
 import { CALLS, type CallNames } from '@shop/contract/calls'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptedCalls, PUBLIC_READS } from '../test/fuzz.ts'
@@ -14,6 +15,8 @@ const LISTS: CallNames[] = [
   'GET /product-tag/list',
   'GET /categories',
   'GET /products/{id}/related',
+  'GET /help/list',
+  'GET /about-us/list',
 ]
 
 /** What everyone may read; what belongs to a customer has tests of its own. */
@@ -51,8 +54,11 @@ it('every call sends as many statements for twelve products, series and tags as 
   const wish = { seriesId, name: 'Kestrel', tags: [tag], priceFen: 5_000, originalPriceFen: 9_000 }
   const id = await shop.hasProduct(wish)
   await shop.hasProduct(wish) // so that the first is related to one
-  const input = { id, name: 'kestrel', keyword: 'kestrel', limit: 12 }
-  const inputOf = (name: CallNames) => ({ ...input, id: name.includes('series') ? seriesId : id })
+  const [help, about, story] = [await shop.hasPage(), await shop.hasPage({ kind: 'about' }), await shop.hasPage({ kind: 'brand-story' })]
+  await shop.hasPage({ kind: 'policy', flag: 'privacy' })
+  const input = { name: 'kestrel', keyword: 'kestrel', limit: 12, flag: 'privacy' }
+  const ids: Record<string, number> = { 'product-series': seriesId, help, 'about-us': about, 'brand-story': story }
+  const inputOf = (name: CallNames) => ({ ...input, id: ids[name.split('/')[1] ?? ''] ?? id })
 
   const forOne = new Map<string, Awaited<ReturnType<typeof statementsOf>>>()
   for (const { name } of SHARED) forOne.set(name, await statementsOf(name, inputOf(name)))
@@ -60,6 +66,8 @@ it('every call sends as many statements for twelve products, series and tags as 
     await shop.hasProduct(wish)
     await shop.hasSeries()
     await shop.hasTag(`Tag ${count}`)
+    await shop.hasPage()
+    await shop.hasPage({ kind: 'about' })
   }
 
   const grown: CallNames[] = []
@@ -77,6 +85,8 @@ const SHAPES = 4_000
 it(`there are few statement texts, whatever is asked (${SHAPES} requests of random shapes)`, { timeout: 120_000 }, async () => {
   const seriesId = await shop.hasSeries()
   for (let count = 0; count < 2; count++) await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
+  for (const kind of ['help', 'about', 'brand-story'] as const) await shop.hasPage({ kind })
+  for (const flag of POLICY_FLAGS) await shop.hasPage({ kind: 'policy', flag })
   const before = shop.db.state().statements
   const answered = new Set<string>()
 

@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
-import type { Errand } from '../src/backup/database.ts'
+import type { CommandOptions } from '../src/backup/database.ts'
 import { makeBackup } from '../src/backup/make-backup.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { NEVER_SAVED } from '../src/backup/tables.queries.ts'
 import { makeDatabase } from './database.ts'
 
-/** A desk to make backups at: a folder for them, data folders and empty databases, all of which `clear` takes away. */
-export async function openDesk() {
+/** A folder for backups, data folders and empty databases, all of which `clear` removes. */
+export async function openBackupFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'torvane-backup-'))
   const drops: Array<() => Promise<unknown>> = []
-  const errand = (connection: ClientConfig, more: Partial<Errand> = {}): Errand => ({
+  const options = (connection: ClientConfig, more: Partial<CommandOptions> = {}): CommandOptions => ({
     file: join(folder, 'shop.tgz'),
     dataDir: join(folder, 'data'),
     open: async () => ({ connection, stop: async () => {} }),
-    say: () => {},
+    print: () => {},
     signal: new AbortController().signal,
     ...more,
   })
   return {
     folder,
     file: join(folder, 'shop.tgz'),
-    back: (connection: ClientConfig, more?: Partial<Errand>) => makeBackup(errand(connection, more)),
-    restore: (connection: ClientConfig, more?: Partial<Errand>) =>
-      restoreBackup(errand(connection, { dataDir: join(folder, 'restored'), ...more })),
+    back: (connection: ClientConfig, more?: Partial<CommandOptions>) => makeBackup(options(connection, more)),
+    restore: (connection: ClientConfig, more?: Partial<CommandOptions>) =>
+      restoreBackup(options(connection, { dataDir: join(folder, 'restored'), ...more })),
     /** An empty database; with `isOwnerPlain` one of an account that is no superuser. */
     async hasDatabase({ isOwnerPlain = false } = {}): Promise<ClientConfig> {
       const server = inject('database')
@@ -72,7 +72,7 @@ export async function everythingIn(connection: ClientConfig): Promise<Record<str
   return found
 }
 
-/** Writes an archive anew with other bytes inside, of the same length or not; the gzip around it is sound. */
+/** Rewrites an archive with other bytes inside, of the same length or not; the gzip around it is sound. */
 export async function changeInside(file: string, change: (tar: Buffer) => Buffer) {
   await writeFile(file, gzipSync(change(gunzipSync(await readFile(file)))))
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this test run; every test file makes a database of its own there. */
     database: pg.ClientConfig
-    /** The name of a database there with the shop's tables and nothing in them, to be copied: migrating each anew would take twice as long. */
+    /** The name of a database there with the shop's tables and nothing in them, to be copied: migrating each database would take twice as long. */
     template: string
   }
 }

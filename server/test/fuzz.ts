@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { LANGUAGES } from '@shop/contract/languages'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import fc from 'fast-check'
@@ -86,7 +87,7 @@ export const calls: fc.Arbitrary<Fuzzed> = fc.constantFrom(...CALLS).chain((call
 /** Values of every shape that a call may take: numbers, lists and texts of any length, each word of its own length and script. */
 const VALUES = fc.sample(
   fc.oneof(
-    fc.constantFrom('1', '2', '0', '9.99', 'asc', 'desc', 'price', 'sales', ...LANGUAGES),
+    fc.constantFrom('1', '2', '3', '0', '9.99', 'asc', 'desc', 'price', 'sales', ...LANGUAGES, ...POLICY_FLAGS),
     fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 60 }).map((ids) => ids.join(',')),
     fc
       .array(fc.string({ unit: fc.constantFrom(...Array.from('abcdefgü1ßカ无人')), minLength: 1, maxLength: 9 }), {

@@ -18,6 +18,7 @@ import { type AskCall, askOverHttp } from './ask.ts'
 import { makeDatabase } from './database.ts'
 import { catalogFixtures } from './fixtures/catalog.ts'
 import { hasCustomer } from './fixtures/account.ts'
+import { contentFixtures } from './fixtures/content.ts'
 
 interface ShopOptions {
   /** Where the shop says that it is. */
@@ -95,6 +96,7 @@ export async function openProcess({
     responses,
     server,
     ...catalogFixtures(db),
+    ...contentFixtures(db),
     /** Asks a call as a client does, when this process knows of all that was written. */
     ask: (async (call, input = {}, asking = {}) => {
       await isInformed()

@@ -75,6 +75,7 @@ export const ProductFile = z.strictObject({
   sort: z.int(),
   recommended: z.boolean().default(false),
   createdTime: Time,
+  minAge: z.int().min(0).max(18).nullable().default(null),
   tags: z.array(Key),
   services: z.array(Key),
   images: z.array(z.string().regex(/^[\w-]+\.\w+$/)),

@@ -73,6 +73,8 @@ export const Product = z.strictObject({
   available: z.int().nonnegative(),
   lowestPrice30Days: Yuan.nullable(),
   createdTime: Time,
+  /** Years from which it is meant to be used; null where that is not stated. */
+  minAge: z.int().min(0).max(18).nullable(),
 })
 export type Product = z.infer<typeof Product>
 

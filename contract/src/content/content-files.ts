@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Key, Texts } from '../catalog/catalog-files.ts'
-import { LinkAddress, OptionalLinkAddress } from '../values.ts'
+import { Id, LinkAddress, OptionalLinkAddress, Time } from '../values.ts'
+import { POLICY_FLAGS } from './policy-flags.ts'
 
 /** A picture of `demo/media` by its file name; empty for none. */
 const ImageFile = z.string().regex(/^([\w-]+\.\w+)?$/)
@@ -24,5 +25,16 @@ export const ContentFile = z.strictObject({
   /** A value is one text where it is the same in every language. */
   contacts: z.array(z.strictObject({ kind: Key, label: Texts, value: z.union([z.string().min(1), Texts]) })),
 })
-/** Content that was read and checked. */
-export type Content = z.output<typeof ContentFile>
+/**
+ * `page.json` of a content page, which is a folder `content/<kind>/<slug>`; beside it stands its content as HTML, a file per language (`de.html`).
+ * `updatedTime`: when its texts last changed, as readers are told.
+ */
+export const PageFile = z.strictObject({
+  id: Id,
+  sort: z.int32(),
+  updatedTime: Time,
+  /** Of a policy, and of nothing else. */
+  flag: z.enum(POLICY_FLAGS).optional(),
+  title: Texts,
+  description: Texts,
+})

@@ -7,26 +7,26 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask, openDesk } from '../../test/backup.ts'
+import { ask, openBackupFixture } from '../../test/backup.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { openPool } from '../db/db.ts'
 import { openEmbedded } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let fixture: Awaited<ReturnType<typeof openBackupFixture>>
 const children: ChildProcess[] = []
 beforeEach(async () => {
-  desk = await openDesk()
+  fixture = await openBackupFixture()
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  await desk.clear()
+  await fixture.clear()
 })
 
 /** A command as `npm run` calls it. */
 function run(name: 'backup' | 'restore', file: string, environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [`server/src/backup/${name}.ts`, file], {
-    env: { ...process.env, DATA_DIR: join(desk.folder, 'data'), ...environment },
+    env: { ...process.env, DATA_DIR: join(fixture.folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
@@ -63,13 +63,13 @@ describe('a backup of a shop on DATABASE_URL', () => {
       }
     })()
     while (pen.written < 5) await delay(5)
-    const target = await desk.hasDatabase()
+    const target = await fixture.hasDatabase()
 
-    await desk.back(shop.connection)
+    await fixture.back(shop.connection)
 
     pen.isDown = false
     await writing
-    await desk.restore(target)
+    await fixture.restore(target)
     const pairs = 'select b.sort_order, s.sort from banner b full join social_link s on s.sort = b.sort_order'
     const saved = await ask(target, pairs)
     expect(saved.filter(([banner, link]) => banner !== link)).toEqual([])
@@ -79,46 +79,48 @@ describe('a backup of a shop on DATABASE_URL', () => {
   })
 
   it('is one file for its owner alone, and overwrites none', async () => {
-    await desk.back(shop.connection)
+    await fixture.back(shop.connection)
 
-    expect(((await stat(desk.file)).mode & 0o777).toString(8)).toBe('600')
-    expect(await readdir(desk.folder)).toEqual(['shop.tgz'])
-    await expect(desk.back(shop.connection)).rejects.toThrow(/shop\.tgz is there already/)
+    expect(((await stat(fixture.file)).mode & 0o777).toString(8)).toBe('600')
+    expect(await readdir(fixture.folder)).toEqual(['shop.tgz'])
+    await expect(fixture.back(shop.connection)).rejects.toThrow(/shop\.tgz is there already/)
   })
 
   it('is refused in the data folder, in a folder that is not there, and of a database without a shop', async () => {
-    const dataDir = join(desk.folder, 'data')
+    const dataDir = join(fixture.folder, 'data')
     await mkdir(dataDir)
 
-    await expect(desk.back(shop.connection, { file: join(dataDir, 'shop.tgz') })).rejects.toThrow(
+    await expect(fixture.back(shop.connection, { file: join(dataDir, 'shop.tgz') })).rejects.toThrow(
       /in the data folder .* name a file elsewhere/,
     )
-    await expect(desk.back(shop.connection, { file: join(desk.folder, 'none', 'shop.tgz') })).rejects.toThrow(/There is no folder .*none/)
-    await expect(desk.back(await desk.hasDatabase())).rejects.toThrow(/There is no shop in the database/)
-    expect(await readdir(desk.folder)).toEqual(['data'])
+    await expect(fixture.back(shop.connection, { file: join(fixture.folder, 'none', 'shop.tgz') })).rejects.toThrow(
+      /There is no folder .*none/,
+    )
+    await expect(fixture.back(await fixture.hasDatabase())).rejects.toThrow(/There is no shop in the database/)
+    expect(await readdir(fixture.folder)).toEqual(['data'])
   })
 
   it.each(['SIGKILL', 'SIGTERM'] as const)('leaves no file under its name when it is ended in the middle by %s', async (signal) => {
     await hasMuch(60_000)
-    const { child, ended } = run('backup', desk.file, { DATABASE_URL: urlOf(shop.connection) })
-    const unfinished = async () => (await readdir(desk.folder)).find((name) => name.endsWith('.part'))
-    while ((await stat(join(desk.folder, (await unfinished()) ?? 'none')).catch(() => ({ size: 0 }))).size < 1_000_000) await delay(5)
+    const { child, ended } = run('backup', fixture.file, { DATABASE_URL: urlOf(shop.connection) })
+    const unfinished = async () => (await readdir(fixture.folder)).find((name) => name.endsWith('.part'))
+    while ((await stat(join(fixture.folder, (await unfinished()) ?? 'none')).catch(() => ({ size: 0 }))).size < 1_000_000) await delay(5)
 
     child.kill(signal)
 
     const { code, output } = await ended
     expect(code).not.toBe(0)
-    expect(existsSync(desk.file)).toBe(false)
+    expect(existsSync(fixture.file)).toBe(false)
     if (signal === 'SIGTERM') expect(output).toMatch(/^Given up\. No backup was made\.$/m)
-    if (signal === 'SIGTERM') expect(await readdir(desk.folder)).toEqual([])
+    if (signal === 'SIGTERM') expect(await readdir(fixture.folder)).toEqual([])
   })
 
   it('says in a sentence what is wrong with the call, the file and the database', async () => {
     const wrong = await Promise.all([
       run('backup', '', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended,
-      run('backup', desk.file, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended,
-      run('restore', join(desk.folder, 'none'), { DATABASE_URL: urlOf(shop.connection) }).ended,
-      run('backup', desk.file, {}).ended,
+      run('backup', fixture.file, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }).ended,
+      run('restore', join(fixture.folder, 'none'), { DATABASE_URL: urlOf(shop.connection) }).ended,
+      run('backup', fixture.file, {}).ended,
     ])
 
     expect(wrong.map(({ code }) => code)).toEqual([1, 1, 1, 1])
@@ -134,7 +136,7 @@ describe('a backup of a shop on DATABASE_URL', () => {
 describe('a backup of a shop with its own database', { timeout: 60_000 }, () => {
   /** A data folder with a shop in it, that has one product and one file. */
   async function openOwnShop() {
-    const dataDir = join(desk.folder, 'data')
+    const dataDir = join(fixture.folder, 'data')
     const database = await openEmbedded(dataDir, { log: () => {} })
     const db = openPool(database.connection, { onLost: () => {} })
     await migrate(db)
@@ -151,9 +153,9 @@ describe('a backup of a shop with its own database', { timeout: 60_000 }, () => 
 
   it('is made beside the shop that runs, and after it has stopped; it fills a new data folder, where no shop runs', async () => {
     const { dataDir, database } = await openOwnShop()
-    const other = join(desk.folder, 'other')
+    const other = join(fixture.folder, 'other')
 
-    const beside = await run('backup', join(desk.folder, 'beside.tgz'), withoutUrl).ended
+    const beside = await run('backup', join(fixture.folder, 'beside.tgz'), withoutUrl).ended
 
     expect(beside).toEqual({
       code: 0,
@@ -161,12 +163,12 @@ describe('a backup of a shop with its own database', { timeout: 60_000 }, () => 
     })
     expect(await ask(database.connection, 'select count(*)::int from product')).toEqual([[1]])
     const open = () => openEmbedded(dataDir, { log: () => {}, waitMs: 300 })
-    const file = join(desk.folder, 'beside.tgz')
-    await expect(desk.restore({}, { file, dataDir, open })).rejects.toThrow(/Another shop is already running on the data folder/)
+    const file = join(fixture.folder, 'beside.tgz')
+    await expect(fixture.restore({}, { file, dataDir, open })).rejects.toThrow(/Another shop is already running on the data folder/)
 
     await database.stop()
-    const after = await run('backup', join(desk.folder, 'after.tgz'), withoutUrl).ended
-    const restored = await run('restore', join(desk.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
+    const after = await run('backup', join(fixture.folder, 'after.tgz'), withoutUrl).ended
+    const restored = await run('restore', join(fixture.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
 
     expect(after).toMatchObject({ code: 0, output: expect.stringContaining('Saved 1 product') })
     expect(isRunning(dataDir)).toBe(false)
@@ -176,7 +178,7 @@ describe('a backup of a shop with its own database', { timeout: 60_000 }, () => 
     })
     expect(isRunning(other)).toBe(false)
     expect((await readdir(other)).toSorted()).toEqual(['files', 'postgres', 'postgres.log'])
-    const again = await run('restore', join(desk.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
+    const again = await run('restore', join(fixture.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
     expect(again).toEqual({ code: 1, output: expect.stringContaining('The database is not empty: its table product has rows.') })
   })
 })

@@ -11,8 +11,8 @@ await runCommand({
     databaseUrl === undefined
       ? joinEmbedded(dataDir, { log })
       : { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() },
-  async work(errand) {
-    const { sums, bytes } = await makeBackup(errand)
-    return `Saved ${contentsOf(sums)} in ${errand.file} (${(bytes / 1_000_000).toFixed(1)} MB).`
+  async work(options) {
+    const { sums, bytes } = await makeBackup(options)
+    return `Saved ${contentsOf(sums)} in ${options.file} (${(bytes / 1_000_000).toFixed(1)} MB).`
   },
 })

@@ -2,18 +2,18 @@ import { resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { isConnectionLost } from '../db/db.ts'
 import { messageOf, StartProblem } from '../start-problem.ts'
-import type { Errand } from './database.ts'
+import type { CommandOptions } from './database.ts'
 
 interface Command {
   name: 'backup' | 'restore'
-  /** What is told when it was not done. */
+  /** The sentence for a command that did not succeed. */
   failure: string
-  open(config: Config, say: (line: string) => void): ReturnType<Errand['open']>
+  open(config: Config, print: (line: string) => void): ReturnType<CommandOptions['open']>
   /** Answers the sentence with which it ends. */
-  work(errand: Errand): Promise<string>
+  work(options: CommandOptions): Promise<string>
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Runs a command of the operator's: `npm run <name> -- <file>`. Ends the process, with 1 and a sentence where it could not be done. */
 export async function runCommand({ name, failure, open, work }: Command): Promise<never> {
@@ -24,12 +24,12 @@ export async function runCommand({ name, failure, open, work }: Command): Promis
     const [file, ...more] = process.argv.slice(2)
     if (!file || more.length > 0) throw new StartProblem(`Name one file: npm run ${name} -- <file>`)
     const config = readConfig(process.env)
-    say(
+    print(
       await work({
         file: resolve(process.env['INIT_CWD'] ?? '.', file), // where npm was called; it goes on in the folder of the shop
         dataDir: config.dataDir,
-        open: () => open(config, say),
-        say,
+        open: () => open(config, print),
+        print,
         signal: giving.signal,
       }),
     )

@@ -13,7 +13,7 @@ const UNFINISHED = 'restore.new-'
 const isKept = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && name !== PICTURE_FOLDER
 
 export interface Place {
-  /** From the data folder on, parted by slashes. */
+  /** Relative to the data folder, separated by slashes. */
   path: string
   absolute: string
   isFolder: boolean

@@ -9,20 +9,20 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** What both commands are told. */
-export interface Errand {
+/** The options of both commands. */
+export interface CommandOptions {
   /** The backup; absolute. */
   file: string
   dataDir: string
   /** Opens the database, once it is clear that there is something to do. */
   open(): Promise<Database>
-  say(line: string): void
-  /** Gives the errand up; what was begun is undone. */
+  print(line: string): void
+  /** Aborts the command; what was begun is undone. */
   signal: AbortSignal
 }
 
-/** Opens the database of an errand and closes it again, whatever happens. */
-export async function withDatabase<Result>({ open }: Pick<Errand, 'open'>, work: (pool: Pool) => Promise<Result>) {
+/** Opens the database of a command and closes it again, whatever happens. */
+export async function withDatabase<Result>({ open }: Pick<CommandOptions, 'open'>, work: (pool: Pool) => Promise<Result>) {
   const database = await open()
   try {
     const pool = openPool(database.connection, { onLost: () => {} })

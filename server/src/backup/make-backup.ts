@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartProblem } from '../start-problem.ts'
 import { listDataFiles, openFile } from './data-files.ts'
-import { type Errand, withClient, withDatabase } from './database.ts'
+import { type CommandOptions, withClient, withDatabase } from './database.ts'
 import { FORMAT, MANIFEST, type Manifest, SUMS, type Sums } from './manifest.ts'
 import {
   copyStatement,
@@ -20,27 +20,27 @@ import { createTally, type Tally } from './tally.ts'
 import { type AddEntry, alreadyThere, writeArchive } from './write-archive.ts'
 
 const PART_BYTES = 1024 * 1024
-const SAY_EVERY_MS = 5_000
+const PROGRESS_EVERY_MS = 5_000
 
 /** Saves the shop as it is at one moment in one file, while it may be running. Answers what was saved, and the size of the file in bytes. */
-export async function makeBackup(errand: Errand): Promise<{ sums: Sums; bytes: number }> {
-  refuseTarget(errand)
-  return withDatabase(errand, (pool) =>
-    withClient(pool, errand.signal, async (client) => {
+export async function makeBackup(options: CommandOptions): Promise<{ sums: Sums; bytes: number }> {
+  refuseTarget(options)
+  return withDatabase(options, (pool) =>
+    withClient(pool, options.signal, async (client) => {
       await settle(client)
       const tables = await beginSnapshot(client)
       const manifest = await manifestOf(client, tables)
-      errand.say(`Saving ${tables.length} tables and the files beside them …`)
+      options.print(`Saving ${tables.length} tables and the files beside them …`)
       let sums: Sums | undefined
-      const bytes = await writeArchive(errand.file, errand.signal, async (add) => {
-        sums = await fill(errand, { client, manifest, add })
+      const bytes = await writeArchive(options.file, options.signal, async (add) => {
+        sums = await fill(options, { client, manifest, add })
       })
       return { sums: sums!, bytes } // set by what has just been waited for
     }),
   )
 }
 
-function refuseTarget({ file, dataDir }: Errand) {
+function refuseTarget({ file, dataDir }: CommandOptions) {
   if (existsSync(file)) throw alreadyThere(file)
   const folder = dirname(file)
   if (!existsSync(folder)) throw new StartProblem(`There is no folder ${folder} for the backup.`)
@@ -81,13 +81,16 @@ async function manifestOf(client: Client, tables: Table[]): Promise<Manifest> {
   }
 }
 
-/** Files before tables: a file is there before the database tells of it, so that of what the snapshot tells none is missing. */
-async function fill(errand: Errand, { client, manifest, add }: { client: Client; manifest: Manifest; add: AddEntry }): Promise<Sums> {
+/** Files before tables: a file is written before the row that names it, so that no file named in the snapshot is missing. */
+async function fill(
+  options: CommandOptions,
+  { client, manifest, add }: { client: Client; manifest: Manifest; add: AddEntry },
+): Promise<Sums> {
   const tally = createTally()
   await addText(add, MANIFEST, manifest)
-  await addFiles(errand.dataDir, add, tally)
+  await addFiles(options.dataDir, add, tally)
   const tables: Sums['tables'] = {}
-  const progress = progressOf(errand.say)
+  const progress = progressOf(options.print)
   for (const table of manifest.tables) {
     const rows = await addTable(client, table, add, (bytes) => {
       tally.addToTable(table.name, bytes)
@@ -153,13 +156,13 @@ async function addTable(client: Client, table: Manifest['tables'][number], add: 
   return stream.rowCount
 }
 
-function progressOf(say: (line: string) => void) {
+function progressOf(print: (line: string) => void) {
   let bytes = 0
-  let saidAt = Date.now()
+  let printedAt = Date.now()
   return (table: string, more: number) => {
     bytes += more
-    if (Date.now() - saidAt < SAY_EVERY_MS) return
-    saidAt = Date.now()
-    say(`… ${Math.round(bytes / 1_000_000)} MB so far, at ${table}`)
+    if (Date.now() - printedAt < PROGRESS_EVERY_MS) return
+    printedAt = Date.now()
+    print(`… ${Math.round(bytes / 1_000_000)} MB so far, at ${table}`)
   }
 }

@@ -9,7 +9,7 @@ export const SUMS = 'sums.json'
 const Count = z.int().nonnegative()
 const Sha256 = z.hex().length(64)
 
-/** What every format begins with, so that a newer one is told from a damaged one. */
+/** What every format begins with, so that a newer backup is not taken for a damaged one. */
 export const AnyManifest = z.looseObject({ kind: z.literal('torvane backup'), format: z.int().positive() })
 
 /** The beginning of a backup. Tables are in the order in which they can be loaded: each after those that it refers to. */
@@ -23,7 +23,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** The end of a backup: what it has to hold. `last` is a bigint in digits. */
+/** The last entry of a backup: its checksums and counts. `last` is a bigint in digits. */
 export const Sums = z.object({
   tables: z.record(z.string(), z.object({ rows: Count, bytes: Count, sha256: Sha256 })),
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
@@ -31,7 +31,7 @@ export const Sums = z.object({
 })
 export type Sums = z.infer<typeof Sums>
 
-/** How a backup is told of: `21 products, 34 tables and 3 files`. */
+/** The contents of a backup in words: `21 products, 34 tables and 3 files`. */
 export const contentsOf = ({ tables, files }: Sums) =>
   `${counted(tables['product']?.rows ?? 0, 'product')}, ${counted(Object.keys(tables).length, 'table')} and ${counted(files.count, 'file')}`
 

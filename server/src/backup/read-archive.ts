@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts'
 import { AnyManifest, FORMAT, MANIFEST, Manifest, SUMS, Sums } from './manifest.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A part of a backup, in the order in which it lies there. A body is to be read before the next part is asked for; what is left is skipped. */
+/** A part of a backup, in the order of the archive. A body has to be read before the next part is requested; what is left of it is skipped. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'folder' | 'file'; path: string; header: Header; body: AsyncIterable<Buffer> }

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { checkKnown, migrate, migrateTo } from '../db/migrate.ts'
 import { messageOf, StartProblem } from '../start-problem.ts'
 import { openStaging, type Staging } from './data-files.ts'
-import { type Errand, withClient, withDatabase } from './database.ts'
+import { type CommandOptions, withClient, withDatabase } from './database.ts'
 import type { Manifest, Sums } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import {
@@ -24,22 +24,22 @@ import {
 const FILLED_BY_MIGRATIONS = ['migration', 'topic', 'catalogue_version']
 
 /** Fills an empty shop with what a backup holds, whole or not at all, and brings it to this version. Answers what was restored. */
-export async function restoreBackup(errand: Errand): Promise<Sums> {
-  errand.say('Checking the backup …')
-  const { manifest, sums } = await check(errand)
-  checkMigrations(errand, manifest)
-  return withDatabase(errand, async (pool) => {
-    errand.say(`Restoring the shop of ${manifest.madeAt} …`)
-    await withClient(pool, errand.signal, (client) => restore(client, errand, { manifest, sums }))
-    const migrated = await migrate(pool, errand.say)
-    if (migrated > 0) errand.say(`The database is brought up to date (${migrated} migrations applied).`)
+export async function restoreBackup(options: CommandOptions): Promise<Sums> {
+  options.print('Checking the backup …')
+  const { manifest, sums } = await check(options)
+  checkMigrations(options, manifest)
+  return withDatabase(options, async (pool) => {
+    options.print(`Restoring the shop of ${manifest.madeAt} …`)
+    await withClient(pool, options.signal, (client) => restore(client, options, { manifest, sums }))
+    const migrated = await migrate(pool, options.print)
+    if (migrated > 0) options.print(`The database is brought up to date (${migrated} migrations applied).`)
     await withClient(pool, new AbortController().signal, (client) => client.query('analyze')) // what is restored stays so
     return sums
   })
 }
 
 /** Reads all of it once before anything is touched. */
-async function check({ file, signal }: Errand) {
+async function check({ file, signal }: CommandOptions) {
   try {
     accessSync(file, constants.R_OK)
   } catch (error) {
@@ -54,7 +54,7 @@ async function check({ file, signal }: Errand) {
   return { manifest: manifest!, sums: sums! } // the first and the last part, or it would have thrown
 }
 
-function checkMigrations({ file }: Errand, { migrations }: Manifest) {
+function checkMigrations({ file }: CommandOptions, { migrations }: Manifest) {
   try {
     checkKnown(migrations)
   } catch (error) {
@@ -70,10 +70,10 @@ interface Backup {
 }
 
 /** Everything in one transaction, and the files in their place before it is committed: the shop never knows of one that is not there. */
-async function restore(client: Client, { file, dataDir, say, signal }: Errand, backup: Backup) {
+async function restore(client: Client, { file, dataDir, print, signal }: CommandOptions, backup: Backup) {
   await settle(client)
   await client.query('begin')
-  const names = await prepare(client, backup.manifest, say)
+  const names = await prepare(client, backup.manifest, print)
   const staging = await openStaging(dataDir)
   try {
     await emptyTables(client, names)
@@ -94,7 +94,7 @@ async function restore(client: Client, { file, dataDir, say, signal }: Errand, b
 }
 
 /** Makes the tables as they were, and answers the names of those that are to be filled. StartProblem where there is anything in them. */
-async function prepare(client: Client, manifest: Manifest, say: (line: string) => void) {
+async function prepare(client: Client, manifest: Manifest, print: (line: string) => void) {
   await refuseFilled(client) // first of all, for the clearest sentence
   await migrateTo(client, manifest.migrations)
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
@@ -103,7 +103,7 @@ async function prepare(client: Client, manifest: Manifest, say: (line: string) =
   const names: string[] = []
   for (const { name, columns } of manifest.tables) {
     const table = tables.get(name)
-    if (!table) say(`Left out: the table ${name}, which is not one of the shop's.`)
+    if (!table) print(`Left out: the table ${name}, which is not one of the shop's.`)
     else if (columns.every((column) => table.columns.includes(column))) names.push(name)
     else throw new StartProblem(`The backup does not fit this version of the shop: its table ${name} has other columns.`)
   }

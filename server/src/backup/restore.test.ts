@@ -8,7 +8,7 @@ import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { ask, changeInside, everythingIn, openDesk } from '../../test/backup.ts'
+import { ask, changeInside, everythingIn, openBackupFixture } from '../../test/backup.ts'
 import { migrateBefore } from '../../test/database.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { hashToken } from '../auth/tokens.ts'
@@ -16,14 +16,14 @@ import { openPool } from '../db/db.ts'
 import { seedDemo } from '../seed.ts'
 
 let shop: TestShop
-let desk: Awaited<ReturnType<typeof openDesk>>
+let fixture: Awaited<ReturnType<typeof openBackupFixture>>
 beforeEach(async () => {
   shop = await openShop()
-  desk = await openDesk()
+  fixture = await openBackupFixture()
 })
 afterEach(async () => {
   await shop.close()
-  await desk.clear()
+  await fixture.clear()
 })
 
 /** Prices with a past: each row of the history has a time of its own. */
@@ -38,10 +38,10 @@ describe('a restored shop', () => {
     const id = await shop.hasProduct({ name: 'Tab\there, \\N and "quotes"\n— Grüße, 你好', stock: 3 })
     await hasPast(id)
     await shop.db.rows(sql`delete from product where id = (select min(id) from product)`)
-    const target = await desk.hasDatabase()
+    const target = await fixture.hasDatabase()
 
-    await desk.back(shop.connection)
-    const sums = await desk.restore(target)
+    await fixture.back(shop.connection)
+    const sums = await fixture.restore(target)
 
     const before = await everythingIn(shop.connection)
     expect(await everythingIn(target)).toEqual(before)
@@ -56,15 +56,15 @@ describe('a restored shop', () => {
     const key = await shop.db.row<{ hex: string }>(sql`select encode(key, 'hex') as hex from address_key`)
     const other = await openShop()
     try {
-      await desk.back(shop.connection)
-      await desk.restore(other.connection)
+      await fixture.back(shop.connection)
+      await fixture.restore(other.connection)
 
       expect((await other.ask(getUserInfo, {}, { token: customer.token })).code).toBe('C105')
       expect((await other.ask(refresh, {}, { body: { refreshToken: customer.refreshToken } })).code).toBe('C105')
       const body = { username: customer.username, password: customer.password, clientId: CLIENT_ID, grantType: 'password' }
       const { data: login } = await other.ask(logIn, {}, { body })
       expect((await other.ask(listFavorites, {}, { token: login.accessToken })).data).toMatchObject([{ id: favorite.id, productId }])
-      const saved = gunzipSync(await readFile(desk.file)).toString('latin1')
+      const saved = gunzipSync(await readFile(fixture.file)).toString('latin1')
       expect(saved).toContain(customer.username)
       for (const secret of [key?.hex ?? '', hashToken(customer.token).toString('hex'), hashToken(customer.refreshToken).toString('hex')]) {
         expect(secret).toMatch(/^[\da-f]{64}$/)
@@ -81,8 +81,8 @@ describe('a restored shop', () => {
     await shop.hasProduct({ name: 'Zebrafink', german: 'Wüstenzebra', seriesId })
     const other = await openShop()
     try {
-      await desk.back(shop.connection)
-      await desk.restore(other.connection)
+      await fixture.back(shop.connection)
+      await fixture.restore(other.connection)
 
       for (const input of [{ limit: 100 }, { isDiscount: 1 }])
         expect((await other.ask(calls.pageProducts, input, 'de')).data).toEqual((await shop.ask(calls.pageProducts, input, 'de')).data)
@@ -97,12 +97,12 @@ describe('a restored shop', () => {
   })
 
   it('has the files back, with their times, and nothing of the cluster', async () => {
-    const data = join(desk.folder, 'data')
+    const data = join(fixture.folder, 'data')
     const long = join('files', 'x'.repeat(120), `${'y'.repeat(120)}, Größe 你好.txt`)
     await mkdir(join(data, 'files', 'x'.repeat(120)), { recursive: true })
     await mkdir(join(data, 'files', 'empty'))
     await mkdir(join(data, 'postgres'))
-    await mkdir(join(desk.folder, 'disk'))
+    await mkdir(join(fixture.folder, 'disk'))
     const big = Buffer.alloc(3_000_000, 'big ')
     for (const [name, content] of [
       [long, 'words'],
@@ -115,15 +115,15 @@ describe('a restored shop', () => {
       ['../disk/far', 'far'],
     ] as const)
       await writeFile(join(data, name), content)
-    await symlink(join(desk.folder, 'disk'), join(data, 'outbox'))
+    await symlink(join(fixture.folder, 'disk'), join(data, 'outbox'))
     await utimes(join(data, long), 1_600_000_000, 1_600_000_000)
-    const target = await desk.hasDatabase()
-    await mkdir(join(desk.folder, 'restored', 'files'), { recursive: true })
+    const target = await fixture.hasDatabase()
+    await mkdir(join(fixture.folder, 'restored', 'files'), { recursive: true })
 
-    await desk.back(shop.connection)
-    const sums = await desk.restore(target)
+    await fixture.back(shop.connection)
+    const sums = await fixture.restore(target)
 
-    const restored = join(desk.folder, 'restored')
+    const restored = join(fixture.folder, 'restored')
     expect((await readdir(restored)).toSorted()).toEqual(['files', 'outbox', 'settings.json'])
     expect((await readdir(join(restored, 'files'))).toSorted()).toEqual(['big', 'empty', 'none', 'x'.repeat(120)])
     expect(await readFile(join(restored, long), 'utf8')).toBe('words')
@@ -134,16 +134,16 @@ describe('a restored shop', () => {
   })
 
   it('is brought to this version when the backup is of an older one', async () => {
-    const source = await desk.hasDatabase()
+    const source = await fixture.hasDatabase()
     const older = openPool(source, { onLost: () => {} })
     await migrateBefore(older, '0004')
     const client = await older.connect()
     await client.query("insert into series (id, code) values (1, 'OLD'); insert into product (series_id, price_fen) values (1, 100)")
     await client.end()
-    const target = await desk.hasDatabase()
+    const target = await fixture.hasDatabase()
 
-    await desk.back(source)
-    await desk.restore(target)
+    await fixture.back(source)
+    await fixture.restore(target)
 
     expect(await ask(target, 'select count(*)::int from product')).toEqual([[1]])
     expect(Object.keys(await everythingIn(target)).toSorted()).toEqual(Object.keys(await everythingIn(shop.connection)).toSorted())
@@ -152,25 +152,25 @@ describe('a restored shop', () => {
 
   it.skipIf(inject('database').connectionString)('may belong to an account that has no rights but to its own database', async () => {
     await seedDemo(shop.db, resolve('demo'))
-    const target = await desk.hasDatabase({ isOwnerPlain: true })
+    const target = await fixture.hasDatabase({ isOwnerPlain: true })
 
-    await desk.back(shop.connection)
-    await desk.restore(target)
+    await fixture.back(shop.connection)
+    await fixture.restore(target)
 
     expect(await ask(target, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([[false]])
     expect(await everythingIn(target)).toEqual(await everythingIn(shop.connection))
-    const again = await desk.back(target, { file: join(desk.folder, 'again.tgz') })
+    const again = await fixture.back(target, { file: join(fixture.folder, 'again.tgz') })
     expect(again.sums.tables['product']?.rows).toBeGreaterThan(0)
   })
 
   it('leaves out, and says so, a table that somebody else has made beside the shop', async () => {
     await shop.db.rows(sql`create table "Somebody's" (id int)`)
     await shop.hasProduct()
-    const target = await desk.hasDatabase()
+    const target = await fixture.hasDatabase()
     const said: string[] = []
 
-    await desk.back(shop.connection)
-    await desk.restore(target, { say: (line) => said.push(line) })
+    await fixture.back(shop.connection)
+    await fixture.restore(target, { print: (line) => said.push(line) })
 
     expect(said).toContain("Left out: the table Somebody's, which is not one of the shop's.")
     expect(await ask(target, 'select count(*)::int from product')).toEqual([[1]])
@@ -179,9 +179,9 @@ describe('a restored shop', () => {
 
 describe('a restore that cannot be', () => {
   /** Nothing was made in the database and nothing in the data folder. */
-  async function expectUntouched(target: Awaited<ReturnType<typeof desk.hasDatabase>>) {
+  async function expectUntouched(target: Awaited<ReturnType<typeof fixture.hasDatabase>>) {
     expect(await everythingIn(target)).toEqual({})
-    const restored = join(desk.folder, 'restored')
+    const restored = join(fixture.folder, 'restored')
     expect(existsSync(restored) ? await readdir(restored) : []).toEqual([])
   }
 
@@ -193,11 +193,11 @@ describe('a restore that cannot be', () => {
     ['it is something else', () => Buffer.from('a letter')],
   ])('is refused in a sentence where %s', async (_, change) => {
     await seedDemo(shop.db, resolve('demo'))
-    await desk.back(shop.connection)
-    await writeFile(desk.file, Buffer.from(change(await readFile(desk.file))))
-    const target = await desk.hasDatabase()
+    await fixture.back(shop.connection)
+    await writeFile(fixture.file, Buffer.from(change(await readFile(fixture.file))))
+    const target = await fixture.hasDatabase()
 
-    await expect(desk.restore(target)).rejects.toThrow(
+    await expect(fixture.restore(target)).rejects.toThrow(
       /is damaged: it does not hold|is not a backup of a shop, or its beginning is damaged/,
     )
 
@@ -206,35 +206,35 @@ describe('a restore that cannot be', () => {
 
   it('is refused where a byte was changed before it was packed', async () => {
     await shop.hasProduct({ name: 'Needle' })
-    await desk.back(shop.connection)
-    await changeInside(desk.file, (tar) => Buffer.from(tar.toString('latin1').replace('Needle', 'Noodle'), 'latin1'))
-    const target = await desk.hasDatabase()
+    await fixture.back(shop.connection)
+    await changeInside(fixture.file, (tar) => Buffer.from(tar.toString('latin1').replace('Needle', 'Noodle'), 'latin1'))
+    const target = await fixture.hasDatabase()
 
-    await expect(desk.restore(target)).rejects.toThrow(/is damaged: it does not hold what was written to it/)
+    await expect(fixture.restore(target)).rejects.toThrow(/is damaged: it does not hold what was written to it/)
 
     await expectUntouched(target)
   })
 
   it('is refused where the format or a migration is newer', async () => {
     await shop.db.rows(sql`insert into migration (number, name, hash) values (9999, '9999_future.sql', '')`)
-    await desk.back(shop.connection)
-    const target = await desk.hasDatabase()
+    await fixture.back(shop.connection)
+    const target = await fixture.hasDatabase()
 
-    await expect(desk.restore(target)).rejects.toThrow(/does not fit this version of the shop: .*9999_future\.sql.*newer/)
-    await changeInside(desk.file, (tar) => Buffer.from(tar.toString('latin1').replace('"format": 1', '"format": 2'), 'latin1'))
-    await expect(desk.restore(target)).rejects.toThrow(/made by a newer version of the shop \(its format is 2, this version reads 1\)/)
+    await expect(fixture.restore(target)).rejects.toThrow(/does not fit this version of the shop: .*9999_future\.sql.*newer/)
+    await changeInside(fixture.file, (tar) => Buffer.from(tar.toString('latin1').replace('"format": 1', '"format": 2'), 'latin1'))
+    await expect(fixture.restore(target)).rejects.toThrow(/made by a newer version of the shop \(its format is 2, this version reads 1\)/)
 
     await expectUntouched(target)
   })
 
   it('is refused where there is something in the database already, if only a banner', async () => {
-    await desk.back(shop.connection)
+    await fixture.back(shop.connection)
     const other = await openShop()
     try {
       await other.db.rows(sql`insert into banner (status) values (1)`)
       const before = await everythingIn(other.connection)
 
-      await expect(desk.restore(other.connection)).rejects.toThrow(/The database is not empty: its table banner has rows/)
+      await expect(fixture.restore(other.connection)).rejects.toThrow(/The database is not empty: its table banner has rows/)
 
       expect(await everythingIn(other.connection)).toEqual(before)
     } finally {
@@ -243,43 +243,43 @@ describe('a restore that cannot be', () => {
   })
 
   it('is refused where a file would be overwritten, and then leaves no row and no other file', async () => {
-    await mkdir(join(desk.folder, 'data', 'files'), { recursive: true })
-    await mkdir(join(desk.folder, 'restored', 'files'), { recursive: true })
-    for (const place of ['data/files/a', 'data/a.json', 'restored/files/mine']) await writeFile(join(desk.folder, place), place)
+    await mkdir(join(fixture.folder, 'data', 'files'), { recursive: true })
+    await mkdir(join(fixture.folder, 'restored', 'files'), { recursive: true })
+    for (const place of ['data/files/a', 'data/a.json', 'restored/files/mine']) await writeFile(join(fixture.folder, place), place)
     await shop.hasProduct()
-    await desk.back(shop.connection)
-    const target = await desk.hasDatabase()
+    await fixture.back(shop.connection)
+    const target = await fixture.hasDatabase()
 
-    await expect(desk.restore(target)).rejects.toThrow(/restored\/files is there already/)
+    await expect(fixture.restore(target)).rejects.toThrow(/restored\/files is there already/)
 
     expect(await everythingIn(target)).toEqual({})
-    expect(await readdir(join(desk.folder, 'restored'))).toEqual(['files'])
-    expect(await readdir(join(desk.folder, 'restored', 'files'))).toEqual(['mine'])
+    expect(await readdir(join(fixture.folder, 'restored'))).toEqual(['files'])
+    expect(await readdir(join(fixture.folder, 'restored', 'files'))).toEqual(['mine'])
   })
 
   it('is refused where the backup holds a path that leads out of the data folder, or into the cluster', async () => {
-    await mkdir(join(desk.folder, 'data', 'aa'), { recursive: true })
-    await writeFile(join(desk.folder, 'data', 'aa', 'x'), '')
-    await desk.back(shop.connection)
-    const target = await desk.hasDatabase()
-    const whole = await readFile(desk.file)
+    await mkdir(join(fixture.folder, 'data', 'aa'), { recursive: true })
+    await writeFile(join(fixture.folder, 'data', 'aa', 'x'), '')
+    await fixture.back(shop.connection)
+    const target = await fixture.hasDatabase()
+    const whole = await readFile(fixture.file)
     for (const strange of ['..', 'postgres.']) {
-      await writeFile(desk.file, whole)
-      await changeInside(desk.file, (tar) => renameInTar(tar, 'files/aa/', `files/${strange}/`))
-      await expect(desk.restore(target)).rejects.toThrow(/is damaged|which no backup of a shop holds/)
+      await writeFile(fixture.file, whole)
+      await changeInside(fixture.file, (tar) => renameInTar(tar, 'files/aa/', `files/${strange}/`))
+      await expect(fixture.restore(target)).rejects.toThrow(/is damaged|which no backup of a shop holds/)
       await expectUntouched(target)
     }
   })
 
   it('is given up at a signal, and nothing of it stays', async () => {
     await seedDemo(shop.db, resolve('demo'))
-    await desk.back(shop.connection)
-    const target = await desk.hasDatabase()
+    await fixture.back(shop.connection)
+    const target = await fixture.hasDatabase()
     const giving = new AbortController()
 
-    const restoring = desk.restore(target, {
+    const restoring = fixture.restore(target, {
       signal: giving.signal,
-      say: (line) => line.startsWith('Restoring') && setTimeout(() => giving.abort(), 20),
+      print: (line) => line.startsWith('Restoring') && setTimeout(() => giving.abort(), 20),
     })
 
     await expect(restoring).rejects.toThrow()
@@ -287,7 +287,9 @@ describe('a restore that cannot be', () => {
   })
 
   it('is refused where the file is not there', async () => {
-    await expect(desk.restore(await desk.hasDatabase(), { file: join(desk.folder, 'none') })).rejects.toThrow(/none cannot be read: ENOENT/)
+    await expect(fixture.restore(await fixture.hasDatabase(), { file: join(fixture.folder, 'none') })).rejects.toThrow(
+      /none cannot be read: ENOENT/,
+    )
   })
 
   it('is told what a database in use is made of: only tables that migrations fill may have rows', async () => {

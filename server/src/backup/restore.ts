@@ -11,8 +11,8 @@ await runCommand({
     databaseUrl === undefined
       ? openEmbedded(dataDir, { log })
       : { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() },
-  async work(errand) {
-    const sums = await restoreBackup(errand)
-    return `Restored ${contentsOf(sums)} from ${errand.file}. The shop can be started.`
+  async work(options) {
+    const sums = await restoreBackup(options)
+    return `Restored ${contentsOf(sums)} from ${options.file}. The shop can be started.`
   },
 })

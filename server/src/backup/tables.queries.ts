@@ -7,7 +7,7 @@ export interface Table {
   needs: string[]
 }
 
-// What is unqualified leads there, also in the migrations; PostgreSQL calls it `public` unless told otherwise.
+// What is unqualified leads there, also in the migrations; PostgreSQL calls it `public` unless configured otherwise.
 const SCHEMA = '(select oid from pg_namespace where nspname = current_schema())'
 const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 

@@ -25,7 +25,7 @@ describe('an encoded response', () => {
     expect([before, meanwhile, await texts()]).toEqual([1, 2, 3].map(() => [LONG, LONG, LONG]))
   })
 
-  it('is compressed fast for all who ask at first, and well when it is kept: then it holds nothing else', async () => {
+  it('is compressed fast for all who ask at first, and well when it is stored: then it holds nothing else', async () => {
     const response = encoded(LONG)
     expect(response.size()).toBe(Buffer.byteLength(LONG))
     const [fast, same] = await Promise.all([response.bytesIn('br'), response.bytesIn('br')])

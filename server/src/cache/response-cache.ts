@@ -19,7 +19,7 @@ export interface MadeResponse extends PlainResponse {
 export interface ResponseCache {
   /**
    * The cached response of a key, at once; otherwise a promise of the one that `make` makes, once for all who wait for it. What must be made goes
-   * through the concurrency limiter and rejects with C503 where that is overloaded. A key says what is asked, not how it was spelled: the call's
+   * through the concurrency limiter: C503 is thrown where that is overloaded, and rejected with where the queue is too long. A key says what is asked, not how it was spelled: the call's
    * or page's name, the language, the checked input. It is stored from the second request on, if it has topics. A response that is too old is
    * made again; where that fails for want of the database or of capacity, or comes out partial, the old one is sent.
    */
@@ -131,7 +131,10 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
   return {
     get(key, maker) {
       const entry = entries.get(key)
-      if (!entry) return makeOnce(key, maker)
+      if (!entry) {
+        if (!making.has(key)) limiter.admit()
+        return makeOnce(key, maker)
+      }
       if (performance.now() > entry.freshUntil) return refresh(key, entry.response, maker)
       hits++
       return entry.response

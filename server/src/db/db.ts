@@ -30,17 +30,17 @@ const types: pg.CustomTypesConfig = {
 
 const MAX_CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 5_000
-/** What a visitor waits for at most. */
+/** How long a request waits for a statement at most. */
 const STATEMENT_TIMEOUT_MS = 5_000
-/** The database itself ends what takes too long; where not even that is heard within this, it hangs. */
-const SILENCE_MS = 1_000
+/** The database itself ends what takes too long; where no answer comes within this, it hangs. */
+const NO_ANSWER_MS = 1_000
 const SLOW_MS = 200
 /** Statement texts that are prepared and kept for the life of each connection, some 100 KB each in PostgreSQL. The shop has a third of these. */
 const MAX_PREPARED = 200
 
-/** What a pool tells of, and how patient it is. */
+/** What a pool reports, and its timeout. */
 export interface PoolOptions {
-  /** A connection broke while idle (unheard it would end the process), or a statement failed as the database was out of reach. */
+  /** A connection was lost while idle (without a listener that would end the process), or a statement failed as the database was out of reach. */
   onLost(error: Error): void
   onSlow?(statement: string, ms: number): void
   /** There are more statement texts than may be prepared: this is the first that is not. A query probably makes its text of what was asked. */
@@ -62,7 +62,7 @@ export function openPool(
     application_name: 'torvane',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
-    query_timeout: statementMs + SILENCE_MS,
+    query_timeout: statementMs + NO_ANSWER_MS,
   }
   const prepared = createNames(onTooMany)
   const context = { onLost, onSlow, nameOf: prepared.nameOf }
@@ -132,13 +132,13 @@ type Context = Pick<PoolOptions, 'onLost' | 'onSlow'> & { nameOf(text: string): 
  */
 function createNames(onTooMany?: (statement: string) => void) {
   const names = new Map<string, string>()
-  let isTold = false
+  let isReported = false
   const nameOf = (text: string) => {
     const known = names.get(text)
     if (known !== undefined) return known
     if (names.size >= MAX_PREPARED) {
-      if (!isTold) onTooMany?.(text)
-      isTold = true
+      if (!isReported) onTooMany?.(text)
+      isReported = true
       return undefined
     }
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
 import type { Pool } from './db.ts'
 
-const FOLDER = new URL('../../migrations/', import.meta.url)
+const FOLDER = resolve('server/migrations') // of the repository, in which every command runs
 const LOCK = 7_846_231 // any number, as long as every process uses the same one
 const OLDEST_POSTGRES = 150_000
 
@@ -91,7 +92,7 @@ function migrations(): Migration[] {
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => {
-      const text = readFileSync(new URL(name, FOLDER), 'utf8')
+      const text = readFileSync(join(FOLDER, name), 'utf8')
       return { number: Number.parseInt(name, 10), name, text, hash: createHash('sha256').update(text).digest('hex') }
     })
 }

@@ -1,3 +1,4 @@
+import { TOPICS } from '@shop/contract/call'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,14 +50,14 @@ describe('metrics', () => {
       'shop_cache_hits_total 0',
       'shop_cache_bytes 0',
       'shop_cache_entries 0',
-      'shop_cache_invalidations_total{topic="catalog"} 0',
-      'shop_cache_invalidations_total{topic="content"} 0',
       'shop_shed_total 0',
       'shop_limiter_running 0',
       'shop_limiter_queued 0',
       'shop_pool_waiting 0',
     ])
       expect(body).toContain(`\n${line}\n`)
+    // The first reading of the topics counts too, and may not have come yet.
+    for (const topic of TOPICS) expect(body).toMatch(new RegExp(`^shop_cache_invalidations_total\\{topic="${topic}"\\} [01]$`, 'm'))
   })
 
   it.each(['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])('are there for this machine: %s', async (address) => {

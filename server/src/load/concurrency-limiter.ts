@@ -16,6 +16,8 @@ interface Queued {
   reject(): void
 }
 
+/** One for all: to take the stack for each costs as much as all else of a rejection. */
+const OVERLOADED = fail('C503')
 /** The overload has ended when nothing has been rejected for so long. */
 const CALM_MS = 500
 /** Work waits until no further connection or request arrives, but not for longer. */
@@ -75,11 +77,15 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
     return queue.length >= max
   }
 
+  /** Throws where `run` would reject now: cheaper for what has to tell thousands a second. */
+  function admit() {
+    if (!isOverloaded()) return
+    countRejected()
+    throw OVERLOADED
+  }
+
   function waitForTurn() {
-    if (isOverloaded()) {
-      countRejected()
-      throw fail('C503')
-    }
+    admit()
     return new Promise<void>((resolve, reject) => {
       const queued: Queued = {
         start() {
@@ -90,7 +96,7 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
         reject() {
           clearTimeout(timeout)
           countRejected()
-          reject(fail('C503'))
+          reject(OVERLOADED)
         },
       }
       const timeout = setTimeout(() => {
@@ -114,6 +120,7 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
 
   return {
     run,
+    admit,
     isOverloaded,
     /** To be told of each connection and each request. */
     noteArrival: () => void (hasArrivals = true),

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 
-const PROGRAM = join(import.meta.dirname, 'resize-process.ts')
+const PROGRAM = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`) // .js where it is built
 const IDLE_MS = 10_000
 /** A picture that takes longer is given up, and the process with it. */
 const TIMEOUT_MS = 30_000

@@ -29,9 +29,6 @@ export const standingPages = Object.values(SCREENS)
   .filter(({ isInSitemap }) => isInSitemap)
   .map(({ path }) => path)
 
-/** The names of all search parameters that a page may depend on. */
-export const knownSearch = [...new Set(Object.values(SCREENS).flatMap(({ search = {} }) => Object.keys(search)))].toSorted()
-
 function canonicalSearch({ search: forms = {} }: Screen, search: string) {
   if (search === '') return ''
   const given = new URLSearchParams(search)

@@ -42,6 +42,7 @@ const PRODUCT = {
   available: 3,
   lowestPrice30Days: null,
   createdTime: '2026-01-01T00:00:00Z',
+  minAge: null,
   specs: [],
   detailText: '',
 }
@@ -96,6 +97,14 @@ describe('a page of the shop', () => {
     const { html } = await page('/product/7')
 
     expect(html).toMatch(/<title>[^<]*Buggy[^<]* – Torvane<\/title>/)
+  })
+
+  it('says from which age a product is meant to be used, where that is stated', async () => {
+    const pageOf = async (minAge: number | null) =>
+      (await page('/product/7', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, minAge } }).ask)).html
+
+    expect(await pageOf(14)).toContain('Ages 14+')
+    expect(await pageOf(null)).not.toContain('Ages')
   })
 
   it('is the same to the byte when nothing has changed, so that it need not be sent again', async () => {

@@ -120,16 +120,23 @@ export function resolvePath(to: string, from: Path): Path {
 
 const withoutLoneMark = (part: string) => (part.length > 1 ? part : '')
 
+const forms = new Map<string, RegExp>() // by pattern: the server looks for a screen at every request
+
 /**
  * The parameters of a path that has the form of a pattern (a name after a colon stands for a part), decoded once; undefined where it has not, or where its
  * percent-encoding is broken. Upper and lower case are alike, one slash at the end changes nothing.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
-  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const [whole, ...values] = new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '([^/]+)')}/?$`, 'i').exec(pathname) ?? []
+  let form = forms.get(pattern)
+  if (!form) {
+    form = new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '([^/]+)')}/?$`, 'i')
+    forms.set(pattern, form)
+  }
+  const [whole, ...values] = form.exec(pathname) ?? []
   if (whole === undefined) return undefined
   try {
-    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]))
+    const names = pattern.matchAll(/:(\w+)/g)
+    return Object.fromEntries([...names].map(([, name = ''], index) => [name, decodeURIComponent(values[index] ?? '')]))
   } catch {
     return undefined
   }

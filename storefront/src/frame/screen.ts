@@ -31,7 +31,8 @@ export interface Screen<Path extends string = string> {
   path: Path
   /** Each parameter of the path. One that says nothing is the 404 screen. */
   params?: Record<string, CanonicalForm>
-  search?: SearchForm
+  /** What it reads of the search, for the server's redirects and cache keys: for the server alone. */
+  search?: SearchForm | undefined
   /** The words that its components use, beside the shell's; loaded along with its code. */
   texts: readonly TextGroup[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
@@ -50,7 +51,7 @@ export interface Screen<Path extends string = string> {
   isCached?: false
   /** Header and footer are hidden: the screen is the whole page. */
   isBare?: true
-  /** Its state outlives a visit to another screen: it is only hidden meanwhile. */
+  /** Its state stays while another screen is shown: it is only hidden. */
   isKept?: true
   show: () => Promise<ComponentType>
 }

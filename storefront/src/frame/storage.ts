@@ -1,7 +1,7 @@
 /** What stays in the browser when one logs out: choices of the device. */
 type DeviceKey = 'language' | 'theme'
 
-/** All else that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
+/** Everything other that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
 export const PERSONAL_KEYS = ['session', 'viewed'] as const
 type Key = DeviceKey | (typeof PERSONAL_KEYS)[number]
 

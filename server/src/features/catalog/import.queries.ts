@@ -126,23 +126,30 @@ async function addProducts(tx: Db, products: ListedProduct[]) {
 
 const IN_STOCK: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
 
+/** What of a file's figures and addresses is stored in another form. */
+const NOT_PLAIN = ['price', 'originalPrice', 'createdTime']
+
+/** The columns of a product that a file names and writes as they are stored: figures, flags and addresses. */
+const plainColumns = (product: ListedProduct) =>
+  Object.fromEntries(
+    Object.entries(product)
+      .filter(([name, value]) => !NOT_PLAIN.includes(name) && value !== undefined && (value === null || typeof value !== 'object'))
+      .map(([name, value]) => [columnOf(name), value]),
+  )
+
+/** `productUrl` as PostgreSQL names it: `product_url`. */
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** A reduced product is added at its original price and then reduced, so that the price history tells the truth from the start. */
 async function addPrices(tx: Db, products: ListedProduct[]) {
   await insertRows(
     tx,
     'product',
     products.map((product) => ({
-      id: product.id,
-      series_id: product.seriesId,
+      ...plainColumns(product),
       price_fen: toFen(product.originalPrice ?? product.price),
       tag_ids: product.tags,
-      stock: product.stock,
-      sales: product.sales,
-      sort: product.sort,
-      recommended: product.recommended,
       active: true,
-      product_url: product.productUrl,
-      view360_url: product.view360Url,
       created_at: product.createdTime,
     })),
   )

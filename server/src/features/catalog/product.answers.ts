@@ -11,31 +11,21 @@ export const presentPage = ({ rows, total }: { rows: ProductRow[]; total: number
   totalPage: pagesOf(total, limit),
 })
 
-/** A product as lists carry it: money in yuan, the reduction derived from the two prices. */
-export function presentProduct(row: ProductRow): Product {
-  const reduction = reductionOf(row.priceFen, row.originalPriceFen)
+/** A product as lists carry it: money in yuan, the reduction derived from the two prices. The queries select no column that is not for everyone's eyes. */
+export function presentProduct({ priceFen, originalPriceFen, lowestPrice30DaysFen, stock, createdAt, ...row }: ProductRow): Product {
+  const { manualUrl, manualLanguage, manualBytes, ...shown } = row
+  const reduction = reductionOf(priceFen, originalPriceFen)
   return {
-    id: row.id,
-    seriesId: row.seriesId,
-    name: row.name,
-    subtitle: row.subtitle,
-    description: row.description,
-    price: toYuan(row.priceFen),
-    originalPrice: row.originalPriceFen === null ? null : toYuan(row.originalPriceFen),
+    ...shown,
+    price: toYuan(priceFen),
+    originalPrice: originalPriceFen === null ? null : toYuan(originalPriceFen),
     discountAmount: reduction && toYuan(reduction.amountFen),
     discount: reduction && reduction.percent,
-    tags: row.tags,
-    stockStatus: row.stockStatus,
-    images: row.images,
-    productUrl: row.productUrl,
-    manualUrl: row.manualUrl ?? '',
-    manual: row.manualLanguage === null ? null : { language: row.manualLanguage, bytes: row.manualBytes ?? 0 },
-    view360Url: row.view360Url,
-    services: row.services,
-    sales: row.sales,
-    available: row.stock,
-    lowestPrice30Days: row.lowestPrice30DaysFen === null ? null : toYuan(row.lowestPrice30DaysFen),
-    createdTime: row.createdAt.toISOString(),
+    manualUrl: manualUrl ?? '',
+    manual: manualLanguage === null ? null : { language: manualLanguage, bytes: manualBytes ?? 0 },
+    available: stock,
+    lowestPrice30Days: lowestPrice30DaysFen === null ? null : toYuan(lowestPrice30DaysFen),
+    createdTime: createdAt.toISOString(),
   }
 }
 

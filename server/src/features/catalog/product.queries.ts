@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@shop/contract/catalog/catalog'
+import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import { LRUCache } from 'lru-cache'
 import sql, { type Sql } from 'sql-template-tag'
@@ -8,25 +8,26 @@ import { getListing } from './listing.queries.ts'
 import { type Filters, type Listing, pageOf } from './listing.rules.ts'
 import { findMatches } from './search.queries.ts'
 
-export interface ProductRow {
-  id: number
-  seriesId: number
-  name: string
-  subtitle: string
-  description: string
+/** What an answer computes of its row, or names otherwise. */
+type Computed =
+  | 'price'
+  | 'originalPrice'
+  | 'discountAmount'
+  | 'discount'
+  | 'manualUrl'
+  | 'manual'
+  | 'available'
+  | 'lowestPrice30Days'
+  | 'createdTime'
+
+/** A product of a list. What is shown as it is stored has the name and the type that the contract gives it. */
+export interface ProductRow extends Omit<Product, Computed> {
   priceFen: number
   originalPriceFen: number | null
   lowestPrice30DaysFen: number | null
-  tags: string
-  stockStatus: string
-  images: Array<{ id: number; imageUrl: string }>
-  services: Array<{ id: number; serviceDesc: string }>
-  productUrl: string
   manualUrl: string | null
   manualLanguage: string | null
   manualBytes: number | null
-  view360Url: string
-  sales: number
   stock: number
   createdAt: Date
 }
@@ -40,7 +41,7 @@ export interface ProductDetailRow extends ProductRow {
 const columns = (language: Language) => sql`
   p.id, p.series_id as "seriesId", p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen",
   p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags, p.product_url as "productUrl",
-  p.view360_url as "view360Url", p.sales, p.stock, p.created_at as "createdAt",
+  p.view360_url as "view360Url", p.sales, p.stock, p.min_age as "minAge", p.created_at as "createdAt",
   coalesce(t.name, en.name) as name, coalesce(t.subtitle, en.subtitle) as subtitle,
   coalesce(t.description, en.description) as description, coalesce(t.stock_status, en.stock_status) as "stockStatus",
   coalesce(m.manual_url, men.manual_url) as "manualUrl",
@@ -85,7 +86,7 @@ const rowsByListing = new WeakMap<Listing, LRUCache<string, ProductRow>>()
 function rowsOf(listing: Listing) {
   const known = rowsByListing.get(listing)
   if (known) return known
-  const rows = new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: LIFETIME_MS.row })
+  const rows = new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: LIFETIME_MS.row, perf: performance }) // a test has a clock of its own
   rowsByListing.set(listing, rows)
   return rows
 }
@@ -114,7 +115,7 @@ export async function searchProducts(
   { limit, offset = 0 }: { limit: number; offset?: number },
   language: Language,
 ) {
-  const [matches, listing] = await Promise.all([findMatches(db, text, language), getListing(db)])
+  const [matches, listing] = await Promise.all([findMatches(db, text, language), listingFor(db, filters)])
   const groups = isBestFirst && !filters.sort ? matches : [matches.flat()]
   const found = groups.flatMap((ids) => pageOf(listing, { ...filters, among: new Set(ids) }, { limit: Infinity }).ids)
   return { rows: await listedProducts(db, listing, found.slice(offset, offset + limit), language), total: found.length }

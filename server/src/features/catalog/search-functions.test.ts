@@ -34,6 +34,10 @@ const KNOWN = [
   'x  -  y',
 ]
 
+const IS_SAME = (now: string, first: string) => `${now} is not distinct from ${first}`
+/** As an index on arrays compares them: without order, each element once. */
+const HAS_SAME = (now: string, first: string) => `${now} @> coalesce(${first}, '{}') and ${now} <@ coalesce(${first}, '{}')`
+
 let shop: TestShop
 let client: pg.Client
 beforeAll(async () => {
@@ -48,16 +52,16 @@ afterAll(async () => {
 })
 
 it.each([
-  ['search_fold', 'shown'],
-  ['search_fold_german', 'shown'],
-  ['search_spellings', 'shown'],
-  ['search_grams', "'ko', shown"],
-])('%s returns what it returned in migration 0002, whatever it is given', async (name, input) => {
+  ['search_fold', 'shown', IS_SAME],
+  ['search_fold_german', 'shown', IS_SAME],
+  ['search_spellings', 'shown', IS_SAME],
+  ['search_grams', "'ko', shown", HAS_SAME],
+])('%s returns what it returned in migration 0002, whatever it is given', async (name, input, isAlike) => {
   const samples = [...KNOWN, ...fc.sample(text, { numRuns: 3_000, seed: 8 })].map((one) => one.replaceAll('\0', '').toWellFormed())
+  const [now, first] = [`${name}(${input})`, `first_${name}(${input})`]
 
   const { rows } = await client.query(
-    `select shown, ${name}(${input}) as now, first_${name}(${input}) as first from unnest($1::text[]) shown
-      where ${name}(${input}) is distinct from first_${name}(${input})`,
+    `select shown, ${now} as now, ${first} as first from unnest($1::text[]) shown where not (${isAlike(now, first)})`,
     [samples],
   )
 

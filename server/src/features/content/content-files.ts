@@ -1,6 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Content, ContentFile } from '@shop/contract/content/content-files'
+import type { Texts } from '@shop/contract/catalog/catalog-files'
+import { ContentFile, PageFile } from '@shop/contract/content/content-files'
+import type { z } from 'zod'
 import { readFile } from '../../files.ts'
+import { StartProblem } from '../../start-problem.ts'
+import type { PageKind } from './pages.queries.ts'
 
-/** Reads `content.json` of a folder and checks all of it. Throws StartProblem naming the file and the field. */
-export const readContent = (folder: string): Content => readFile(join(folder, 'content.json'), ContentFile)
+/** A content page to import: what its folder says. */
+export type Page = z.output<typeof PageFile> & { kind: PageKind; content: Texts }
+/** Content that was read and checked. */
+export type Content = z.output<typeof ContentFile> & { pages: Page[] }
+
+/** The folders below `content`, each with a folder per page. */
+const KIND_OF_FOLDER: Record<string, PageKind> = { policies: 'policy', help: 'help', about: 'about', 'brand-story': 'brand-story' }
+
+/** Reads `content.json` of a folder and the pages below `content`, and checks all of it. Throws StartProblem naming the file and the field. */
+export function readContent(folder: string): Content {
+  const pages = Object.entries(KIND_OF_FOLDER).flatMap(([name, kind]) => readPages(join(folder, 'content', name), kind))
+  return { ...readFile(join(folder, 'content.json'), ContentFile), pages }
+}
+
+function readPages(folder: string, kind: PageKind): Page[] {
+  if (!existsSync(folder)) return [] // a merchant may have no pages of a kind
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return entries.map((entry) => readPage(join(folder, entry.name), kind))
+}
+
+function readPage(folder: string, kind: PageKind): Page {
+  const page = readFile(join(folder, 'page.json'), PageFile)
+  if ((kind === 'policy') !== (page.flag !== undefined)) {
+    throw new StartProblem(`${join(folder, 'page.json')} is not valid: flag: every policy has one, and nothing else.`)
+  }
+  const html = (language: string) => readHtml(join(folder, `${language}.html`))
+  return { ...page, kind, content: { en: html('en'), zh: html('zh'), de: html('de'), ja: html('ja'), ko: html('ko') } }
+}
+
+function readHtml(path: string) {
+  try {
+    const html = readFileSync(path, 'utf8').trim()
+    if (html !== '') return html
+  } catch (error) {
+    throw new StartProblem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  throw new StartProblem(`${path} is empty.`)
+}

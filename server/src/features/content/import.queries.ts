@@ -1,10 +1,12 @@
-import type { Content } from '@shop/contract/content/content-files'
-import type { Language } from '@shop/contract/languages'
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import sql from 'sql-template-tag'
 import { allocateIds, insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
+import { sanitize } from '../../html.ts'
+import type { Content, Page } from './content-files.ts'
 
 /** Writes all content, each list in its order, by as many statements as for one of each. */
-export async function addContent(tx: Db, { banners, endorsements, socialLinks, contacts }: Content) {
+export async function addContent(tx: Db, { banners, endorsements, socialLinks, contacts, pages }: Content) {
   await add(tx, 'banner', banners, ({ image, targetUrl, status, title, description, buttonText }, order) => ({
     row: { image_url: mediaUrl(image), target_url: targetUrl, status, sort_order: order },
     texts: { title, description, button_text: buttonText },
@@ -21,7 +23,25 @@ export async function addContent(tx: Db, { banners, endorsements, socialLinks, c
     row: { kind, value: typeof value === 'string' ? value : value.en, sort: order },
     texts: { label, value: typeof value === 'string' ? undefined : { ...value, en: null } }, // the English one stands in `contact`
   }))
+  await addPages(tx, pages)
 }
+
+/** Writes pages with the ids that they name. Their HTML is sanitised here, on its only way into the shop. */
+async function addPages(tx: Db, pages: Page[]) {
+  await insertRows(
+    tx,
+    'content_page',
+    pages.map(({ id, kind, flag, sort, updatedTime }) => ({ id, kind, flag: flag ?? null, sort, updated_at: updatedTime })),
+  )
+  await insertTexts(
+    tx,
+    'content_page',
+    pages.map(({ id, title, description, content }) => [id, { title, description, content: sanitised(content) }]),
+  )
+  await tx.rows(sql`select setval(pg_get_serial_sequence('content_page', 'id'), max(id)) from content_page having max(id) is not null`)
+}
+
+const sanitised = (texts: Page['content']) => Object.fromEntries(LANGUAGES.map((language) => [language, sanitize(texts[language])]))
 
 interface Written {
   row: Record<string, unknown>

@@ -6,7 +6,7 @@ import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { presentPage, presentProduct } from '../catalog/product.answers.ts'
-import { findProduct, listProductsById, type ProductRow } from '../catalog/product.queries.ts'
+import { listProductsById, type ProductRow } from '../catalog/product.queries.ts'
 import {
   addFavorite,
   countFavorites,
@@ -42,7 +42,7 @@ export const favoritesRoutes = [
   route(calls.addFavorite, ({ db, customer, body, language }) =>
     db.begin(async (tx) => {
       const favorite = await add(tx, customer.id, body.productId, language)
-      const product = await findProduct(tx, favorite.productId, language)
+      const [product] = await listProductsById(tx, [favorite.productId], language)
       if (!product) throw fail('C104')
       return presentFavorite(favorite, product)
     }),

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TEXTS } from '../../texts/texts.ts'
 import { failureOf, readThrown } from '../calls/envelope.ts'
 import { languageOfPage } from './page-address.ts'
@@ -19,13 +19,15 @@ export function registerErrorPage(server: FastifyInstance) {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal !== undefined) return reply.code(refusal).type('text/plain').send('')
-    const language = languageOfPage(request)
-    const { status, headers, body } = failureOf(readThrown(error, request.log), language)
-    return reply
-      .code(status)
-      .headers({ ...headers, ...HEADERS })
-      .send(htmlOf(language, body.message))
+    return sendErrorPage(request, reply, error)
   })
+}
+
+/** Sends what was thrown as a page of one sentence. */
+export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const language = languageOfPage(request)
+  const { status, headers, body } = failureOf(readThrown(error, request.log), language)
+  reply.code(status).headers(headers).headers(HEADERS).send(htmlOf(language, body.message))
 }
 
 function refusalOf(error: unknown) {

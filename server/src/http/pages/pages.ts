@@ -12,6 +12,7 @@ import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
 import { RETRY_AFTER } from '../calls/envelope.ts'
 import type { Route } from '../calls/route.ts'
 import { sendResponse } from '../send-response.ts'
+import { sendErrorPage } from './error-page.ts'
 import { addressOf, languageOfPage } from './page-address.ts'
 
 /** A page to render. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
@@ -126,11 +127,16 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     if (address && address.path !== path) return redirect(reply, address.path + search)
 
     const language = languageOfPage(request)
-    const response = address
-      ? respond(request, address.isCached, `page ${language} ${address.path}${address.search}`, () =>
-          makePage({ path, search: address.search, language, siteUrl }, request.log),
-        )
-      : respondNotFound(request, language)
+    let response: EncodedResponse | Promise<EncodedResponse>
+    try {
+      response = address
+        ? respond(request, address.isCached, `page ${language} ${address.path}${address.search}`, () =>
+            makePage({ path, search: address.search, language, siteUrl }, request.log),
+          )
+        : respondNotFound(request, language)
+    } catch (error) {
+      return sendErrorPage(request, reply, error) // shed: not by the framework's error handling, which costs as much again
+    }
     if (!(response instanceof Promise)) return send(request, reply, response)
     return response
       .catch((error: unknown) => {

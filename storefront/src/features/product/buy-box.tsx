@@ -25,11 +25,12 @@ interface Props {
 /** What a product is called, costs and comes with, and the way to buy it. */
 export function BuyBox({ product, series, tags, buyRef }: Props) {
   const t = useTexts(productTexts)
-  const { id, name, subtitle, manualUrl, services } = product
+  const { id, name, subtitle, minAge, manualUrl, services } = product
   return (
     <div className={styles.box}>
       <p className={styles.first}>
         <span className="mono muted">{partNumber(series, id)}</span>
+        {minAge !== null && <span className="mono muted">{t.fromAge(minAge)}</span>}
         <Stock product={product} />
       </p>
       <Badges discount={null} tags={tags} />

@@ -1,5 +1,5 @@
 import { OFFERS } from '@shop/contract/addresses'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -10,12 +10,14 @@ import { FavoritesEntry } from '../favorites/favorites-entry.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { Menu } from './menu.tsx'
 import nav from './nav-link.module.css'
 import { SearchField } from './search-field.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { shellTexts } from './texts.ts'
+
+const loadMenu = () => import('./menu.tsx').then((file) => ({ default: file.Menu }))
+const Menu = lazy(loadMenu)
 
 /** Logo, series, offers, search, language and currency; below 1200 px the pages stand in the menu, on narrow screens the language too. */
 export function Header() {
@@ -45,12 +47,18 @@ export function Header() {
             title={t.menu}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
+            onPointerEnter={() => void loadMenu().catch(() => {})}
+            onFocus={() => void loadMenu().catch(() => {})}
           >
             <Icon name="menu" />
           </button>
         </div>
       </div>
-      {isMenuOpen && <Menu onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && (
+        <Suspense>
+          <Menu onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

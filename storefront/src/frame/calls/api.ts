@@ -42,7 +42,7 @@ export function useAnswer<Name extends PublicReadNames>(name: Name, input: Input
   return { data }
 }
 
-/** Asks unless the cache has a response, however old: it is shown at once, and the screen's own queries bring it up to date. */
+/** Asks unless the cache has a response, however old: it is shown at once, and the screen's own queries refresh it. */
 export const ensureQuery = (client: QueryClient, asked: Query, language: Language) =>
   handled(client.query({ queryKey: keyOf(asked, language), staleTime: 'static' }))
 

@@ -5,7 +5,7 @@ import { frameTexts } from '../texts.ts'
 import type { Ask } from './api.ts'
 import { Failure, isFailCode } from './failure.ts'
 
-/** As BASE_PATH in the contract, whose module would bring Zod along. */
+/** As BASE_PATH in the contract, whose module imports Zod. */
 const BASE_PATH = '/api/admin'
 const TIMEOUT_MS = 100_000 // spec §9
 

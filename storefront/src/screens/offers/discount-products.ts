@@ -17,7 +17,7 @@ import { paginationTexts } from '../../ui/pagination/texts.ts'
 export const discountProducts = screen({
   path: OFFERS,
   texts: [offersTexts, productListTexts, productTexts, favoritesTexts, paginationTexts],
-  search: LIST_SEARCH,
+  search: import.meta.env.SSR ? LIST_SEARCH : undefined,
   needs: ({ search, language }) => [
     query('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),
     query('GET /product-tag/list', {}),

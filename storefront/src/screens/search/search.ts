@@ -14,7 +14,7 @@ import { paginationTexts } from '../../ui/pagination/texts.ts'
 export const search = screen({
   path: SEARCH,
   texts: [searchTexts, productTexts, favoritesTexts, paginationTexts],
-  search: TEXT_SEARCH,
+  search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   needs: () => [query('GET /product-tag/list', {})],
   extras: ({ search }) => (isSearchable(searchTextOf(search)) ? [query('GET /products/search', resultsInput(search))] : []),
   useHead: () => {

@@ -17,7 +17,7 @@ export const category = screen({
   path: SERIES,
   texts: [productListTexts, productTexts, favoritesTexts, paginationTexts],
   params: { category: canonicalSeriesId },
-  search: LIST_SEARCH,
+  search: import.meta.env.SSR ? LIST_SEARCH : undefined,
   needs: ({ params: { category }, search, language }) => [
     query('GET /product-series/{id}/{language}', { id: category }),
     query('GET /product/page', { ...filtersOf(search, language), seriesId: category }),

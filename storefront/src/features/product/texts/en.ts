@@ -4,6 +4,7 @@ import type { Formats } from '../../../frame/formats.ts'
 export const texts = ({ counted }: Formats) => ({
   unknownTag: '推荐',
   inStock: 'In stock',
+  fromAge: (years: number) => `Ages ${years}+`,
   was: 'was',
   buy: 'Buy',
   buyNow: 'Buy now',

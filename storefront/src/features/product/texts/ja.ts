@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ number }: Formats): Texts => ({
   unknownTag: '推荐',
   inStock: '在庫あり',
+  fromAge: (years) => `対象年齢 ${years}歳以上`,
   was: '値下げ前',
   buy: '購入',
   buyNow: '今すぐ購入',

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ number }: Formats): Texts => ({
   unknownTag: '推荐',
   inStock: '재고 있음',
+  fromAge: (years) => `${years}세 이상`,
   was: '할인 전 가격',
   buy: '구매',
   buyNow: '바로 구매',

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ number }: Formats): Texts => ({
   unknownTag: '推荐',
   inStock: '有货',
+  fromAge: (years) => `适合 ${years} 岁以上`,
   was: '原价',
   buy: '购买',
   buyNow: '立即购买',

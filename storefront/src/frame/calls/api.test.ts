@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { screen } from '../screen.ts'
+import { createQueryClient, ensureQuery, query } from './api.ts'
+import { Failure } from './failure.ts'
+
+it('names a query alike, whether a value is a number or a text', () => {
+  expect(query('GET /product/{id}/{language}', { id: 3 })).toEqual(query('GET /product/{id}/{language}', { id: '3' }))
+})
+
+it('does not compile where a page needs what belongs to a customer', () => {
+  const page = {
+    path: '/x',
+    texts: [],
+    useHead: () => ({ title: '', description: '' }),
+    show: () => Promise.reject(new Error('not shown')),
+  }
+  // @ts-expect-error the call needs a login, and pages are the same for everyone
+  const personal = screen({ ...page, needs: () => [query('GET /user-favorite-product/ids', {})] })
+
+  expect(personal.needs?.({ params: {}, search: new URLSearchParams(), language: 'en' })).toHaveLength(1)
+})
+
+it('does not end the process where a query fails before it is awaited, or is never awaited', async () => {
+  const unhandled: unknown[] = []
+  const hear = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', hear)
+  const client = createQueryClient(() => Promise.reject(Object.assign(new Error('no'), { code: 'C503' })))
+
+  const asked = ensureQuery(client, query('GET /product-tag/list', {}), 'en')
+  void ensureQuery(client, query('GET /banner/list', {}), 'en')
+  await new Promise((done) => setImmediate(done))
+  await new Promise((done) => setImmediate(done))
+  process.off('unhandledRejection', hear)
+
+  await expect(asked).rejects.toBeInstanceOf(Failure)
+  expect(unhandled).toEqual([])
+})
