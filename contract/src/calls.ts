@@ -1,77 +1,26 @@
 import type { z } from 'zod'
+import type { Call } from './call.ts'
 import * as account from './account/account.ts'
 import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
+import * as products from './catalog/products.ts'
 import * as content from './content/content.ts'
 import * as pages from './content/pages.ts'
 import * as favorites from './favorites/favorites.ts'
-import * as products from './catalog/products.ts'
+
+/** The files that declare calls, beside their schemas. A new call is in the list by being declared in one of them. */
+const FILES = { catalog, products, content, pages, account, favorites, cart }
+
+type ExportOf<File> = File extends unknown ? File[keyof File] : never
+type AnyCall = Extract<ExportOf<(typeof FILES)[keyof typeof FILES]>, Call>
+
+const isCall = (exported: unknown): exported is AnyCall => typeof exported === 'object' && exported !== null && 'who' in exported
 
 /** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
-export const CALLS = [
-  catalog.listSeries,
-  catalog.getSeries,
-  catalog.listProducts,
-  catalog.pageProducts,
-  catalog.searchProducts,
-  catalog.getProduct,
-  catalog.getProductInLanguage,
-  catalog.listTags,
-  catalog.listCategories,
-  products.browseProducts,
-  products.findProducts,
-  products.getProductById,
-  products.getProductByIdInLanguage,
-  products.listHotProducts,
-  products.listNewProducts,
-  products.listRecommendedProducts,
-  products.listRelatedProducts,
-  products.listProductSpecs,
-  products.listProductImages,
-  content.listBanners,
-  content.listEndorsements,
-  content.pageSocialLinks,
-  content.listContacts,
-  pages.getPolicy,
-  pages.getPolicyInLanguage,
-  pages.getBrandStory,
-  pages.getBrandStoryById,
-  pages.listHelp,
-  pages.getHelpArticle,
-  pages.listAboutPages,
-  pages.getAboutPage,
-  account.register,
-  account.logIn,
-  account.refresh,
-  account.logOut,
-  account.getUserInfo,
-  favorites.listFavorites,
-  favorites.listFavoriteIds,
-  favorites.addFavorite,
-  favorites.removeFavorites,
-  favorites.pageFavorites,
-  favorites.getFavoriteStatus,
-  favorites.addFavoriteProduct,
-  favorites.removeFavoriteProduct,
-  cart.getCart,
-  cart.addToCart,
-  cart.setCartQuantity,
-  cart.removeCartLine,
-  cart.clearCart,
-  cart.removeCartLines,
-  cart.countCart,
-  cart.checkStock,
-  cart.checkStockOfMany,
-  cart.applyCoupon,
-  cart.removeCoupon,
-  cart.getCartTotals,
-  cart.saveLocalCart,
-  cart.restoreLocalCart,
-  cart.mergeLocalCart,
-  cart.pageCartHistory,
-] as const
+export const CALLS: readonly AnyCall[] = Object.values(FILES)
+  .flatMap((file) => Object.values<unknown>(file))
+  .filter(isCall)
 
-type AnyCall = (typeof CALLS)[number]
 export type CallNames = AnyCall['name']
 type CallNamed<Name extends CallNames> = Extract<AnyCall, { name: Name }>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import { CLIENT_ID, EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
-import { Id } from '../values.ts'
+import { Id, Time } from '../values.ts'
 
 /** An e-mail address as accounts are known by: trimmed, lower-cased (calls: Logins). */
 export const Email = z
@@ -76,3 +76,9 @@ export const getUserInfo = call('GET /sys-user/userinfo', {
   statuses: { C105: 200 },
   isInAccountLanguage: true,
 })
+
+/** A login that has not ended, as its customer recognises it. `device`: what the client said it is, at most 200 characters. */
+const Login = z.strictObject({ id: Id, device: z.string(), createdTime: Time, lastUsedTime: Time, current: z.boolean() })
+
+/** A customer's logins, last used first; `current` is the one that asks. */
+export const listLogins = call('GET /user/logins', { who: 'customer', data: z.array(Login) })

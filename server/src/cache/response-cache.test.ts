@@ -18,6 +18,9 @@ const textOf = async (response: EncodedResponse | Promise<EncodedResponse>) => S
 const open = (maxBytes = 1e6) =>
   createResponseCache({ maxBytes, limiter: createConcurrencyLimiter({ maxRunning: 8, maxQueued: 8, queueTimeoutMs: 60_000 }) })
 
+/** For as long as a busy machine takes. */
+const until = (holds: () => boolean | Promise<boolean>) => vi.waitUntil(holds, { timeout: 20_000 })
+
 /** A maker that counts how often it ran, and ends when told to. */
 function slowMaker(body: string) {
   let [runs, end] = [0, () => {}]
@@ -113,7 +116,7 @@ describe('a raised topic', () => {
     const old = slowMaker('old')
 
     const begunBefore = cache.get('a', old.make)
-    await vi.waitUntil(() => old.runs() === 1)
+    await until(() => old.runs() === 1)
     cache.evict('catalog')
     const begunAfter = cache.get('a', async () => made('new'))
     const after = await textOf(begunAfter)
@@ -171,7 +174,7 @@ describe('a response that is too old', () => {
     const slow = slowMaker('new')
     expect(await textOf(cache.get('a', slow.make))).toBe('old')
     slow.end()
-    await vi.waitUntil(async () => (await textOf(cache.get('a', slow.make))) === 'new')
+    await until(async () => (await textOf(cache.get('a', slow.make))) === 'new')
 
     expect(slow.runs()).toBe(1)
   })
@@ -182,7 +185,7 @@ describe('a response that is too old', () => {
     await hasStored(cache, 'a', made('old'))
     const { make, end, runs } = slowMaker('other')
     const other = cache.get('b', make)
-    await vi.waitUntil(() => runs() === 1)
+    await until(() => runs() === 1)
     age()
 
     expect(await textOf(cache.get('a', async () => made('new')))).toBe('old')
@@ -233,7 +236,7 @@ describe('the bytes of the cache', () => {
     await hasStored(cache, 'a', made('text '.repeat(5_000)))
     const { bytes } = cache.state()
 
-    await vi.waitUntil(() => cache.state().bytes < bytes - 24_000)
+    await until(() => cache.state().bytes < bytes - 24_000)
 
     expect(await textOf(cache.get('a', async () => made('made again')))).toBe('text '.repeat(5_000))
   })

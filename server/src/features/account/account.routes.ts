@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
 import { type AccountRow, addAccount, findAccount } from './account.queries.ts'
-import { endLogin } from './login.queries.ts'
+import { endLogin, listLogins } from './login.queries.ts'
 import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
 
 export const accountRoutes = [
@@ -53,6 +53,17 @@ export const accountRoutes = [
     const account = await findAccount(db, customer.id)
     if (!account) throw fail('C105')
     return presentUser(account)
+  }),
+
+  route(calls.listLogins, async ({ db, customer }) => {
+    const logins = await listLogins(db, customer.id)
+    return logins.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      createdTime: createdAt.toISOString(),
+      lastUsedTime: lastUsedAt.toISOString(),
+      current: id === customer.loginId,
+    }))
   }),
 ]
 

@@ -23,6 +23,12 @@ export async function addLogin(db: Db, { accountId, device, seconds }: { account
   return row!.id // `returning` always answers the row
 }
 
+/** The logins of an account that have not ended, last used first. */
+export const listLogins = (db: Db, accountId: number) =>
+  db.rows<{ id: number; device: string; createdAt: Date; lastUsedAt: Date }>(sql`
+    select id, device, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from login where account_id = ${accountId} and ends_at > now() order by last_used_at desc, id desc`)
+
 /** Ends the logins of an account that were unused longest, but for the `most` used last. */
 export const endLongestUnused = (db: Db, accountId: number, most: number) =>
   db.rows(sql`

@@ -252,3 +252,24 @@ describe('cleaning up', () => {
     expect((await refresh(data.refreshToken)).code).toBe('0000')
   })
 })
+
+describe('the logins of a customer', () => {
+  it('are listed last used first, the one that asks marked, and nobody else sees them', async () => {
+    const [ann, ben] = [await shop.hasCustomer(), await shop.hasCustomer()]
+    const again = await logInAgain(ann)
+
+    const { data } = await shop.ask(calls.listLogins, {}, { token: again.accessToken })
+
+    expect(data).toHaveLength(2)
+    expect(data.map(({ current }) => current)).toEqual([true, false])
+    expect((await shop.ask(calls.listLogins, {}, { token: ben.token })).data).toMatchObject([{ current: true }])
+  })
+
+  it('are listed no more once they have ended', async () => {
+    const ann = await shop.hasCustomer()
+    const again = await logInAgain(ann)
+    await shop.ask(calls.logOut, {}, { token: ann.token })
+
+    expect((await second.ask(calls.listLogins, {}, { token: again.accessToken })).data).toMatchObject([{ current: true }])
+  })
+})
