@@ -123,6 +123,12 @@ describe('the demo', () => {
     ['catalogue/shared.json', () => '{}', /shared\.json .*tags/],
     ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
     ['coupons.json', (text: string) => text.replace('"percent": 10', '"percent": 101'), /coupons\.json .*0\.percent/],
+    [
+      'coupons.json',
+      (text: string) => text.replace('}', ', "starts": "2030-01-02T00:00:00Z", "ends": "2030-01-01T00:00:00Z" }'),
+      /coupons\.json .*ends before it starts/,
+    ],
+    ['coupons.json', (text: string) => text.replace(/{.*}/, '$&, $&'), /coupons\.json .*names a code twice/],
     ['coupons.json', (text: string) => text.replace('"percent": 10', '"minimum": 10'), /coupons\.json .*either a percent or an amount/],
     ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
     ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asker, openCarts } from '../../../test/fixtures/cart.ts'
+import { openProcess } from '../../../test/shop.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { addCoupons } from './coupon.queries.ts'
 
@@ -198,6 +199,18 @@ describe('unknown codes', () => {
     })
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(3_000)
     expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+  })
+
+  it('are told to the log when they are held, without the code or the address', async () => {
+    const lines: string[] = []
+    const process = await openProcess({ connection: shop.connection, log: (line) => lines.push(line) })
+    for (const index of times(12)) await apply(`GUESS-${index}`, { process })
+    await process.close()
+
+    const events = lines.filter((line) => line.includes('coupon-held')).map((line): unknown => JSON.parse(line))
+    expect(events).toHaveLength(2)
+    expect(events[0]).toMatchObject({ event: 'coupon-held', accountId: customers[0].id, address: expect.stringMatching(/^[\da-f]{16}$/) })
+    expect(lines.join('')).not.toMatch(/GUESS/)
   })
 
   it('can be tried thirty times from an address', async () => {
