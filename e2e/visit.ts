@@ -29,8 +29,8 @@ export interface VisitOptions {
 
 let browser: Promise<Browser> | undefined
 
-/** A test of a shopper's errand. `visit` opens a page as a new visitor; when the test ends, nothing may have gone wrong behind its back. */
-export const errand = test.extend<{ visit: (options?: VisitOptions) => Promise<Page> }>({
+/** A test of a shopper's journey. `visit` opens a page as a new visitor; when the test ends, nothing may have gone wrong behind its back. */
+export const journey = test.extend<{ visit: (options?: VisitOptions) => Promise<Page> }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures in need from the pattern
   visit: async ({}, use) => {
     browser ??= chromium.connect(inject('browserUrl'))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { errand, isHydrated } from '../visit.ts'
+import { journey, isHydrated } from '../visit.ts'
 import { accountButton, customer, heart, logIn, logInLink } from './customer.ts'
 
 let seriesId: number
@@ -34,7 +34,7 @@ async function atSeries(page: Page) {
 }
 
 describe('a heart', () => {
-  errand('is marked on card and product page alike, counted in the header, and still there after a reload', async ({ visit }) => {
+  journey('is marked on card and product page alike, counted in the header, and still there after a reload', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await atSeries(page)
 
@@ -55,7 +55,7 @@ describe('a heart', () => {
     expect(await isPressed(page, first)).toBe('false')
   })
 
-  errand('follows the last press, however fast they come', async ({ visit }) => {
+  journey('follows the last press, however fast they come', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await atSeries(page)
     let release = () => {}
@@ -77,7 +77,7 @@ describe('a heart', () => {
     await expect.poll(() => isPressed(page, first)).toBe('true')
   })
 
-  errand('is marked at once and undone with a message where the shop refuses', async ({ visit }) => {
+  journey('is marked at once and undone with a message where the shop refuses', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of 503/ })
     await atSeries(page)
     let release = () => {}
@@ -98,7 +98,7 @@ describe('a heart', () => {
     expect(await count(page)).toBe(`${texts.frame.favorites}: 0`)
   })
 
-  errand('asks a visitor to log in first, and leads back to the page; no call that needs a login is made', async ({ visit }) => {
+  journey('asks a visitor to log in first, and leads back to the page; no call that needs a login is made', async ({ visit }) => {
     const page = await visit({ path: `${seriesAddress(seriesId)}?sort=price&order=asc` })
     const asked: string[] = []
     page.on('request', (request) => /user-favorite-product|sys-user/.test(request.url()) && asked.push(request.url()))
@@ -122,7 +122,7 @@ describe('a heart', () => {
     await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 1`)
   })
 
-  errand('of one customer is never seen by the next one in the same browser', async ({ visit }) => {
+  journey('of one customer is never seen by the next one in the same browser', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await atSeries(page)
     await heart(page, first.name).click()
@@ -139,7 +139,7 @@ describe('a heart', () => {
     expect(await isPressed(page, first)).toBe('false')
   })
 
-  errand('is empty in the page that the server sends, and absent where scripts are off', async ({ visit }) => {
+  journey('is empty in the page that the server sends, and absent where scripts are off', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(seriesId), javaScript: false })
 
     expect(await page.locator('main button[aria-pressed]').count()).toBeGreaterThan(0)

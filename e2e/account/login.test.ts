@@ -2,13 +2,13 @@ import { HOME, LOGIN, REGISTER, seriesAddress } from '@shop/contract/addresses'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect } from 'vitest'
 import { texts, TEXTS } from '../texts.ts'
-import { errand, isHydrated } from '../visit.ts'
+import { journey, isHydrated } from '../visit.ts'
 import { accountButton, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
 
 const words = texts.account
 
 describe('an account', () => {
-  errand(
+  journey(
     'is made, logged in to, survives a reload, and is logged out of in all tabs at once, also without a network',
     async ({ visit }) => {
       const page = await visit({ path: HOME, tolerates: /ERR_INTERNET_DISCONNECTED/ })
@@ -39,7 +39,7 @@ describe('an account', () => {
     },
   )
 
-  errand.for(LANGUAGES)('can be made and used in %s', async (language, { visit }) => {
+  journey.for(LANGUAGES)('can be made and used in %s', async (language, { visit }) => {
     const t = TEXTS[language]
     const page = await visit({ path: REGISTER, language })
     const mara = newcomer()
@@ -52,7 +52,7 @@ describe('an account', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
   })
 
-  errand('is in the menu of a narrow screen', async ({ visit }) => {
+  journey('is in the menu of a narrow screen', async ({ visit }) => {
     const page = await visit({ path: LOGIN, width: 'narrow' })
     const mara = await customer()
     await logIn(page, mara)
@@ -68,7 +68,7 @@ describe('an account', () => {
 })
 
 describe('/register', () => {
-  errand('names every mistake beside its field, gives the focus to the first, and sends nothing', async ({ visit }) => {
+  journey('names every mistake beside its field, gives the focus to the first, and sends nothing', async ({ visit }) => {
     const page = await visit({ path: REGISTER })
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -89,7 +89,7 @@ describe('/register', () => {
     await expect.poll(() => alerts.allTextContents()).not.toContain(words.emailMissing)
   })
 
-  errand('says so where the address has an account', async ({ visit }) => {
+  journey('says so where the address has an account', async ({ visit }) => {
     const page = await visit({ path: REGISTER })
 
     await register(page, await customer())
@@ -103,7 +103,7 @@ describe('/register', () => {
 })
 
 describe('/login', () => {
-  errand('says so where the password is wrong, and sends what its checks do not like', async ({ visit }) => {
+  journey('says so where the password is wrong, and sends what its checks do not like', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
 
     await logIn(page, { email: 'nobody', password: 'no' })
@@ -119,7 +119,7 @@ describe('/login', () => {
     expect(await storedKeys(page)).toEqual([])
   })
 
-  errand('leads back to where one came from, by way of /register too; typed in by hand it leads home', async ({ visit }) => {
+  journey('leads back to where one came from, by way of /register too; typed in by hand it leads home', async ({ visit }) => {
     const page = await visit({ path: `${seriesAddress(1)}?sort=price` })
     const mara = newcomer()
 
@@ -134,7 +134,7 @@ describe('/login', () => {
     await page.waitForURL(HOME)
   })
 
-  errand('never leads out of the shop, whatever the history says', async ({ visit }) => {
+  journey('never leads out of the shop, whatever the history says', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await page.evaluate(() => history.replaceState({ key: 'x', usr: { from: '//evil.example/' } }, ''))
     await page.reload()
@@ -146,7 +146,7 @@ describe('/login', () => {
     await accountButton(page).waitFor()
   })
 
-  errand('has neither header nor footer; the logo leads home', async ({ visit }) => {
+  journey('has neither header nor footer; the logo leads home', async ({ visit }) => {
     for (const path of [LOGIN, REGISTER]) {
       const page = await visit({ path })
 
@@ -166,7 +166,7 @@ describe('a login that has ended', () => {
       .evaluate(() => localStorage.getItem('session') ?? '')
       .then((session) => page.evaluate((changed) => localStorage.setItem('session', changed), edit(session)))
 
-  errand('is renewed silently, by one refresh for all calls that wait and all tabs that open', async ({ visit }) => {
+  journey('is renewed silently, by one refresh for all calls that wait and all tabs that open', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
     await logIn(page, await customer())
     await accountButton(page).waitFor()
@@ -184,7 +184,7 @@ describe('a login that has ended', () => {
     expect(await page.evaluate(() => localStorage.getItem('session'))).not.toContain('no-token-of-ours')
   })
 
-  errand('makes a visitor where it cannot be renewed; a shop that cannot be reached leaves it alone', async ({ visit }) => {
+  journey('makes a visitor where it cannot be renewed; a shop that cannot be reached leaves it alone', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of (401|503)|ERR_FAILED/ })
     await logIn(page, await customer())
     await accountButton(page).waitFor()

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@shop/contract/limits'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { errand, isHydrated } from '../visit.ts'
+import { journey, isHydrated } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const pageOne = (ids: number[]) => ids.slice(0, PAGE_SIZE)
 
 describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
-  errand('leads from home over a series to a product', async ({ visit }) => {
+  journey('leads from home over a series to a product', async ({ visit }) => {
     const page = await visit({ path: '/', width })
 
     await page
@@ -31,7 +31,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     expect(new URL(page.url()).pathname).toBe(`/product/${first?.id}`)
   })
 
-  errand('sorts by price, in both directions', async ({ visit }) => {
+  journey('sorts by price, in both directions', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, width })
     const cheapestFirst = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id)
     const dearestFirst = series.products.toSorted((a, b) => b.price - a.price || a.id - b.id)
@@ -48,7 +48,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     expect(searchOf(page)).toMatchObject({ sort: 'price', order: 'desc' })
   })
 
-  errand('narrows the list by a tag and by price, and widens it again by taking chips off', async ({ visit }) => {
+  journey('narrows the list by a tag and by price, and widens it again by taking chips off', async ({ visit }) => {
     const tag = await tagOfSome()
     const tagged = series.products.filter(({ tags }) => tags.split(',').includes(String(tag.id)))
     const prices = tagged.map(dollars).toSorted((a, b) => a - b)
@@ -77,7 +77,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     expect(searchOf(page)).toEqual({})
   })
 
-  errand('keeps page, filters and place over a product, Back, Forward and a reload', async ({ visit }) => {
+  journey('keeps page, filters and place over a product, Back, Forward and a reload', async ({ visit }) => {
     expect(series.products.length, 'the demo needs a series of more than one page').toBeGreaterThan(PAGE_SIZE)
     const page = await visit({ path: `/category/${series.id}?sort=price&order=asc`, width })
     const second = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(PAGE_SIZE, 2 * PAGE_SIZE)
@@ -108,7 +108,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
 })
 
 describe('a page that is not hydrated yet', () => {
-  errand('leads Back to what the address says', async ({ visit }) => {
+  journey('leads Back to what the address says', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
     await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
@@ -123,7 +123,7 @@ describe('a page that is not hydrated yet', () => {
 })
 
 describe('the price filter', () => {
-  errand('says so when the lowest price is above the highest, and leaves the list alone', async ({ visit }) => {
+  journey('says so when the lowest price is above the highest, and leaves the list alone', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const before = await productIds(page)
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
-import { errand, isHydrated } from '../visit.ts'
+import { journey, isHydrated } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 const PATH = '/discount-products'
@@ -24,7 +24,7 @@ const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
   filterBar(page).getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy[order] })
 
 describe.each(everyWidth)('the offers on a %s screen', (width) => {
-  errand('are what is reduced, each with its discount, under the greatest one of the page', async ({ visit }) => {
+  journey('are what is reduced, each with its discount, under the greatest one of the page', async ({ visit }) => {
     const page = await visit({ path: PATH, width })
 
     await expectProducts(page, pageOne(offers))
@@ -40,7 +40,7 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
     expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
   })
 
-  errand('are filtered and sorted as a series is; reload, Back and Forward keep what was chosen', async ({ visit }) => {
+  journey('are filtered and sorted as a series is; reload, Back and Forward keep what was chosen', async ({ visit }) => {
     const prices = offers.map(dollars).toSorted((a, b) => a - b)
     const [lowest = 0, highest = 0] = [prices[2], prices.at(-3)]
     const inRange = cheapestFirst().filter((one) => dollars(one) >= lowest && dollars(one) <= highest)
@@ -74,7 +74,7 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
 })
 
 describe('the offers', () => {
-  errand('are reached from the header, which marks them', async ({ visit }) => {
+  journey('are reached from the header, which marks them', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const link = page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
     expect(await link.getAttribute('aria-current')).toBe(null)
@@ -85,7 +85,7 @@ describe('the offers', () => {
     expect(await link.getAttribute('aria-current')).toBe('page')
   })
 
-  errand('never let the answer to an older question replace a newer one', async ({ visit }) => {
+  journey('never let the answer to an older question replace a newer one', async ({ visit }) => {
     const page = await visit({ path: PATH })
     const gate = Promise.withResolvers<void>()
     const isOlder = (url: string) => CALL.test(url) && url.includes('order=asc')
@@ -109,7 +109,7 @@ describe('the offers', () => {
     expect(await productIds(page)).toEqual(pageOne(dearestFirst()))
   })
 
-  errand('keep the typed price range when the language is switched, in the other currency, and after a reload', async ({ visit }) => {
+  journey('keep the typed price range when the language is switched, in the other currency, and after a reload', async ({ visit }) => {
     const page = await visit({ path: PATH })
     await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
     await filterBar(page).getByLabel(texts.productList.highestPrice).fill('400')
@@ -129,7 +129,7 @@ describe('the offers', () => {
     await expectProducts(page, pageOne(inRange))
   })
 
-  errand('say so when none match, and Clear brings them back', async ({ visit }) => {
+  journey('say so when none match, and Clear brings them back', async ({ visit }) => {
     const page = await visit({ path: `${PATH}?min=9999999&cur=USD` })
 
     await page.getByRole('main').getByText(texts.productList.noProducts).waitFor()
@@ -157,7 +157,7 @@ describe('scrolling', () => {
     })
   const toPageTwo = (page: Page) => page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
 
-  errand.for([
+  journey.for([
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
   ] as const)('with %s for motion a page change within the list is %s', async ([reducedMotion, behavior], { visit }) => {
@@ -174,7 +174,7 @@ describe('scrolling', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  errand('starts a new page at the top at once, and Back and Forward restore the place', async ({ visit }) => {
+  journey('starts a new page at the top at once, and Back and Forward restore the place', async ({ visit }) => {
     const page = await visit({ path: PATH })
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { everyWidth, idsOf } from './product-list.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 const RELATED = /\/api\/admin\/products\/\d+\/related\?/
@@ -33,7 +33,7 @@ async function lookAt(page: Page, ...ids: number[]) {
 }
 
 describe('products that go with one', () => {
-  errand('are the six that the shop names, in the page from the start', async ({ visit }) => {
+  journey('are the six that the shop names, in the page from the start', async ({ visit }) => {
     const related = await ask('GET /products/{id}/related', { id: 101 })
     const page = await visit({ path: '/product/101', javaScript: false })
 
@@ -41,7 +41,7 @@ describe('products that go with one', () => {
     expect(await idsIn(page, texts.product.related)).toEqual(idsOf(related))
   })
 
-  errand('lead to their page, which starts at its top and has its own', async ({ visit }) => {
+  journey('lead to their page, which starts at its top and has its own', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     const [first] = await ask('GET /products/{id}/related', { id: 101 })
 
@@ -53,7 +53,7 @@ describe('products that go with one', () => {
     await expect.poll(() => idsIn(page, texts.product.related)).toEqual(idsOf(others))
   })
 
-  errand('fail silently: they are absent, and the product is there', async ({ visit }) => {
+  journey('fail silently: they are absent, and the product is there', async ({ visit }) => {
     const page = await visit({ path: '/category/1', tolerates: EXPECTED })
     await page.route(RELATED, (route) => route.fulfill({ status: 500, json: { code: 'C500', message: 'no', data: null } }))
 
@@ -64,7 +64,7 @@ describe('products that go with one', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  errand('do not keep the product waiting', async ({ visit }) => {
+  journey('do not keep the product waiting', async ({ visit }) => {
     const page = await visit({ path: '/category/1' })
     const gate = Promise.withResolvers<void>()
     await page.route(RELATED, async (route) => {
@@ -81,7 +81,7 @@ describe('products that go with one', () => {
 })
 
 describe('products that were looked at before', () => {
-  errand('are shown newest first, without the one in sight, and kept as ids alone', async ({ visit }) => {
+  journey('are shown newest first, without the one in sight, and kept as ids alone', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     expect(await section(page, texts.product.recentlyViewed).count()).toBe(0)
 
@@ -93,7 +93,7 @@ describe('products that were looked at before', () => {
     await expectViewed(page, [301, 201])
   })
 
-  errand('are six at most, and twelve are remembered', async ({ visit }) => {
+  journey('are six at most, and twelve are remembered', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const all = idsOf(await ask('GET /product/list', {})).slice(0, 14)
     await page.evaluate((ids) => localStorage.setItem('viewed', ids), all.slice(0, 13).join(','))
@@ -104,7 +104,7 @@ describe('products that were looked at before', () => {
     expect((await viewedIds(page))?.split(',')).toHaveLength(12)
   })
 
-  errand('speak the language of the page', async ({ visit }) => {
+  journey('speak the language of the page', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     await lookAt(page, 101)
     await expectViewed(page, [201])
@@ -117,7 +117,7 @@ describe('products that were looked at before', () => {
     expect(await section(page, TEXTS.de.product.recentlyViewed).textContent()).toContain(formatPrice(german.price, 'de'))
   })
 
-  errand('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
+  journey('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED })
     await page.evaluate(() => localStorage.setItem('viewed', '999999,201,<b>,-4,1e3'))
 
@@ -128,7 +128,7 @@ describe('products that were looked at before', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  errand('are nothing that the server knows of', async ({ visit }) => {
+  journey('are nothing that the server knows of', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     await lookAt(page, 101)
 
@@ -137,7 +137,7 @@ describe('products that were looked at before', () => {
     expect(html).not.toContain(texts.product.recentlyViewed)
   })
 
-  errand('do not move what stands above them when they come', async ({ visit }) => {
+  journey('do not move what stands above them when they come', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     const gate = Promise.withResolvers<void>()
     await page.route(/\/api\/admin\/product\/201\/en/, async (route) => {
@@ -156,7 +156,7 @@ describe('products that were looked at before', () => {
 })
 
 describe.each(everyWidth)('a reduced price on a %s screen', (width) => {
-  errand.for(['/product/101', '/discount-products', '/category/1', '/search?name=kestrel'])(
+  journey.for(['/product/101', '/discount-products', '/category/1', '/search?name=kestrel'])(
     'has the lowest price of the 30 days before beside it, wherever it is struck through: %s',
     async (path, { visit }) => {
       const page = await visit({ path, width })

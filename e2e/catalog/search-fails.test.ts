@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { expectProducts, idsOf, productIds } from './product-list.ts'
 import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 /** What the browser itself says of an answer that did not come. */
@@ -22,7 +22,7 @@ describe('a search that fails', () => {
   const SERVER_WORDS = 'The shop is being tidied up'
   const fail = (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: SERVER_WORDS, data: null } })
 
-  errand('empties the results and says so; its retry works', async ({ visit }) => {
+  journey('empties the results and says so; its retry works', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}`, tolerates: EXPECTED })
     await expectProducts(page, firstPage())
     await page.route(CALL, fail)
@@ -38,7 +38,7 @@ describe('a search that fails', () => {
     await failure(page).waitFor({ state: 'detached' })
   })
 
-  errand('is asked again by Enter', async ({ visit }) => {
+  journey('is asked again by Enter', async ({ visit }) => {
     const page = await visit({ path: '/search', tolerates: EXPECTED })
     await page.route(CALL, fail)
     await searchFor(page, WORD)
@@ -50,7 +50,7 @@ describe('a search that fails', () => {
     await expectProducts(page, firstPage())
   })
 
-  errand('shows what the server has to say of a text that it refuses', async ({ visit }) => {
+  journey('shows what the server has to say of a text that it refuses', async ({ visit }) => {
     const page = await visit({ path: '/search', tolerates: EXPECTED })
     const refuse = { code: 'C103', message: 'Please check your input', data: { issues: [] } }
     await page.route(CALL, (route) => route.fulfill({ status: 400, json: refuse }))
@@ -62,7 +62,7 @@ describe('a search that fails', () => {
 })
 
 describe('a slow search', () => {
-  errand('never lets the answer to an older one replace a newer one', async ({ visit }) => {
+  journey('never lets the answer to an older one replace a newer one', async ({ visit }) => {
     const page = await visit({ path: '/search' })
     const gate = Promise.withResolvers<void>()
     await page.route(isFor('mesa'), async (route) => {

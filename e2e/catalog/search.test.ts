@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
 import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
-import { errand, isHydrated } from '../visit.ts'
+import { journey, isHydrated } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 /** A word that nothing has. */
@@ -21,7 +21,7 @@ const button = (page: Page) => page.getByRole('main').getByRole('button', { name
 const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
 
 describe('searching', () => {
-  errand('leads from the header to the results with their count; Enter asks', async ({ visit }) => {
+  journey('leads from the header to the results with their count; Enter asks', async ({ visit }) => {
     const page = await visit({ path: '/products' })
 
     await headerField(page).fill(`  ${WORD} `)
@@ -42,7 +42,7 @@ describe('searching', () => {
     expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(texts.search.searchPrompt)
   })
 
-  errand('on a narrow screen starts with a button that leads to the field; the button beside it asks', async ({ visit }) => {
+  journey('on a narrow screen starts with a button that leads to the field; the button beside it asks', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
 
     await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
@@ -53,7 +53,7 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  errand('starts from the page that says that nothing is here', async ({ visit }) => {
+  journey('starts from the page that says that nothing is here', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: /status of 404/ })
 
     await field(page).fill(WORD)
@@ -62,7 +62,7 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  errand('works without JavaScript', async ({ visit }) => {
+  journey('works without JavaScript', async ({ visit }) => {
     const page = await visit({ path: '/search', javaScript: false })
 
     await searchFor(page, WORD)
@@ -71,7 +71,7 @@ describe('searching', () => {
     expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
   })
 
-  errand('has pages of twelve; Back, Forward and a reload bring the same ones', async ({ visit }) => {
+  journey('has pages of twelve; Back, Forward and a reload bring the same ones', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
     const second = idsOf(found.slice(12, 24))
 
@@ -97,7 +97,7 @@ describe('searching', () => {
 })
 
 describe('a search without results', () => {
-  errand('past the last page of a search it says so and leads back', async ({ visit }) => {
+  journey('past the last page of a search it says so and leads back', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}&page=99` })
 
     await page.getByRole('main').getByText(texts.pagination.pastTheEnd).waitFor()
@@ -106,7 +106,7 @@ describe('a search without results', () => {
     await expectProducts(page, firstPage())
   })
 
-  errand('says what was searched; Clear leads back to the empty field and the series', async ({ visit }) => {
+  journey('says what was searched; Clear leads back to the empty field and the series', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${NOTHING}` })
 
     await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
@@ -121,7 +121,7 @@ describe('a search without results', () => {
     await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
   })
 
-  errand.for(['/search', '/search?name=', '/search?name=%20%20'])('%s asks for a text and shows the series', async (path, { visit }) => {
+  journey.for(['/search', '/search?name=', '/search?name=%20%20'])('%s asks for a text and shows the series', async (path, { visit }) => {
     const asked: string[] = []
     const page = await visit({ path, prepare: async (fresh) => void fresh.on('request', (request) => asked.push(request.url())) })
 
@@ -130,7 +130,7 @@ describe('a search without results', () => {
     expect(asked.filter((url) => CALL.test(url))).toEqual([])
   })
 
-  errand('of more than 100 characters says so; the field takes no more', async ({ visit }) => {
+  journey('of more than 100 characters says so; the field takes no more', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${'x'.repeat(101)}` })
 
     await page.getByRole('main').getByText(texts.search.searchTooLongText(100)).waitFor()
@@ -153,7 +153,7 @@ describe('the search in five languages', () => {
     expect(html.match(/"seriesId":/g)).toHaveLength(12) // no product that is not shown
   })
 
-  errand('keeps the search and what is being typed when the language is switched', async ({ visit }) => {
+  journey('keeps the search and what is being typed when the language is switched', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
     await field(page).fill('half a wo')
 

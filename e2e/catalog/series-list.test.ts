@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { everyWidth } from './product-list.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 const CALL = /\/api\/admin\/categories\?/
@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe.each(everyWidth)('all series on a %s screen', (width) => {
-  errand('shows each with its words, three lines, the number of its models and the way to them', async ({ visit }) => {
+  journey('shows each with its words, three lines, the number of its models and the way to them', async ({ visit }) => {
     const [series, counts] = await Promise.all([ask('GET /product-series/list', {}), ask('GET /categories', {})])
     const page = await visit({ path: '/products', width })
 
@@ -28,7 +28,7 @@ describe.each(everyWidth)('all series on a %s screen', (width) => {
     }
   })
 
-  errand('is where the menus lead, and leads on to a series', async ({ visit }) => {
+  journey('is where the menus lead, and leads on to a series', async ({ visit }) => {
     const page = await visit({ path: '/', width })
     const banner = page.getByRole('banner')
 
@@ -46,7 +46,7 @@ describe.each(everyWidth)('all series on a %s screen', (width) => {
 })
 
 describe('the view of all series', () => {
-  errand('keeps its size while it loads, says when it fails, and its retry works', async ({ visit }) => {
+  journey('keeps its size while it loads, says when it fails, and its retry works', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED })
     const gate = Promise.withResolvers<void>()
     await page.route(CALL, async (route) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { allCombinations, allPairs, pairsOf } from './pairs.ts'
 import { openFilters } from '../catalog/product-list.ts'
 import { SCREENS } from './screens.ts'
-import { errand, type Width } from '../visit.ts'
+import { journey, type Width } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -31,7 +31,7 @@ describe('the choice of combinations', () => {
 })
 
 describe('accessibility', () => {
-  errand.for(combinations)(
+  journey.for(combinations)(
     '$screen in $language, $theme, $width has no barriers',
     async ({ screen: name, language, theme, width }, { visit }) => {
       const screen = screenNamed(name)
@@ -52,7 +52,7 @@ describe('accessibility', () => {
     { width: 2560, theme: 'dark' },
   ] as const
   const languages = ['en', 'de', 'ja'] as const
-  errand.for(extremes.flatMap((extreme) => languages.map((language) => ({ ...extreme, language }))))(
+  journey.for(extremes.flatMap((extreme) => languages.map((language) => ({ ...extreme, language }))))(
     'nothing has to be scrolled sideways at $width px in $language',
     async ({ width, theme, language }, { visit }) => {
       for (const screen of SCREENS.filter(({ width: only }) => !only || width < 768)) {
@@ -67,7 +67,7 @@ describe('accessibility', () => {
 })
 
 describe('the keyboard alone', () => {
-  errand('jumps over the header to the content', async ({ visit }) => {
+  journey('jumps over the header to the content', async ({ visit }) => {
     const page = await visit({ path: '/category/1' })
 
     await page.keyboard.press('Tab')
@@ -78,7 +78,7 @@ describe('the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  errand.for(['narrow', 'wide'] satisfies Width[])(
+  journey.for(['narrow', 'wide'] satisfies Width[])(
     'reaches header, filters, products, pages and footer in this order at %s',
     async (width, { visit }) => {
       const page = await visit({ path: '/category/1', width })
@@ -97,7 +97,7 @@ describe('the keyboard alone', () => {
     },
   )
 
-  errand('opens and shuts the language menu, and comes back to its button', async ({ visit }) => {
+  journey('opens and shuts the language menu, and comes back to its button', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const button = page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency })
 
@@ -110,7 +110,7 @@ describe('the keyboard alone', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  errand('shuts the filter sheet with Escape and comes back to its button; Apply leads to the count', async ({ visit }) => {
+  journey('shuts the filter sheet with Escape and comes back to its button; Apply leads to the count', async ({ visit }) => {
     const page = await visit({ path: '/category/1', width: 'narrow' })
     const sheet = await openFilters(page, 'narrow')
     await sheet.waitFor()

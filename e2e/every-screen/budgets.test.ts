@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import budgets from './budgets.json' with { type: 'json' }
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 
 const bytesOf = async (response: Response) => brotliCompressSync(await response.body()).length
 
@@ -21,7 +21,7 @@ function watch(page: Page) {
 describe.each(['/', '/category/1', '/product/101', '/products', '/discount-products', '/search?name=kestrel', '/login', '/register'])(
   'the first visit to %s',
   (path) => {
-    errand('stays within the budgets', async ({ visit }) => {
+    journey('stays within the budgets', async ({ visit }) => {
       let sum: ReturnType<typeof watch> | undefined
       await visit({
         path,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, inject, it } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { expectProducts, idsOf } from '../catalog/product-list.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 const NOWHERE = [
@@ -31,7 +31,7 @@ const NOWHERE_EITHER = [
 const STATUS_404 = /status of 404/
 
 describe('an address that names nothing', () => {
-  errand.for([...NOWHERE, ...NOWHERE_EITHER])('%s is HTTP 404 and the page that says so', async (path, { visit }) => {
+  journey.for([...NOWHERE, ...NOWHERE_EITHER])('%s is HTTP 404 and the page that says so', async (path, { visit }) => {
     const answer = await fetch(inject('shopUrl') + path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -42,7 +42,7 @@ describe('an address that names nothing', () => {
     expect(await page.title()).toContain(texts.notFound.notFoundTitle)
   })
 
-  errand('leads back into the shop', async ({ visit }) => {
+  journey('leads back into the shop', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: STATUS_404 })
 
     await page.getByRole('main').getByRole('link').and(page.locator('[href^="/category/"]')).first().click()
@@ -60,7 +60,7 @@ describe('an address that names nothing', () => {
 })
 
 describe('an address that names something in an unusual way', () => {
-  errand('finds a series by the number after the first hyphen', async ({ visit }) => {
+  journey('finds a series by the number after the first hyphen', async ({ visit }) => {
     const series = await largestSeries()
     const page = await visit({ path: `/category/cars-${series.id}` })
 
@@ -68,7 +68,7 @@ describe('an address that names something in an unusual way', () => {
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
   })
 
-  errand('takes no notice of values that make no sense', async ({ visit }) => {
+  journey('takes no notice of values that make no sense', async ({ visit }) => {
     const series = await largestSeries()
     const page = await visit({
       path: `/category/${series.id}?page=abc&min=-5&max=1e3&sort=dance&order=up&tags=x,,y&cur=GBP&lang=xx&utm=%FF`,

@@ -3,7 +3,7 @@ import { formatPrice } from '@shop/contract/money'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { SITE } from '../shop.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { TEXTS } from '../texts.ts'
 
 let product: Product
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('a printed product', () => {
-  errand.for(['light', 'dark'] as const)(
+  journey.for(['light', 'dark'] as const)(
     'is black on white, with all that one reads and nothing to press, from a %s screen',
     async (theme, { visit }) => {
       const page = await visit({ path: `/product/${product.id}`, theme })
@@ -33,7 +33,7 @@ describe('a printed product', () => {
     },
   )
 
-  errand('has no address on the screen', async ({ visit }) => {
+  journey('has no address on the screen', async ({ visit }) => {
     const page = await visit({ path: `/product/${product.id}` })
 
     expect(await page.getByText(`${SITE}/product/${product.id}`, { exact: true }).isVisible()).toBe(false)

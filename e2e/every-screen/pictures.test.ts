@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 
 const PATHS = ['/', '/category/1', '/product/101', '/search?name=kestrel', '/products']
 /** What a phone's first picture may weigh (stack: Storefront). */
@@ -28,7 +28,7 @@ async function picturesInSight(page: Page) {
 }
 
 describe('a phone', () => {
-  errand.for([1, 1.75, 2, 3])('of density %d gets a small first picture on home and product', async (density, { visit }) => {
+  journey.for([1, 1.75, 2, 3])('of density %d gets a small first picture on home and product', async (density, { visit }) => {
     for (const path of ['/', '/product/101']) {
       const page = await visit({ path, width: 'narrow', density })
 
@@ -40,7 +40,7 @@ describe('a phone', () => {
     }
   })
 
-  errand.for(PATHS)('is told early of what it shows at once, and of no other picture: %s', async (path, { visit }) => {
+  journey.for(PATHS)('is told early of what it shows at once, and of no other picture: %s', async (path, { visit }) => {
     const page = await visit({ path, width: 'narrow' })
 
     const early = await page.evaluate(() =>
@@ -56,7 +56,7 @@ describe('a phone', () => {
 })
 
 describe('a fine screen', () => {
-  errand.for(PATHS.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
+  journey.for(PATHS.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
     'shows sharp pictures: $path, $width',
     async ({ path, width }, { visit }) => {
       const page = await visit({ path, width, density: 2 })
@@ -71,7 +71,7 @@ describe('a fine screen', () => {
 describe('what waits for the first paint', () => {
   const drawing = (page: Page) => page.locator('main article span').first()
 
-  errand('comes all the same where nothing is painted, as in a hidden tab', async ({ visit }) => {
+  journey('comes all the same where nothing is painted, as in a hidden tab', async ({ visit }) => {
     const neverPainted = () => {
       PerformanceObserver.prototype.observe = () => {}
     }
@@ -80,7 +80,7 @@ describe('what waits for the first paint', () => {
     expect(await drawing(page).isVisible()).toBe(true)
   })
 
-  errand('waits for nothing where there are no scripts', async ({ visit }) => {
+  journey('waits for nothing where there are no scripts', async ({ visit }) => {
     const page = await visit({ javaScript: false, path: '/products' })
 
     expect(await drawing(page).isVisible()).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { texts } from '../texts.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 
 const offers = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -11,7 +11,7 @@ const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { is
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
 describe('a link inside the shop', () => {
-  errand('makes one step without loading the page, and none where it leads to where one is', async ({ visit }) => {
+  journey('makes one step without loading the page, and none where it leads to where one is', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await mark(page)
     const before = await steps(page)
@@ -27,7 +27,7 @@ describe('a link inside the shop', () => {
     expect(await isSamePage(page)).toBe(true)
   })
 
-  errand('opens another tab with the key for that, and leaves this one alone', async ({ visit }) => {
+  journey('opens another tab with the key for that, and leaves this one alone', async ({ visit }) => {
     const page = await visit({ path: '/' })
 
     const [other] = await Promise.all([page.context().waitForEvent('page'), offers(page).click({ modifiers: ['ControlOrMeta'] })])
@@ -36,7 +36,7 @@ describe('a link inside the shop', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  errand('loads the page where the browser takes no more steps', async ({ visit }) => {
+  journey('loads the page where the browser takes no more steps', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await mark(page)
     await page.evaluate(() => {
@@ -54,7 +54,7 @@ describe('a link inside the shop', () => {
 })
 
 describe('the history', () => {
-  errand('keeps what a navigation says in the form in which it always did', async ({ visit }) => {
+  journey('keeps what a navigation says in the form in which it always did', async ({ visit }) => {
     const page = await visit({ path: '/search' })
     await page.evaluate(() => history.replaceState({ key: 'old', usr: { scroll: 'keep' }, idx: 3 }, ''))
 
@@ -66,7 +66,7 @@ describe('the history', () => {
     await page.waitForURL('/search')
   })
 
-  errand('of a path that begins with many slashes stays in the shop', async ({ visit }) => {
+  journey('of a path that begins with many slashes stays in the shop', async ({ visit }) => {
     const page = await visit({ path: `${inject('shopUrl')}//////x?lang=de`, tolerates: /status of 404/ })
 
     await page.getByRole('contentinfo').getByRole('combobox').first().selectOption('en')

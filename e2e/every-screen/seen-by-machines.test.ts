@@ -6,7 +6,7 @@ import { ask, largestSeries } from '../catalogue.ts'
 import { addressIn, alternatesOf, headOf, thingOf } from './head.ts'
 import { productIds } from '../catalog/product-list.ts'
 import { SITE } from '../shop.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { TEXTS } from '../texts.ts'
 
 interface List {
@@ -44,7 +44,7 @@ const in2 = (paths: () => string[]) => (['en', 'de'] as const).flatMap((language
 
 // decisions, Language and money: canonical is the address with `?lang=xx` for all but en; x-default is en; every page links its alternates.
 describe('the head of a page', () => {
-  errand('names its one address and the five languages, on every screen', async ({ visit }) => {
+  journey('names its one address and the five languages, on every screen', async ({ visit }) => {
     const paths = () => [
       '/',
       '/products',
@@ -71,7 +71,7 @@ describe('the head of a page', () => {
     }
   })
 
-  errand('keeps sorted and filtered lists out of search engines, but leads them to the list itself', async ({ visit }) => {
+  journey('keeps sorted and filtered lists out of search engines, but leads them to the list itself', async ({ visit }) => {
     for (const search of ['sort=price&order=asc', 'tags=1', 'min=1&cur=USD', 'max=99999', 'page=999']) {
       const page = await visit({ path: `/category/${series.id}?${search}&utm_source=mail` })
       const canonical = search === 'page=999' ? `/category/${series.id}?page=999` : `/category/${series.id}`
@@ -82,13 +82,13 @@ describe('the head of a page', () => {
     }
   })
 
-  errand('keeps what is not there out of search engines', async ({ visit }) => {
+  journey('keeps what is not there out of search engines', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: /status of 404/ })
 
     expect(await headOf(page)).toMatchObject({ robots: ['noindex, follow'], canonical: [], alternates: {} })
   })
 
-  errand.for(['/search', '/search?name=buggy', '/search?name=kestrel&page=2'])(
+  journey.for(['/search', '/search?name=buggy', '/search?name=kestrel&page=2'])(
     'leads search engines from every search to the one page of it: %s',
     async (path, { visit }) => {
       const page = await visit({ path })
@@ -97,7 +97,7 @@ describe('the head of a page', () => {
     },
   )
 
-  errand('stays right when one goes on, back and changes the language', async ({ visit }) => {
+  journey('stays right when one goes on, back and changes the language', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?utm_source=mail` })
     const expectHead = async (path: string, language: Language, title: string) => {
       await expect.poll(() => page.title()).toBe(`${title} – Torvane`)
@@ -122,7 +122,7 @@ describe('the head of a page', () => {
 })
 
 describe('what search engines are told of a product', () => {
-  errand.for(['en', 'de', 'ko'] as const)('is what its page shows, in %s', async (language, { visit }) => {
+  journey.for(['en', 'de', 'ko'] as const)('is what its page shows, in %s', async (language, { visit }) => {
     const detail = await ask('GET /product/{id}/{language}', { id: product.id }, language)
     const page = await visit({ path: `/product/${product.id}`, language })
     const shown = squeezed(await main(page))
@@ -154,7 +154,7 @@ describe('what search engines are told of a product', () => {
     }
   })
 
-  errand('has the way to it, as the page shows it', async ({ visit }) => {
+  journey('has the way to it, as the page shows it', async ({ visit }) => {
     const page = await visit({ path: `/product/${product.id}`, language: 'de' })
 
     const trail = await thingOf<List>(page, 'BreadcrumbList')
@@ -169,7 +169,7 @@ describe('what search engines are told of a product', () => {
 })
 
 describe('what search engines are told of other pages', () => {
-  errand('is the list in sight, counted on from page to page', async ({ visit }) => {
+  journey('is the list in sight, counted on from page to page', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?page=2` })
 
     const list = await thingOf<List>(page, 'ItemList')
@@ -180,7 +180,7 @@ describe('what search engines are told of other pages', () => {
     )
   })
 
-  errand('is who the shop is and where it can be searched', async ({ visit }) => {
+  journey('is who the shop is and where it can be searched', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const site = await thingOf<{ potentialAction: { target: { urlTemplate: string } } }>(page, 'WebSite')
     const { logo } = (await thingOf<{ logo: string }>(page, 'Organization')) ?? {}
@@ -209,7 +209,7 @@ describe('the sitemap', () => {
     expect(wrong).toEqual([])
   })
 
-  errand('is well-formed, and robots.txt leads to it', async ({ visit }) => {
+  journey('is well-formed, and robots.txt leads to it', async ({ visit }) => {
     const robots = await (await fetch(`${shopUrl}/robots.txt`)).text()
     const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
     const xml = await (await fetch(address.replace(SITE, shopUrl))).text()

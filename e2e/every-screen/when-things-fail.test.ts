@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { expectProducts, filter, filterBar, idsOf, productIds } from '../catalog/product-list.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 const LIST = /\/api\/admin\/product\/page\?/
@@ -28,7 +28,7 @@ const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
-  errand('a list that cannot be loaded says so, and its retry works', async ({ visit }) => {
+  journey('a list that cannot be loaded says so, and its retry works', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED })
     await page.route(LIST, fail)
     await sortBy(page, 'price-asc')
@@ -44,7 +44,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     await failure(page).waitFor({ state: 'detached' })
   })
 
-  errand('a screen that cannot be loaded says so, and its retry works', async ({ visit }) => {
+  journey('a screen that cannot be loaded says so, and its retry works', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED })
     await page.route(LIST, fail)
     await page
@@ -62,7 +62,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
   })
 
-  errand('a list that is in sight stays there when bringing it up to date fails, and a toast says so', async ({ visit }) => {
+  journey('a list that is in sight stays there when bringing it up to date fails, and a toast says so', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED, prepare: (fresh) => fresh.clock.install() })
     const before = await productIds(page)
     await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
@@ -79,7 +79,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
 })
 
 describe('a slow shop', () => {
-  errand('keeps the list in sight while the next one loads, and says that it is busy', async ({ visit }) => {
+  journey('keeps the list in sight while the next one loads, and says that it is busy', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const before = await productIds(page)
     const gate = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ describe('a slow shop', () => {
     expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
   })
 
-  errand('never lets the answer to an older question replace a newer one', async ({ visit }) => {
+  journey('never lets the answer to an older question replace a newer one', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const gate = Promise.withResolvers<void>()
     const isOlder = (url: string) => LIST.test(url) && url.includes('order=asc')
@@ -124,7 +124,7 @@ describe('a slow shop', () => {
 })
 
 describe('a list without products', () => {
-  errand('says so and offers a way out that works', async ({ visit }) => {
+  journey('says so and offers a way out that works', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
 
     await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('9999999'))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { ADVANCE_MS, comeHome, dot, envelope, expectSlide, hero, heroButton as button, LOCK_MS, stopTime, titleInSight } from './home.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 const BANNERS = /\/banner\/list\?/
@@ -28,7 +28,7 @@ const banner = (its: Partial<Banner>): Banner => ({
 const failure = (page: Page) => hero(page).getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe('the banners', () => {
-  errand('are those of status 2001001 alone, ascending by sortOrder (spec §4)', async ({ visit }) => {
+  journey('are those of status 2001001 alone, ascending by sortOrder (spec §4)', async ({ visit }) => {
     const made = [
       banner({ id: 1, title: 'Third', sortOrder: 30 }),
       banner({ id: 2, title: 'Inactive', status: 0, sortOrder: 10 }),
@@ -47,7 +47,7 @@ describe('the banners', () => {
     expect(await titleInSight(page)).toEqual(['First'])
   })
 
-  errand('show one slide to keyboards and screen readers, with its place among the others', async ({ visit }) => {
+  journey('show one slide to keyboards and screen readers, with its place among the others', async ({ visit }) => {
     const page = await visit({ path: '/' })
 
     expect(await hero(page).getByRole('group').count()).toBe(1)
@@ -56,7 +56,7 @@ describe('the banners', () => {
     expect(await hero(page).getByRole('link').count()).toBe(1)
   })
 
-  errand('leave title block and height as they are', async ({ visit }) => {
+  journey('leave title block and height as they are', async ({ visit }) => {
     for (const width of ['narrow', 'wide'] as const) {
       const page = await visit({ path: '/', width, prepare: stopTime })
       const block = hero(page).getByText(texts.home.topSpeed)
@@ -74,7 +74,7 @@ describe('the banners', () => {
     }
   })
 
-  errand('ask for a picture when its slide is due, and for the first one before anything else', async ({ visit }) => {
+  journey('ask for a picture when its slide is due, and for the first one before anything else', async ({ visit }) => {
     const withPicture = banners.filter(({ imageUrl }) => imageUrl)
     expect(withPicture.length, 'the demo needs two banners with a picture').toBeGreaterThan(1)
     const html = await (await fetch(inject('shopUrl'))).text()
@@ -95,7 +95,7 @@ describe('the banners', () => {
     await expect.poll(() => pictures(page)).toEqual([banners[0]?.imageUrl, banners[1]?.imageUrl])
   })
 
-  errand('lead outside in a new window where the address begins with http, else to a route of the shop', async ({ visit }) => {
+  journey('lead outside in a new window where the address begins with http, else to a route of the shop', async ({ visit }) => {
     const made = ['https://example.com/torvane', '/product/101'].map((targetUrl, index) =>
       banner({ id: index + 1, title: `To ${targetUrl}`, buttonText: 'Go', targetUrl, sortOrder: index }),
     )
@@ -114,7 +114,7 @@ describe('the banners', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  errand('are drawn where they have no picture, or a broken one', async ({ visit }) => {
+  journey('are drawn where they have no picture, or a broken one', async ({ visit }) => {
     const made = ['', '/media/demo/nothing-here.webp'].map((imageUrl, index) =>
       banner({ id: index + 1, title: `Banner ${index}`, imageUrl, sortOrder: index }),
     )
@@ -129,7 +129,7 @@ describe('the banners', () => {
 })
 
 describe('a carousel without its banners', () => {
-  errand('is the brand and a drawing where there are none to show', async ({ visit }) => {
+  journey('is the brand and a drawing where there are none to show', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, envelope(banners.map((banner) => ({ ...banner, status: 0 }))))
 
     await hero(page).getByRole('heading', { level: 1, name: texts.home.homeHeadline }).waitFor()
@@ -140,7 +140,7 @@ describe('a carousel without its banners', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.home.homeSeries)
   })
 
-  errand.for([
+  journey.for([
     ['the server’s message', { code: 'C503', message: 'The slides are being mended', data: null }, 'The slides are being mended'],
     ['the message of a code that we do not know', { code: 'C999', message: 'Not today', data: null }, 'Not today'],
     ['its own where the server says nothing', { code: 'C500', message: '', data: null }, '获取轮播图失败'],
@@ -155,20 +155,20 @@ describe('a carousel without its banners', () => {
     await expectSlide(page, title(0))
   })
 
-  errand('marks its own message as the Chinese that it is', async ({ visit }) => {
+  journey('marks its own message as the Chinese that it is', async ({ visit }) => {
     const json = { code: 'C500', message: '', data: null }
     const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
 
     expect(await failure(page).getByText('获取轮播图失败').getAttribute('lang')).toBe('zh')
   })
 
-  errand('says that the network failed', async ({ visit }) => {
+  journey('says that the network failed', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, (route) => route.abort('failed'))
 
     await failure(page).filter({ hasText: texts.frame.networkError }).waitFor()
   })
 
-  errand('keeps its place while it is loading', async ({ visit }) => {
+  journey('keeps its place while it is loading', async ({ visit }) => {
     const gate = Promise.withResolvers<void>()
     const page = await comeHome(visit, BANNERS, async (route) => {
       await gate.promise

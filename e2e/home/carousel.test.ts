@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { ADVANCE_MS, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 let banners: Banner[]
@@ -15,7 +15,7 @@ const title = (index: number) => banners[index]?.title ?? ''
 const slide = (page: Page, name: string) => hero(page).getByRole('heading', { level: 2, name })
 
 describe('the banners', () => {
-  errand('follow each other every 5000 ms, the first after the last', async ({ visit }) => {
+  journey('follow each other every 5000 ms, the first after the last', async ({ visit }) => {
     const page = await openMoving(visit)
 
     await page.clock.runFor(LEFT_MS - 1)
@@ -28,7 +28,7 @@ describe('the banners', () => {
     }
   })
 
-  errand('are changed by arrows and dots, around both ends; within 600 ms a second change is ignored', async ({ visit }) => {
+  journey('are changed by arrows and dots, around both ends; within 600 ms a second change is ignored', async ({ visit }) => {
     const page = await openMoving(visit)
     const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would hold the carousel
 
@@ -49,7 +49,7 @@ describe('the banners', () => {
     expect(await dot(page, 1).getAttribute('aria-current')).toBeNull()
   })
 
-  errand('have their whole time again after a change by hand', async ({ visit }) => {
+  journey('have their whole time again after a change by hand', async ({ visit }) => {
     const page = await openMoving(visit)
     await page.clock.runFor(4000)
 
@@ -61,7 +61,7 @@ describe('the banners', () => {
     await expectSlide(page, title(2))
   })
 
-  errand('stand still under the mouse, and go on with what was left of their time', async ({ visit }) => {
+  journey('stand still under the mouse, and go on with what was left of their time', async ({ visit }) => {
     const page = await openMoving(visit)
     await page.clock.runFor(1000)
 
@@ -74,7 +74,7 @@ describe('the banners', () => {
     await expectSlide(page, title(1))
   })
 
-  errand('stand still while the keyboard is in them', async ({ visit }) => {
+  journey('stand still while the keyboard is in them', async ({ visit }) => {
     const page = await openMoving(visit)
 
     await page.getByRole('banner').getByRole('button').last().focus()
@@ -85,7 +85,7 @@ describe('the banners', () => {
     await expectSlide(page, title(0))
   })
 
-  errand('stand still in a tab that is out of sight', async ({ visit }) => {
+  journey('stand still in a tab that is out of sight', async ({ visit }) => {
     const page = await openMoving(visit)
     const show = (isShown: boolean) =>
       page.evaluate((shown) => {
@@ -102,7 +102,7 @@ describe('the banners', () => {
     await expectSlide(page, title(1))
   })
 
-  errand('can be paused and played (WCAG 2.2.2); screen readers hear of them only while they stand still', async ({ visit }) => {
+  journey('can be paused and played (WCAG 2.2.2); screen readers hear of them only while they stand still', async ({ visit }) => {
     const page = await openMoving(visit)
     const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live')
     expect(await spoken()).toBe('off')
@@ -118,7 +118,7 @@ describe('the banners', () => {
     expect(await spoken()).toBe('off')
   })
 
-  errand('do not move by themselves for who asks for less motion, but can be changed', async ({ visit }) => {
+  journey('do not move by themselves for who asks for less motion, but can be changed', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: stopTime })
 
     await page.clock.runFor(20_000)
@@ -130,7 +130,7 @@ describe('the banners', () => {
     expect(await hero(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0)
   })
 
-  errand.for([
+  journey.for([
     [-51, 0, 1],
     [51, 0, 2],
     [-50, 0, 0],
@@ -144,7 +144,7 @@ describe('the banners', () => {
     await expectSlide(page, title(to))
   })
 
-  errand('have their whole time again after a swipe', async ({ visit }) => {
+  journey('have their whole time again after a swipe', async ({ visit }) => {
     const page = await openMoving(visit, { width: 'narrow' })
     await page.clock.runFor(4000)
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { CATEGORY, expectSlide, goHome, hero, heroButton as button, leave, openMoving } from './home.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 let titles: string[]
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const title = (index: number) => titles[index] ?? ''
 
 describe('home, when it is left and visited again', () => {
-  errand('is as it was left: the same elements, place and slide; meanwhile nothing of it can be reached', async ({ visit }) => {
+  journey('is as it was left: the same elements, place and slide; meanwhile nothing of it can be reached', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await button(page, texts.home.nextSlide).click()
     await expectSlide(page, title(1))
@@ -40,7 +40,7 @@ describe('home, when it is left and visited again', () => {
     expect(await canonicals(page)).toEqual(['/'])
   })
 
-  errand('starts at its top when a link leads to it', async ({ visit }) => {
+  journey('starts at its top when a link leads to it', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await page.evaluate(() => window.scrollTo(0, 2000))
     await leave(page)
@@ -51,7 +51,7 @@ describe('home, when it is left and visited again', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  errand('has not moved meanwhile', async ({ visit }) => {
+  journey('has not moved meanwhile', async ({ visit }) => {
     const page = await openMoving(visit)
     await page.clock.resume()
     await leave(page)
@@ -65,7 +65,7 @@ describe('home, when it is left and visited again', () => {
     await expect.poll(() => hero(page).locator('[aria-current="true"]').getAttribute('aria-label')).toBe(shown)
   })
 
-  errand('is in the language and the currency that were chosen meanwhile', async ({ visit }) => {
+  journey('is in the language and the currency that were chosen meanwhile', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const [series] = await ask('GET /product-series/list', { isHome: '1' }, 'de')
     const product = (await ask('GET /product/list', { isHome: '1' }, 'de')).find(({ seriesId }) => seriesId === series?.id)
@@ -89,7 +89,7 @@ describe('home, when it is left and visited again', () => {
     expect(await page.title()).toContain(TEXTS.de.home.homeTitle)
   })
 
-  errand('is in no other page’s HTML', async () => {
+  journey('is in no other page’s HTML', async () => {
     const html = await (await fetch(inject('shopUrl') + CATEGORY)).text()
 
     expect(html).not.toContain(texts.home.highlights)
@@ -97,7 +97,7 @@ describe('home, when it is left and visited again', () => {
   })
 
   // React pull request 37135: without its mend the next screen never comes.
-  errand('can be left before it is hydrated', async ({ visit }) => {
+  journey('can be left before it is hydrated', async ({ visit }) => {
     const page = await visit({ path: '/', isHeld: true, prepare: (fresh) => fresh.addInitScript(holdReact) })
     await page.locator('html[data-hydrated=frame]').waitFor()
     const product = page.getByRole('heading', { level: 1 })

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { comeHome, envelope, goHome, hero, leave } from './home.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 const PRODUCTS = /\/product\/list\?/
 
 describe('the series', () => {
-  errand('lead from their cards to their sections: the heading has the focus, the address keeps the place', async ({ visit }) => {
+  journey('lead from their cards to their sections: the heading has the focus, the address keeps the place', async ({ visit }) => {
     const [, , third] = await ask('GET /product-series/list', {})
     const page = await visit({ path: '/' })
     const card = page.getByRole('main').getByRole('link', { name: third?.name, exact: true }).first()
@@ -27,7 +27,7 @@ describe('the series', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
-  errand('are found by their place in the address at once', async ({ visit }) => {
+  journey('are found by their place in the address at once', async ({ visit }) => {
     const [, , third] = await ask('GET /product-series/list', {})
     const page = await visit({ path: `/#series-${third?.id}` })
     const heading = page.getByRole('heading', { level: 2, name: third?.name, exact: true })
@@ -36,7 +36,7 @@ describe('the series', () => {
     expect(await topOf(heading)).toBeGreaterThan(72)
   })
 
-  errand.for([
+  journey.for([
     [true, 'smooth'],
     [false, 'instant'],
   ] as const)('with motion %s the page scrolls to them: %s', async ([hasMotion, behavior], { visit }) => {
@@ -52,7 +52,7 @@ describe('the series', () => {
     await expect.poll(() => page.evaluate(() => ('how' in window ? window.how : undefined))).toEqual({ behavior })
   })
 
-  errand('each have a section: picture, summary2, description, specs, and the button summary3 to their products', async ({ visit }) => {
+  journey('each have a section: picture, summary2, description, specs, and the button summary3 to their products', async ({ visit }) => {
     const series = await ask('GET /product-series/list', { isHome: '1' })
     const page = await visit({ path: '/' })
 
@@ -74,7 +74,7 @@ describe('the series', () => {
     expect(isLeft).toEqual(series.map((_, index) => index % 2 === 0))
   })
 
-  errand('show the first four of their products', async ({ visit }) => {
+  journey('show the first four of their products', async ({ visit }) => {
     const series = await ask('GET /product-series/list', { isHome: '1' })
     const products = await ask('GET /product/list', { isHome: '1' })
     const page = await visit({ path: '/' })
@@ -86,7 +86,7 @@ describe('the series', () => {
     }
   })
 
-  errand('say nothing where their products do not come (spec §8)', async ({ visit }) => {
+  journey('say nothing where their products do not come (spec §8)', async ({ visit }) => {
     const page = await comeHome(visit, PRODUCTS, (route) => route.abort('failed'))
 
     await hero(page).getByRole('heading', { level: 2 }).waitFor()
@@ -96,7 +96,7 @@ describe('the series', () => {
     expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(10)
   })
 
-  errand('have no section where they are not for home; their cards lead to their products', async ({ visit }) => {
+  journey('have no section where they are not for home; their cards lead to their products', async ({ visit }) => {
     const series = await ask('GET /product-series/list', {})
     const hidden = series[1]
     const list = series.map((one) => (one.id === hidden?.id ? { ...one, isHome: 0 } : one))
@@ -107,7 +107,7 @@ describe('the series', () => {
     expect(await page.locator(`#series-${hidden?.id}`).count()).toBe(0)
   })
 
-  errand('are asked for once more when home comes into sight, and so are the tags (spec §2)', async ({ visit }) => {
+  journey('are asked for once more when home comes into sight, and so are the tags (spec §2)', async ({ visit }) => {
     const asked: string[] = []
     const note = async (page: Page) => {
       page.on('request', (request) => asked.push(/\/(product-series|product-tag)\/list/.exec(request.url())?.[1] ?? ''))
@@ -123,7 +123,7 @@ describe('the series', () => {
     await expect.poll(known).toEqual(['product-series', 'product-tag'])
   })
 
-  errand('say that there are none where there are none', async ({ visit }) => {
+  journey('say that there are none where there are none', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-series\/list\?/, envelope([])) })
 
     await page.getByRole('main').getByText(texts.frame.noSeries, { exact: true }).waitFor()
@@ -134,7 +134,7 @@ describe('the layout of the series’ sections', () => {
   const styleOf = (page: Page) =>
     page.locator(SECTIONS).evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility))
 
-  errand(
+  journey(
     'is left for later when the page is opened, and done for all once it is alive: links lead to the right place',
     async ({ visit }) => {
       const page = await visit({ path: '/', hasMotion: true, prepare: (fresh) => fresh.addInitScript(noteStylesAtStart) })
@@ -151,7 +151,7 @@ describe('the layout of the series’ sections', () => {
     },
   )
 
-  errand('is done at once for who reloads: all stands where it stood', async ({ visit }) => {
+  journey('is done at once for who reloads: all stands where it stood', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await allLaidOut(page)
     const heading = page.locator(SECTIONS).last().getByRole('heading', { level: 2 })
@@ -163,7 +163,7 @@ describe('the layout of the series’ sections', () => {
     await expect.poll(() => topOf(heading)).toBeCloseTo(top, 0)
   })
 
-  errand('needs no script', async ({ visit }) => {
+  journey('needs no script', async ({ visit }) => {
     const page = await visit({ path: '/', javaScript: false })
 
     expect(new Set(await styleOf(page))).toEqual(new Set(['visible']))
@@ -195,7 +195,7 @@ describe('scrolling', () => {
   const lastSheet = (page: Page) => page.locator(SECTIONS).last().locator('h3 >> xpath=../..').first()
   const stateOf = (page: Page) => lastSheet(page).evaluate((sheet) => (sheet as HTMLElement).dataset.scrollIn) // it is a div
 
-  errand('brings parts in when they are within 150 px of the bottom of the window (spec §9), once', async ({ visit }) => {
+  journey('brings parts in when they are within 150 px of the bottom of the window (spec §9), once', async ({ visit }) => {
     const page = await visit({ path: '/', hasMotion: true })
     await expect.poll(() => stateOf(page)).toBe('waiting')
     await allLaidOut(page)
@@ -211,7 +211,7 @@ describe('scrolling', () => {
     await expect.poll(() => lastSheet(page).evaluate((sheet) => getComputedStyle(sheet).opacity)).toBe('1')
   })
 
-  errand('hides nothing from who asks for less motion, nor where no script runs', async ({ visit }) => {
+  journey('hides nothing from who asks for less motion, nor where no script runs', async ({ visit }) => {
     for (const options of [{}, { javaScript: false, hasMotion: true }]) {
       const page = await visit({ path: '/', ...options })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openPseudoShop } from './pseudo-shop.ts'
 import { SCREENS } from '../every-screen/screens.ts'
 import type { OpenShop } from '../shop.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 
 /** What is the same in every language: the brand, part numbers, currencies, addresses, and each language's own name. */
 const SAME_EVERYWHERE = [
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('every word that is seen or read aloud', () => {
-  errand.for(SCREENS)('can be translated: $name', async (screen, { visit }) => {
+  journey.for(SCREENS)('can be translated: $name', async (screen, { visit }) => {
     const page = await visit({ ...screen, shopUrl: shop.url, prepare: undefined })
     await screen.open?.(page)
 

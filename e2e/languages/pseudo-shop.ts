@@ -54,6 +54,9 @@ async function wrapData(folder: string) {
     const catalogue: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))
     await writeFile(join(folder, file), JSON.stringify(wrapJson(catalogue)))
   }
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    await writeFile(join(folder, file), wrapHtml(await readFile(join(folder, file), 'utf8')))
+  }
 }
 
 /** Wraps what is in five languages, and the values of specs and contacts that are the same in all. Of HTML the text, not the tags. */

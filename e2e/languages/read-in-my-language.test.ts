@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { filterBar, idsOf, productIds, searchOf } from '../catalog/product-list.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 import { TEXTS } from '../texts.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
@@ -51,7 +51,7 @@ describe('the first page', () => {
 })
 
 describe('the language of the address', () => {
-  errand('is kept for the pages after it and for the next visit', async ({ visit }) => {
+  journey('is kept for the pages after it and for the next visit', async ({ visit }) => {
     const page = await visit({ path: '/?lang=de' })
     expect(await languageOf(page)).toBe('de')
 
@@ -63,7 +63,7 @@ describe('the language of the address', () => {
 })
 
 describe('switching the language', () => {
-  errand('changes words, data and prices in place, without loading the page again', async ({ visit }) => {
+  journey('changes words, data and prices in place, without loading the page again', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?sort=price&order=asc` })
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const before = await productIds(page)
@@ -81,7 +81,7 @@ describe('switching the language', () => {
     expect(await languageOf(page)).toBe('de')
   })
 
-  errand('replaces the language in the address where it stands there', async ({ visit }) => {
+  journey('replaces the language in the address where it stands there', async ({ visit }) => {
     const page = await visit({ path: '/?lang=ko' })
 
     await switchTo(page, 'ko', 'zh')
@@ -89,7 +89,7 @@ describe('switching the language', () => {
     await expect.poll(() => searchOf(page)).toEqual({ lang: 'zh' })
   })
 
-  errand('converts the typed price bounds, so that no product of the list is lost', async ({ visit }) => {
+  journey('converts the typed price bounds, so that no product of the list is lost', async ({ visit }) => {
     const [min, max] = [toMinor(100, 'USD'), toMinor(500, 'USD')]
     const page = await visit({ path: `/category/${series.id}?min=100&max=500&cur=USD` })
     const before = await productIds(page)
@@ -103,7 +103,7 @@ describe('switching the language', () => {
     expect(await productIds(page)).toEqual(expect.arrayContaining(before))
   })
 
-  errand('keeps the language that is in sight when the other one cannot be loaded, and says so', async ({ visit }) => {
+  journey('keeps the language that is in sight when the other one cannot be loaded, and says so', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
 
@@ -117,7 +117,7 @@ describe('switching the language', () => {
 })
 
 describe('without JavaScript', () => {
-  errand.for(LANGUAGES)('a category and a product read well in %s', async (language, { visit }) => {
+  journey.for(LANGUAGES)('a category and a product read well in %s', async (language, { visit }) => {
     const page = await visit({ path: `/category/${series.id}`, language, javaScript: false })
     expect(await h1(page)).toBe(await nameIn(language))
     expect(await productIds(page)).toEqual(idsOf(series.products.slice(0, 12)))

@@ -2,7 +2,7 @@ import { LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, inject } from 'vitest'
 import { texts, TEXTS } from '../texts.ts'
-import { errand } from '../visit.ts'
+import { journey } from '../visit.ts'
 
 const FILE = /\/assets\/texts-[0-9a-f]{8}-([a-z-]+)-([a-z]{2})\.js$/
 /** The files of words among addresses: folder and language. */
@@ -33,7 +33,7 @@ describe('the words of a page', () => {
     expect(namesIn(preloaded).toSorted()).toEqual([...SHELL, ...own].map((folder) => `${folder} ko`).toSorted())
   })
 
-  errand('of another screen are asked for when a link to it is pointed at, along with its code', async ({ visit }) => {
+  journey('of another screen are asked for when a link to it is pointed at, along with its code', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     const asked = watchWords(page)
     const link = page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries })
@@ -46,7 +46,7 @@ describe('the words of a page', () => {
     expect(asked).toEqual(['features-series en'])
   })
 
-  errand('are asked for in the other language when it is switched, those of the screen in sight', async ({ visit }) => {
+  journey('are asked for in the other language when it is switched, those of the screen in sight', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     const asked = watchWords(page)
 
@@ -56,7 +56,7 @@ describe('the words of a page', () => {
     expect(asked.toSorted()).toEqual([...SHELL, 'features-product', 'features-favorites'].map((folder) => `${folder} de`).toSorted())
   })
 
-  errand('stay as they are where those of the other language cannot be loaded, and say so', async ({ visit }) => {
+  journey('stay as they are where those of the other language cannot be loaded, and say so', async ({ visit }) => {
     const page = await visit({ path: '/product/101', tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/assets\/texts-.*-de\.js$/, (route) => route.abort('failed'))
 
@@ -67,7 +67,7 @@ describe('the words of a page', () => {
     expect(await page.getByRole('heading', { name: texts.product.specifications }).count()).toBe(1)
   })
 
-  errand('stay as they are also where the page in sight has failed already', async ({ visit }) => {
+  journey('stay as they are also where the page in sight has failed already', async ({ visit }) => {
     const page = await visit({ path: '/product/101', tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
     await page.route(/\/assets\/texts-.*-de\.js$/, (route) => route.abort('failed'))

@@ -135,7 +135,7 @@ describe('a file of the import', () => {
     ['videos.json', 'videos.0.cover', '//e'],
   ])('is refused where in %s the %s is %j', async (file, field, wrong) => {
     const folder = mkdtempSync(join(tmpdir(), 'torvane-links-'))
-    for (const part of ['catalogue', 'content', 'content.json', 'videos.json'])
+    for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json'])
       cpSync(join(resolve('demo'), part), join(folder, part), { recursive: true })
     const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     writeFileSync(join(folder, file), JSON.stringify(withField(content, field.split('.'), wrong)))

@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
-import { closeDoor } from './http/drain.ts'
+import { stopListening } from './http/drain.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
@@ -137,7 +137,7 @@ async function listen(server: Server, { host, port }: Config) {
 
 async function stopServer(server: Server) {
   await inTime(
-    closeDoor(server.server).then(() => server.close()),
+    stopListening(server.server).then(() => server.close()),
     DRAIN_MS,
   )
 }

@@ -2,7 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
+import { addToCart, applyCoupon } from '@shop/contract/cart/cart'
 import * as contentCalls from '@shop/contract/content/content'
+import * as pageCalls from '@shop/contract/content/pages'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { listVideos } from '@shop/contract/videos/videos'
 import { LANGUAGES } from '@shop/contract/languages'
 import { SHOWN_STATUS } from '@shop/contract/limits'
@@ -28,7 +31,7 @@ afterEach(async () => {
 
 /** A copy of the demo in which one file is changed. */
 function demoWith(file: string, change: (text: string) => string) {
-  for (const part of ['catalogue', 'content', 'content.json', 'videos.json'])
+  for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json'])
     cpSync(join(DEMO, part), join(folder, part), { recursive: true })
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
@@ -139,6 +142,19 @@ describe('the demo', () => {
     ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"length", "length"'), /gannet-700-deep-v\.json .*headline: names a spec twice/],
     ['catalogue/shared.json', () => '{}', /shared\.json .*tags/],
     ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
+    ['content/help/binding/page.json', (text: string) => text.replace('"ko"', '"kr"'), /binding\/page\.json .*title\.ko/],
+    ['content/help/binding/page.json', (text: string) => text.replace('{', '{ "flag": "faq",'), /binding\/page\.json .*flag: every policy/],
+    ['content/policies/faq/page.json', (text: string) => text.replace('"flag": "faq",', ''), /faq\/page\.json .*flag: every policy/],
+    ['content/policies/faq/page.json', (text: string) => text.replace('"faq"', '"imprint"'), /faq\/page\.json .*flag/],
+    ['content/about/torvane/ja.html', () => ' \n', /torvane\/ja\.html is empty/],
+    ['coupons.json', (text: string) => text.replace('"percent": 10', '"percent": 101'), /coupons\.json .*0\.percent/],
+    [
+      'coupons.json',
+      (text: string) => text.replace('}', ', "starts": "2030-01-02T00:00:00Z", "ends": "2030-01-01T00:00:00Z" }'),
+      /coupons\.json .*ends before it starts/,
+    ],
+    ['coupons.json', (text: string) => text.replace(/{.*}/, '$&, $&'), /coupons\.json .*names a code twice/],
+    ['coupons.json', (text: string) => text.replace('"percent": 10', '"minimum": 10'), /coupons\.json .*either a percent or an amount/],
     ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
     ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
     ['videos.json', (text: string) => text.replace('"duration": 3', '"duration": 0'), /videos\.json .*videos\.0\.duration/],
@@ -175,6 +191,68 @@ describe('the demo', () => {
       expect(contacts.data.map(({ kind }) => kind)).toEqual(['phone', 'mail', 'address', 'hours'])
       expect(contacts.data[0]?.value).toBe('+00 000 000 0000')
     }
+  })
+
+  it('has its pages in every language, and leaves room for the ids of others', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    const titles = new Set<string>()
+    for (const language of LANGUAGES) {
+      const help = (await shop.ask(pageCalls.listHelp, {}, language)).data
+      for (const { id, title } of help) {
+        const article = (await shop.ask(pageCalls.getHelpArticle, { id }, language)).data
+        expect(article.title).toBe(title)
+        expect(article.content).toMatch(/^<p>/)
+      }
+      for (const flag of POLICY_FLAGS) titles.add((await shop.ask(pageCalls.getPolicy, { flag }, language)).data.title)
+      titles.add((await shop.ask(pageCalls.getBrandStory, {}, language)).data.title)
+      expect((await shop.ask(pageCalls.listAboutPages, {}, language)).data).not.toEqual([])
+      expect(help.length).toBeGreaterThanOrEqual(12)
+    }
+
+    expect(titles.size).toBe(LANGUAGES.length * (POLICY_FLAGS.length + 1))
+    await expect(shop.hasPage()).resolves.toBeGreaterThan(301)
+  })
+
+  it('says what is wrong where a language of a page is missing', async () => {
+    const demo = demoWith('content/help/binding/de.html', (text) => text)
+    rmSync(join(demo, 'content/help/binding/de.html'))
+
+    await expect(seedDemo(shop.db, demo)).rejects.toThrow(/binding\/de\.html cannot be read/)
+  })
+
+  it('may have no pages at all', async () => {
+    const demo = demoWith('content.json', (text) => text)
+    rmSync(join(demo, 'content'), { recursive: true })
+
+    await seedDemo(shop.db, demo)
+
+    expect((await shop.ask(pageCalls.listHelp)).data).toEqual([])
+  })
+
+  it('stores no script from a page', async () => {
+    const evil = '<p onclick="x()">Fine <script>alert(1)</script><a href="javascript:x()">link</a><svg onload="x()"></svg></p>'
+    await seedDemo(
+      shop.db,
+      demoWith('content/policies/privacy/en.html', () => evil),
+    )
+
+    expect((await shop.ask(pageCalls.getPolicy, { flag: 'privacy' })).data.content).toBe('<p>Fine <a>link</a></p>')
+  })
+
+  it('has the coupon WELCOME10: 10 %, no end, no minimum, unlimited', async () => {
+    await seedDemo(shop.db, DEMO)
+    const { data } = await shop.ask(calls.pageProducts, { sort: 'price', order: 'desc', limit: 100 })
+    const product = data.rows.find(({ available }) => available > 0)
+    const { token } = await shop.hasCustomer()
+    await shop.ask(addToCart, {}, { token, body: { productId: product?.id } })
+
+    const applied = await shop.ask(applyCoupon, {}, { token, body: { couponCode: 'welcome10' } })
+
+    expect(applied.data.discount).toBe(Math.floor((product?.price ?? 0) * 10) / 100)
+    expect(await shop.db.rows(sql`select percent, minimum_fen, starts_at, ends_at, max_uses, max_uses_per_customer from coupon`)).toEqual([
+      { percent: 10, minimum_fen: 0, starts_at: null, ends_at: null, max_uses: null, max_uses_per_customer: null },
+    ])
   })
 
   it('has kinds, icons and figures as its files say', async () => {

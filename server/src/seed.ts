@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Db } from './db/db.ts'
+import { readCoupons } from './features/cart/coupon-files.ts'
+import { addCoupons } from './features/cart/coupon.queries.ts'
 import { readCatalogue } from './features/catalog/catalog-files.ts'
 import { addCatalogue, isCatalogueEmpty, isLockTimeout, lockCatalogue } from './features/catalog/import.queries.ts'
 import { readContent } from './features/content/content-files.ts'
@@ -8,19 +10,21 @@ import { addVideos } from './features/videos/import.queries.ts'
 import { readVideos } from './features/videos/videos-files.ts'
 
 /**
- * Loads the demo, catalogue, content and videos, into a shop that sells nothing yet, whole or not at all; a shop with products of its own is
- * never touched. Answers how many products were loaded. Throws StartProblem when a file is broken.
+ * Loads the demo, catalogue, content, coupons and videos, into a shop that sells nothing yet, whole or not at all; a shop with products of its
+ * own is never touched. Answers how many products were loaded. Throws StartProblem when a file is broken.
  */
 export async function seedDemo(db: Db, demoDir: string, lockTimeoutMs?: number): Promise<number> {
   if (!(await isCatalogueEmpty(db))) return 0
   const catalogue = readCatalogue(join(demoDir, 'catalogue'))
   const content = readContent(demoDir)
+  const coupons = readCoupons(demoDir)
   const videos = readVideos(demoDir)
   const load = async (tx: Db) => {
     await lockCatalogue(tx, lockTimeoutMs)
     if (!(await isCatalogueEmpty(tx))) return 0 // another process was faster
     const count = await addCatalogue(tx, catalogue)
     await addContent(tx, content)
+    await addCoupons(tx, coupons)
     await addVideos(tx, videos)
     return count
   }

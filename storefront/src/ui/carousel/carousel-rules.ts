@@ -15,7 +15,7 @@ export interface CarouselPlace {
   /** The slide that is going out; until it has gone, nothing switches. */
   leaving: number | undefined
   direction: Direction
-  /** Changes so far: each starts the time of a slide anew. */
+  /** Changes so far: each restarts the time of a slide. */
   turns: number
   /** Slides whose pictures are due: those that have been in sight, and the one that comes next. */
   due: readonly number[]

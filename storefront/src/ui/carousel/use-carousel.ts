@@ -71,7 +71,7 @@ function useAdvance({ count, turns, isRunning, move }: Advancing) {
       time.current.leftMs = Math.max(0, leftMs - (Date.now() - startedAt))
     }
   }, [count, turns, isRunning, move])
-  // A page that was out of sight begins its slide anew, as its progress line does.
+  // A page that was out of sight restarts its slide, as its progress line does.
   useLayoutEffect(
     () => () => {
       time.current.turns = -1

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { LOGIN, OFFERS, productAddress, REGISTER, seriesAddress } from '@shop/contract/addresses'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { LANGUAGES } from '@shop/contract/languages'
+import { describe, expect, it } from 'vitest'
+import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
+import { readContent } from '../server/src/features/content/content-files.ts'
+import { sanitize } from '../server/src/html.ts'
+
+const { series } = readCatalogue(join(import.meta.dirname, 'catalogue'))
+const { pages, contacts } = readContent(import.meta.dirname)
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
+const LEAST_HELP = 12
+const [LEAST_WORDS, MOST_WORDS] = [150, 400]
+/** How long a translation may be beside the English text, in characters: Chinese says in a third of them what German says in all. */
+const LENGTHS = { zh: [0.22, 0.5], ja: [0.35, 0.7], ko: [0.4, 0.75], de: [0.9, 1.35] } as const
+
+const of = (kind: string) => pages.filter((page) => page.kind === kind)
+const unique = (values: unknown[]) => new Set(values).size === values.length
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<\/?(?:a|strong)(?: [^>]*)?>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[ \n]+/g, ' ')
+    .trim()
+const linksIn = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address)
+/** The blocks of a text, and where its links lead: what is the same in every language. */
+const outlineOf = (html: string) => [...html.matchAll(/<(h3|p|ul|ol|li)>/g)].map(([, tag]) => tag)
+const blocksIn = (html: string) => [...html.matchAll(/<(?:h3|p|li)>(.*?)<\/(?:h3|p|li)>/g)].map(([, text = '']) => textOf(text))
+
+/** Screens that are not built yet, so that the contract has no addresses of them. */
+const NOT_BUILT_YET = ['/cart', '/contact', '/brand-story']
+/** Every address that a page may lead to. */
+const ADDRESSES = new Set([
+  LOGIN,
+  REGISTER,
+  OFFERS,
+  ...NOT_BUILT_YET,
+  ...series.flatMap(({ id, products }) => [seriesAddress(id), ...[...products].map((product) => productAddress(product.id))]),
+  ...of('help').map(({ id }) => `/help/${id}`),
+  ...POLICY_FLAGS.map((flag) => `/policy/${flag}`),
+])
+const MAIL_ADDRESSES = contacts.filter(({ kind }) => kind === 'mail').map(({ value }) => `mailto:${String(value)}`)
+
+describe('the pages of the demo shop', () => {
+  it('are every policy, enough help, something about the shop, and its story', () => {
+    expect(of('policy').map(({ flag }) => flag)).toEqual(expect.arrayContaining([...POLICY_FLAGS]))
+    expect(of('policy')).toHaveLength(POLICY_FLAGS.length)
+    expect(of('help').length).toBeGreaterThanOrEqual(LEAST_HELP)
+    expect(of('about')).not.toEqual([])
+    expect(of('brand-story')).toHaveLength(1)
+  })
+
+  it('have numbers of their own, and a place of their own among their kind', () => {
+    expect(unique(pages.map(({ id }) => id))).toBe(true)
+    expect(unique(pages.map(({ kind, sort }) => `${kind} ${sort}`))).toBe(true)
+  })
+
+  it.each(LANGUAGES)('have titles and descriptions of their own in %s', (language) => {
+    expect(unique(pages.map(({ title }) => title[language]))).toBe(true)
+    expect(unique(pages.map(({ description }) => description[language]))).toBe(true)
+  })
+
+  it('lead to every policy', () => {
+    const links = new Set(pages.flatMap(({ content }) => linksIn(content.en)))
+
+    expect(POLICY_FLAGS.filter((flag) => !links.has(`/policy/${flag}`))).toEqual([])
+  })
+})
+
+describe.each(pages)('the page “$title.en”', ({ title, description, content }) => {
+  it('says neither too little nor too much', () => {
+    const words = textOf(content.en).split(' ').length
+
+    expect(words).toBeGreaterThanOrEqual(LEAST_WORDS)
+    expect(words).toBeLessThanOrEqual(MOST_WORDS)
+  })
+
+  it.each(LANGUAGES)('is stored in %s as it stands in its file', (language) => {
+    expect(sanitize(content[language])).toBe(content[language])
+    expect(content[language].match(/<(?!\/?(?:h3|p|ul|ol|li|strong|a)[ >])[^>]*>/g) ?? []).toEqual([])
+  })
+
+  it.each(LANGUAGES)('leads in %s only where the shop has something', (language) => {
+    const links = linksIn(content[language])
+
+    expect(links.filter((address) => !ADDRESSES.has(address) && !MAIL_ADDRESSES.includes(address))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('names the opening hours in %s as the contacts do', (language) => {
+    const hours = contacts.flatMap(({ kind, value }) => (kind === 'hours' && typeof value === 'object' ? value[language] : []))
+    const named = blocksIn(content[language]).filter((text) => text.includes('9:00'))
+
+    expect(hours).toHaveLength(1)
+    expect(named.filter((text) => !hours.some((hour) => text.includes(hour)))).toEqual([])
+  })
+
+  it.each(TRANSLATIONS)('is as complete in %s as in English', (language) => {
+    const [least, most] = LENGTHS[language]
+    const share = textOf(content[language]).length / textOf(content.en).length
+
+    expect(outlineOf(content[language])).toEqual(outlineOf(content.en))
+    expect(linksIn(content[language]).toSorted()).toEqual(linksIn(content.en).toSorted())
+    expect(share).toBeGreaterThan(least)
+    expect(share).toBeLessThan(most)
+  })
+
+  it.each(TRANSLATIONS)('is not left in English in %s', (language) => {
+    const english = new Set([title.en, description.en, ...blocksIn(content.en)])
+    const translated = [title[language], description[language], ...blocksIn(content[language])]
+
+    expect(translated.filter((text) => text.includes(' ') && english.has(text))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('is written in %s as the shop writes', (language) => {
+    const text = [title[language], description[language], ...blocksIn(content[language])].join('\n')
+
+    expect(text.match(/[!！{}]/g) ?? []).toEqual([])
+    if (language !== 'en') expect(text.match(NEVER_WRITTEN[language]) ?? []).toEqual([])
+  })
+})
+
+/** What the register of a language rules out: other forms of address, half-width marks, a plain space before a unit. */
+const NEVER_WRITTEN = {
+  zh: /您|[\p{Script=Han}][,;:?()]|\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/gu,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,;:()]|[\p{Script=Hiragana}\p{Script=Katakana}] [\w?]/gu,
+  ko: /(?<![세주])요[.?]|[가-힣]\d*~ |[，。；：（）]/gu,
+  de: /\b[Dd](?:u|ich|ir|ein|eine|einen)\b|\d (?:%|°C|V|A|mAh|cm|mm|km|kg|g)(?!\p{L})|["”]/gu,
+}
