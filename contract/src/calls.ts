@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import * as account from './account/account.ts'
+import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as products from './catalog/products.ts'
 import * as content from './content/content.ts'
@@ -8,7 +9,7 @@ import * as pages from './content/pages.ts'
 import * as favorites from './favorites/favorites.ts'
 
 /** The files that declare calls, beside their schemas. A new call is in the list by being declared in one of them. */
-const FILES = { catalog, products, content, pages, account, favorites }
+const FILES = { catalog, products, content, pages, account, favorites, cart }
 
 type ExportOf<File> = File extends unknown ? File[keyof File] : never
 type AnyCall = Extract<ExportOf<(typeof FILES)[keyof typeof FILES]>, Call>

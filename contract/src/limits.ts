@@ -41,3 +41,9 @@ export const MAX_FAVORITES = 1000
 export const CLIENT_ID = 'storefront'
 /** Text, @, text, dot, text, no spaces (spec §5), and nothing that could end an address in a mail's header (security M1). */
 export const EMAIL_PATTERN = /^[^\s@,;<>()[\]"\\\p{Cc}]+@[^\s@,;<>()[\]"\\\p{Cc}]+\.[^\s@,;<>()[\]"\\\p{Cc}]+$/u
+/** Pieces of one line of the cart (calls: Cart). */
+export const MAX_QUANTITY = 99
+/** Lines of one cart (security L6). */
+export const MAX_CART_LINES = 100
+/** Characters of a coupon's code. */
+export const MAX_COUPON_LENGTH = 50

@@ -70,7 +70,7 @@ export const OptionalLinkAddress = z.union([z.literal(''), LinkAddress], {
 export const Yuan = z
   .number()
   .nonnegative()
-  .refine((yuan) => Number.isInteger(Math.round(yuan * 1e4) / 100), { error: 'more than two decimals' })
+  .refine((yuan) => Number(yuan.toFixed(2)) === yuan, { error: 'more than two decimals' })
 
 /** Time in an answer: ISO 8601 in UTC. */
 export const Time = z.iso.datetime()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...pagesRoutes,
   ...accountRoutes,
   ...favoritesRoutes,
+  ...cartRoutes,
 ]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */

@@ -21,6 +21,8 @@ const LIMIT_VARIABLES = {
   LIMIT_WRITE: 'write',
   LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',
   LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
+  LIMIT_UNKNOWN_COUPONS_OF_ACCOUNT: 'unknownCouponsOfAccount',
+  LIMIT_UNKNOWN_COUPONS_OF_ADDRESS: 'unknownCouponsOfAddress',
 } as const satisfies Record<string, RateLimitName>
 type LimitVariable = keyof typeof LIMIT_VARIABLES
 const LIMIT_NAMES = Object.keys(LIMIT_VARIABLES) as LimitVariable[] // the keys of the object above

@@ -122,7 +122,7 @@ describe('a file of the import', () => {
     ['content.json', 'socialLinks.0.iconUrl', 'x'],
   ])('is refused where in %s the %s is %j', async (file, field, wrong) => {
     const folder = mkdtempSync(join(tmpdir(), 'torvane-links-'))
-    for (const part of ['catalogue', 'content', 'content.json'])
+    for (const part of ['catalogue', 'content', 'content.json', 'coupons.json'])
       cpSync(join(resolve('demo'), part), join(folder, part), { recursive: true })
     const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
     writeFileSync(join(folder, file), JSON.stringify(withField(content, field.split('.'), wrong)))

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
+import { addToCart, applyCoupon } from '@shop/contract/cart/cart'
 import * as contentCalls from '@shop/contract/content/content'
 import * as pageCalls from '@shop/contract/content/pages'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
@@ -29,7 +30,8 @@ afterEach(async () => {
 
 /** A copy of the demo in which one file is changed. */
 function demoWith(file: string, change: (text: string) => string) {
-  for (const part of ['catalogue', 'content', 'content.json']) cpSync(join(DEMO, part), join(folder, part), { recursive: true })
+  for (const part of ['catalogue', 'content', 'content.json', 'coupons.json'])
+    cpSync(join(DEMO, part), join(folder, part), { recursive: true })
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   return folder
@@ -127,6 +129,14 @@ describe('the demo', () => {
     ['content/policies/faq/page.json', (text: string) => text.replace('"flag": "faq",', ''), /faq\/page\.json .*flag: every policy/],
     ['content/policies/faq/page.json', (text: string) => text.replace('"faq"', '"imprint"'), /faq\/page\.json .*flag/],
     ['content/about/torvane/ja.html', () => ' \n', /torvane\/ja\.html is empty/],
+    ['coupons.json', (text: string) => text.replace('"percent": 10', '"percent": 101'), /coupons\.json .*0\.percent/],
+    [
+      'coupons.json',
+      (text: string) => text.replace('}', ', "starts": "2030-01-02T00:00:00Z", "ends": "2030-01-01T00:00:00Z" }'),
+      /coupons\.json .*ends before it starts/,
+    ],
+    ['coupons.json', (text: string) => text.replace(/{.*}/, '$&, $&'), /coupons\.json .*names a code twice/],
+    ['coupons.json', (text: string) => text.replace('"percent": 10', '"minimum": 10'), /coupons\.json .*either a percent or an amount/],
     ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
     ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
     ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json .*socialLinks\.0\.status/],
@@ -209,6 +219,21 @@ describe('the demo', () => {
     )
 
     expect((await shop.ask(pageCalls.getPolicy, { flag: 'privacy' })).data.content).toBe('<p>Fine <a>link</a></p>')
+  })
+
+  it('has the coupon WELCOME10: 10 %, no end, no minimum, unlimited', async () => {
+    await seedDemo(shop.db, DEMO)
+    const { data } = await shop.ask(calls.pageProducts, { sort: 'price', order: 'desc', limit: 100 })
+    const product = data.rows.find(({ available }) => available > 0)
+    const { token } = await shop.hasCustomer()
+    await shop.ask(addToCart, {}, { token, body: { productId: product?.id } })
+
+    const applied = await shop.ask(applyCoupon, {}, { token, body: { couponCode: 'welcome10' } })
+
+    expect(applied.data.discount).toBe(Math.floor((product?.price ?? 0) * 10) / 100)
+    expect(await shop.db.rows(sql`select percent, minimum_fen, starts_at, ends_at, max_uses, max_uses_per_customer from coupon`)).toEqual([
+      { percent: 10, minimum_fen: 0, starts_at: null, ends_at: null, max_uses: null, max_uses_per_customer: null },
+    ])
   })
 
   it('has kinds, icons and figures as its files say', async () => {

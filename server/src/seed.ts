@@ -1,23 +1,27 @@
 import { join } from 'node:path'
 import type { Db } from './db/db.ts'
+import { readCoupons } from './features/cart/coupon-files.ts'
+import { addCoupons } from './features/cart/coupon.queries.ts'
 import { readCatalogue } from './features/catalog/catalog-files.ts'
 import { addCatalogue, isCatalogueEmpty, isLockTimeout, lockCatalogue } from './features/catalog/import.queries.ts'
 import { readContent } from './features/content/content-files.ts'
 import { addContent } from './features/content/import.queries.ts'
 
 /**
- * Loads the demo, catalogue and content, into a shop that sells nothing yet, whole or not at all; a shop with products of its own is
+ * Loads the demo, catalogue, content and coupons, into a shop that sells nothing yet, whole or not at all; a shop with products of its own is
  * never touched. Answers how many products were loaded. Throws StartProblem when a file is broken.
  */
 export async function seedDemo(db: Db, demoDir: string, lockTimeoutMs?: number): Promise<number> {
   if (!(await isCatalogueEmpty(db))) return 0
   const catalogue = readCatalogue(join(demoDir, 'catalogue'))
   const content = readContent(demoDir)
+  const coupons = readCoupons(demoDir)
   const load = async (tx: Db) => {
     await lockCatalogue(tx, lockTimeoutMs)
     if (!(await isCatalogueEmpty(tx))) return 0 // another process was faster
     const count = await addCatalogue(tx, catalogue)
     await addContent(tx, content)
+    await addCoupons(tx, coupons)
     return count
   }
   for (;;) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Product } from '../catalog/catalog.ts'
 import { MAX_IDS } from '../limits.ts'
-import { Id, Time } from '../values.ts'
+import { Id, IdInAddress, Paging, paged, Time } from '../values.ts'
 
 /** A product that a customer keeps. `status` 1: active, the only one that is listed. */
 export const Favorite = z.strictObject({ id: Id, productId: Id, status: z.literal(1), addedTime: Time, product: Product })
@@ -30,5 +30,30 @@ export const removeFavorites = call('DELETE /user-favorite-product', {
   who: 'customer',
   limit: 'write',
   body: z.array(Id).min(1).max(MAX_IDS),
+  data: z.null(),
+})
+
+// The same favourites by the product, beside the older product set (calls: Older product set).
+
+const ById = z.object({ id: IdInAddress })
+
+/** A customer's favourite products, last added first. */
+export const pageFavorites = call('GET /products/favorites', { who: 'customer', input: Paging, data: paged(Product) })
+
+/** Whether a product is a favourite. */
+export const getFavoriteStatus = call('GET /products/{id}/favorite-status', {
+  who: 'customer',
+  input: ById,
+  data: z.strictObject({ favorite: z.boolean() }),
+})
+
+/** Keeps a product, as `addFavorite` does. */
+export const addFavoriteProduct = call('POST /products/{id}/favorite', { who: 'customer', limit: 'write', input: ById, data: z.null() })
+
+/** Removes a product from the favourites; again is a success. */
+export const removeFavoriteProduct = call('DELETE /products/{id}/favorite', {
+  who: 'customer',
+  limit: 'write',
+  input: ById,
   data: z.null(),
 })

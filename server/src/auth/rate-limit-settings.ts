@@ -6,8 +6,13 @@ export interface RateLimit {
   seconds: number
 }
 
-/** What is limited: the groups of calls, and failed logins by account and by address. */
-export type RateLimitName = LimitGroup | 'failedLoginsOfAccount' | 'failedLoginsOfAddress'
+/** What is limited: the groups of calls, failed logins and unknown coupon codes, both by account and by address. */
+export type RateLimitName =
+  | LimitGroup
+  | 'failedLoginsOfAccount'
+  | 'failedLoginsOfAddress'
+  | 'unknownCouponsOfAccount'
+  | 'unknownCouponsOfAddress'
 export type RateLimitSettings = Record<RateLimitName, RateLimit>
 
 const MINUTE = 60
@@ -22,4 +27,6 @@ export const RATE_LIMITS: RateLimitSettings = {
   write: { most: 600, seconds: MINUTE },
   failedLoginsOfAccount: { most: 10, seconds: QUARTER },
   failedLoginsOfAddress: { most: 50, seconds: QUARTER },
+  unknownCouponsOfAccount: { most: 10, seconds: HOUR },
+  unknownCouponsOfAddress: { most: 30, seconds: HOUR },
 }

@@ -30,6 +30,18 @@ export async function countRequest(db: Db, key: Buffer, { most, seconds }: RateL
   return { hit, waitMs: isCounted ? 0 : waitMs }
 }
 
+/** Milliseconds to wait where a key has reached its limit, otherwise 0; nothing is counted. */
+export async function findWait(db: Db, key: Buffer, { most, seconds }: RateLimit): Promise<number> {
+  const windowUs = seconds * 1_000_000
+  const row = await db.row<{ waitMs: number }>(sql`
+    select greatest(1, ceil((recent[cardinality(recent) - ${most}::int + 1] + ${windowUs}::bigint - now) / 1000.0))::int as "waitMs"
+      from rate_limit l
+     cross join (select ${NOW} as now) clock
+     cross join lateral (select array(select hit from unnest(l.hits) as hit where hit > now - ${windowUs}::bigint order by hit) as recent) r
+     where l.key = ${key} and cardinality(recent) >= ${most}::int`)
+  return row?.waitMs ?? 0
+}
+
 /** Takes a counted request back. */
 export const uncountRequest = (db: Db, key: Buffer, hit: number) =>
   db.rows(sql`update rate_limit set hits = array_remove(hits, ${hit}::bigint) where key = ${key}`)

@@ -35,8 +35,9 @@ describe('a topic', () => {
     expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact|content_page)(_text)?$/.test(name))).toEqual([])
     expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
     // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
-    const ofCustomers = ['access_token', 'account', 'favorite', 'known_address', 'login', 'refresh_token']
-    const ofTheShop = ['address_key', 'migration', 'price_history', 'product_search', 'rate_limit', 'topic', 'topic_mark']
+    const ofCarts = ['cart_history', 'cart_line', 'cart_snapshot', 'coupon_use']
+    const ofCustomers = ['access_token', 'account', 'favorite', 'known_address', 'login', 'refresh_token', ...ofCarts]
+    const ofTheShop = ['address_key', 'coupon', 'migration', 'price_history', 'product_search', 'rate_limit', 'topic', 'topic_mark']
     expect(of(null).toSorted()).toEqual([...ofCustomers, ...ofTheShop].toSorted())
   })
 

@@ -1,4 +1,4 @@
-import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('de-DE', { type: 'disjunction' })
@@ -42,6 +42,7 @@ export const texts: Texts = {
     passwordTooShort: `muss mindestens ${PASSWORD_LENGTH.min} Zeichen haben`,
     passwordTooLong: `darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
     tooManyFavorites: `kann nicht hinzugefügt werden: Sie haben bereits ${MAX_FAVORITES} Favoriten`,
+    tooManyLines: `kann nicht hinzugefügt werden: Der Warenkorb fasst höchstens ${MAX_CART_LINES} Artikel`,
     invalid: 'ist nicht gültig',
   },
 }

@@ -1,5 +1,5 @@
 import type { FailCode } from '@shop/contract/codes'
-import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 
 const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
@@ -43,6 +43,7 @@ export const texts = {
     passwordTooShort: `must have at least ${PASSWORD_LENGTH.min} characters`,
     passwordTooLong: `must have at most ${PASSWORD_LENGTH.max} characters`,
     tooManyFavorites: `cannot be added: you already have ${MAX_FAVORITES} favorites`,
+    tooManyLines: `cannot be added: a cart has at most ${MAX_CART_LINES} products`,
     invalid: 'is not valid',
   },
 }

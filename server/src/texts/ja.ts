@@ -1,4 +1,4 @@
-import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('ja-JP', { type: 'disjunction' })
@@ -42,6 +42,7 @@ export const texts: Texts = {
     passwordTooShort: `は ${PASSWORD_LENGTH.min} 文字以上にしてください`,
     passwordTooLong: `は ${PASSWORD_LENGTH.max} 文字以内にしてください`,
     tooManyFavorites: `を追加できません。お気に入りは ${MAX_FAVORITES} 件までです`,
+    tooManyLines: `を追加できません。カートに入れられる商品は ${MAX_CART_LINES} 種類までです`,
     invalid: 'が正しくありません',
   },
 }

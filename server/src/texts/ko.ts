@@ -1,4 +1,4 @@
-import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('ko-KR', { type: 'disjunction' })
@@ -42,6 +42,7 @@ export const texts: Texts = {
     passwordTooShort: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
     passwordTooLong: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
     tooManyFavorites: `추가할 수 없습니다. 즐겨찾기는 ${MAX_FAVORITES}개까지 가능합니다`,
+    tooManyLines: `추가할 수 없습니다. 장바구니에는 상품을 ${MAX_CART_LINES}종까지 담을 수 있습니다`,
     invalid: '올바르지 않습니다',
   },
 }

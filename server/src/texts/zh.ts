@@ -1,4 +1,4 @@
-import { MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Texts } from './en.ts'
 
 const alternatives = new Intl.ListFormat('zh-CN', { type: 'disjunction' })
@@ -42,6 +42,7 @@ export const texts: Texts = {
     passwordTooShort: `至少 ${PASSWORD_LENGTH.min} 个字符`,
     passwordTooLong: `最多 ${PASSWORD_LENGTH.max} 个字符`,
     tooManyFavorites: `无法添加：您已收藏 ${MAX_FAVORITES} 件商品`,
+    tooManyLines: `无法添加：购物车最多可放 ${MAX_CART_LINES} 种商品`,
     invalid: '无效',
   },
 }

@@ -18,7 +18,31 @@ export const listFavorites = (db: Db, accountId: number) =>
      where f.account_id = ${accountId} and p.active
      order by f.added_at desc, f.id desc`)
 
-/** Locks the favourites of an account until the transaction ends, so that they can be counted; false where the account is gone. */
+/** One page of an account's favourite products, by their ids, last added first. */
+export async function pageFavoriteProducts(db: Db, accountId: number, { page, limit }: { page: number; limit: number }) {
+  const rows = await db.rows<{ productId: number }>(sql`
+    select f.product_id as "productId"
+      from favorite f
+      join product p on p.id = f.product_id
+     where f.account_id = ${accountId} and p.active
+     order by f.added_at desc, f.id desc
+     limit ${limit} offset ${(page - 1) * limit}`)
+  const counted = await db.row<{ total: number }>(sql`
+    select count(*) as total from favorite f join product p on p.id = f.product_id where f.account_id = ${accountId} and p.active`)
+  return { ids: rows.map(({ productId }) => productId), total: counted?.total ?? 0 }
+}
+
+/** Whether a product is a favourite of an account; undefined where the product is not sold. */
+export const findFavoriteStatus = (db: Db, accountId: number, productId: number) =>
+  db.row<{ favorite: boolean }>(sql`
+    select exists (select from favorite f where f.account_id = ${accountId} and f.product_id = p.id) as favorite
+      from product p
+     where p.id = ${productId} and p.active`)
+
+/**
+ * Locks the favourites of an account, and the cart with them, until the transaction ends: they can be counted, and what belongs together changes
+ * together. False where the account is gone.
+ */
 export async function lockFavorites(db: Db, accountId: number) {
   return (await db.row(sql`select id from account where id = ${accountId} for no key update`)) !== undefined
 }
@@ -37,6 +61,19 @@ export async function countFavorites(db: Db, accountId: number) {
   return row?.count ?? 0
 }
 
-/** Removes favourites of an account; ids of others change nothing. */
+/**
+ * Removes favourites of an account, with their lines of the cart; ids of others change nothing. The account is locked first, as by everything that
+ * changes its cart: otherwise two of these could wait for each other.
+ */
 export const removeFavorites = (db: Db, accountId: number, ids: number[]) =>
-  db.rows(sql`delete from favorite where account_id = ${accountId} and id = any(${ids}::bigint[])`)
+  db.rows(sql`
+    delete from favorite f using (select id from account where id = ${accountId} for no key update) a
+     where f.account_id = a.id and f.id = any(${ids}::bigint[])`)
+
+/** Removes the favourite of a product, as `removeFavorites` does; undefined where there is no such product. */
+export const removeFavoriteProduct = (db: Db, accountId: number, productId: number) =>
+  db.row<{ id: number }>(sql`
+    with removed as (
+      delete from favorite f using (select id from account where id = ${accountId} for no key update) a
+       where f.account_id = a.id and f.product_id = ${productId})
+    select id from product where id = ${productId}`)

@@ -1,11 +1,23 @@
 import * as calls from '@shop/contract/favorites/favorites'
+import type { Language } from '@shop/contract/languages'
 import { MAX_FAVORITES } from '@shop/contract/limits'
+import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { presentProduct } from '../catalog/product.answers.ts'
+import { presentPage, presentProduct } from '../catalog/product.answers.ts'
 import { listProductsById, type ProductRow } from '../catalog/product.queries.ts'
-import { addFavorite, countFavorites, type FavoriteRow, listFavorites, lockFavorites, removeFavorites } from './favorites.queries.ts'
+import {
+  addFavorite,
+  countFavorites,
+  type FavoriteRow,
+  findFavoriteStatus,
+  listFavorites,
+  lockFavorites,
+  pageFavoriteProducts,
+  removeFavoriteProduct,
+  removeFavorites,
+} from './favorites.queries.ts'
 
 export const favoritesRoutes = [
   route(calls.listFavorites, async ({ db, customer, language }) => {
@@ -29,12 +41,9 @@ export const favoritesRoutes = [
 
   route(calls.addFavorite, ({ db, customer, body, language }) =>
     db.begin(async (tx) => {
-      if (!(await lockFavorites(tx, customer.id))) throw fail('C105')
-      const favorite = await addFavorite(tx, customer.id, body.productId)
-      if (!favorite) throw fail('C104')
+      const favorite = await add(tx, customer.id, body.productId, language)
       const [product] = await listProductsById(tx, [favorite.productId], language)
       if (!product) throw fail('C104')
-      if ((await countFavorites(tx, customer.id)) > MAX_FAVORITES) throw tooMany(TEXTS[language].issues.tooManyFavorites)
       return presentFavorite(favorite, product)
     }),
   ),
@@ -43,7 +52,37 @@ export const favoritesRoutes = [
     await removeFavorites(db, customer.id, body)
     return null
   }),
+
+  route(calls.pageFavorites, async ({ db, customer, input, language }) => {
+    const { ids, total } = await pageFavoriteProducts(db, customer.id, input)
+    return presentPage({ rows: await listProductsById(db, ids, language), total }, input)
+  }),
+
+  route(calls.getFavoriteStatus, async ({ db, customer, input }) => {
+    const status = await findFavoriteStatus(db, customer.id, input.id)
+    if (!status) throw fail('C104')
+    return status
+  }),
+
+  route(calls.addFavoriteProduct, async ({ db, customer, input, language }) => {
+    await db.begin((tx) => add(tx, customer.id, input.id, language))
+    return null
+  }),
+
+  route(calls.removeFavoriteProduct, async ({ db, customer, input }) => {
+    if (!(await removeFavoriteProduct(db, customer.id, input.id))) throw fail('C104')
+    return null
+  }),
 ]
+
+/** Adds a favourite, unless there are too many. */
+async function add(tx: Db, accountId: number, productId: number, language: Language) {
+  if (!(await lockFavorites(tx, accountId))) throw fail('C105')
+  const favorite = await addFavorite(tx, accountId, productId)
+  if (!favorite) throw fail('C104')
+  if ((await countFavorites(tx, accountId)) > MAX_FAVORITES) throw tooMany(TEXTS[language].issues.tooManyFavorites)
+  return favorite
+}
 
 const tooMany = (message: string) => fail('C103', { issues: [{ path: 'productId', message }] })
 

@@ -1,7 +1,11 @@
 import type { Call } from '@shop/contract/call'
-import { addFavorite, listFavorites, removeFavorites } from '@shop/contract/favorites/favorites'
+import { logIn } from '@shop/contract/account/account'
+import { addToCart, applyCoupon, getCart } from '@shop/contract/cart/cart'
+import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
+import { CLIENT_ID } from '@shop/contract/limits'
 import { CALLS } from '@shop/contract/calls'
 import fc from 'fast-check'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
@@ -9,18 +13,22 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 /** Every call, asked as each of two customers and as a visitor, with the cache on (security A1, A3). */
 
 let shop: TestShop
-type Favoring = TestCustomer & { favorite: number }
-let customers: [Favoring, Favoring]
+type Owner = TestCustomer & { favorite: number; line: number; coupon: string }
+let customers: [Owner, Owner]
 let input: Record<string, number | string>
 beforeAll(async () => {
   shop = await openShop()
   const products = [await shop.hasProduct({ name: 'Kestrel' }), await shop.hasProduct({ name: 'Kestrel two' })] as const
-  const favoring = async (productId: number) => {
+  const hasOwner = async (productId: number, coupon: string) => {
     const customer = await shop.hasCustomer()
-    const { data } = await shop.ask(addFavorite, {}, { token: customer.token, body: { productId } })
-    return { ...customer, favorite: data.id }
+    const { token } = customer
+    const favorite = await shop.ask(addFavorite, {}, { token, body: { productId } })
+    const line = await shop.ask(addToCart, {}, { token, body: { productId } })
+    await shop.db.rows(sql`insert into coupon (code, percent) values (${coupon}, 10)`)
+    await shop.ask(applyCoupon, {}, { token, body: { couponCode: coupon } })
+    return { ...customer, favorite: favorite.data.id, line: line.data.id, coupon }
   }
-  customers = [await favoring(products[0]), await favoring(products[1])]
+  customers = [await hasOwner(products[0], 'ONLY-FOR-ONE'), await hasOwner(products[1], 'ONLY-FOR-TWO')]
   await shop.hasPage()
   await shop.hasPage({ kind: 'policy', flag: 'privacy' })
   input = { id: products[0], name: 'kestrel', keyword: 'kestrel', flag: 'privacy' }
@@ -28,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const READS: readonly Call[] = CALLS.filter(({ method }) => method === 'GET')
-/** What only one customer may see: the address, and the ids of what is kept. */
-const secretsOf = ({ username }: TestCustomer) => [username]
+/** What only one customer may see. */
+const secretsOf = ({ username, coupon }: Owner) => [username, coupon]
 const inputOf = (call: Call) => Object.fromEntries(Object.entries(input).filter(([name]) => name in call.input.shape))
 
 it('nobody sees what belongs to another, in whatever order and how often the calls are asked', async () => {
@@ -63,17 +71,54 @@ it('nobody sees what belongs to another, in whatever order and how often the cal
 })
 
 it('each customer lists what is their own', async () => {
-  for (const { token, favorite } of customers) {
+  for (const { token, favorite, line, coupon } of customers) {
     expect((await shop.ask(listFavorites, {}, { token })).data.map(({ id }) => id)).toEqual([favorite])
+    const { data } = await shop.ask(getCart, {}, { token })
+    expect([data.items.map(({ id }) => id), data.coupon?.code]).toEqual([[line], coupon])
   }
 })
 
-it('an id of another customer changes nothing of theirs', async () => {
+/** All rows of one account, of whatever table. */
+async function dumpOf({ id }: Owner) {
+  const tables = await shop.db.rows<{ name: string }>(sql`
+    select c.relname as name
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'account_id'
+     order by 1`)
+  const dump: Record<string, object[]> = { account: await shop.db.rows(sql`select * from account where id = ${id}`) }
+  for (const { name } of tables)
+    dump[name] = await shop.db.rows(sql`select * from ${raw(name)} t where account_id = ${id} order by t::text`)
+  return dump
+}
+
+it('no write of a customer changes a row of another, whichever ids it names', async () => {
   const [first, second] = customers
+  const ids = [first.favorite, first.line, first.id, Number(input['id'])]
+  const items = ids.map((productId) => ({ productId, quantity: 9 }))
+  const body = {
+    productId: input['id'],
+    quantity: 9,
+    itemIds: ids,
+    items,
+    localItems: items,
+    couponCode: second.coupon,
+    accountId: first.id,
+  }
+  const writes: readonly Call[] = CALLS.filter(
+    ({ who, method, name }) => who === 'customer' && method !== 'GET' && name !== 'POST /auth/logout',
+  )
+  const before = await dumpOf(first)
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['account', 'cart_line', 'favorite', 'login']))
 
-  expect(await shop.ask(removeFavorites, {}, { token: second.token, body: [first.favorite] })).toMatchObject({ code: '0000' })
-
-  expect((await shop.ask(listFavorites, {}, { token: first.token })).data).toMatchObject([{ id: first.favorite }])
+  for (const call of writes) {
+    const { accessToken: token } = (await shop.ask(logIn, {}, { body: { ...second, clientId: CLIENT_ID, grantType: 'password' } })).data
+    for (const id of ids) {
+      const answer = await shop.ask(call, { id }, { token, body: call.body?.def.type === 'array' ? ids : body })
+      expect(answer.status, call.name).toBeLessThan(500)
+      expect(answer.code, call.name).not.toBe('C105')
+    }
+    expect(await dumpOf(first), call.name).toEqual(before)
+  }
 })
 
 it('every write that belongs to customers is C105 for a visitor, for a token of nobody, and for one that is not in the header', async () => {

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { MAX_COUPON_LENGTH, MAX_IDS, MAX_QUANTITY } from '../limits.ts'
+import { Id, IdInAddress, IntInAddress, Paging, paged, Time, Yuan } from '../values.ts'
+
+/** Pieces of one line. */
+const Quantity = z.int().min(1).max(MAX_QUANTITY)
+/** A product and how much of it: a line of a cart as a browser knows it. */
+const Item = z.object({ productId: Id, quantity: Quantity })
+const Items = z.array(Item).max(MAX_IDS)
+const ById = z.object({ id: IdInAddress })
+
+/** A line of the cart, with its product in the asked language. `image`: the main one, empty for none; `available`: pieces in stock now. */
+export const CartLine = z.strictObject({
+  id: Id,
+  productId: Id,
+  name: z.string(),
+  description: z.string(),
+  price: Yuan,
+  originalPrice: Yuan.nullable(),
+  image: z.string(),
+  quantity: Quantity,
+  available: z.int().nonnegative(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+/** The coupon of a cart and what it takes off now: nothing while its conditions do not hold. Null for none. */
+const CartCoupon = z.strictObject({ code: z.string(), discount: Yuan }).nullable()
+
+/** Lines of products that are sold, newest first. */
+export const Cart = z.strictObject({ items: z.array(CartLine), coupon: CartCoupon })
+export type Cart = z.infer<typeof Cart>
+
+/** What the cart comes to, in CNY. `count`: pieces. `total` = `subtotal` − `discount`, as shipping is free. */
+export const CartTotals = z.strictObject({
+  count: z.int().nonnegative(),
+  subtotal: Yuan,
+  discount: Yuan,
+  shipping: z.literal(0),
+  total: Yuan,
+})
+export type CartTotals = z.infer<typeof CartTotals>
+
+const TotalsWithCoupon = CartTotals.extend({ coupon: CartCoupon })
+const Stock = z.strictObject({ available: z.int().nonnegative(), enough: z.boolean() })
+const SavedCart = z.strictObject({ items: z.array(z.strictObject(Item.shape)), savedTime: Time.nullable() })
+export type SavedCart = z.infer<typeof SavedCart>
+
+export const getCart = call('GET /cart', { who: 'customer', data: Cart })
+
+/** Adds pieces of a product, which becomes a favourite; a line that is there is raised. A sum over 99 or over the stock: C111, nothing changes. */
+export const addToCart = call('POST /cart/add', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ productId: Id, quantity: Quantity.default(1) }),
+  data: CartLine,
+  fails: ['C111'],
+})
+
+/** Sets how many pieces a line holds. More than in stock: C111, with what is available. */
+export const setCartQuantity = call('PUT /cart/{id}', {
+  who: 'customer',
+  limit: 'write',
+  input: ById,
+  body: z.object({ quantity: Quantity }),
+  data: CartLine,
+  fails: ['C111'],
+})
+
+/** Removes a line; the favourite stays. */
+export const removeCartLine = call('DELETE /cart/{id}', { who: 'customer', limit: 'write', input: ById, data: z.null() })
+
+/** Removes all lines and the coupon. */
+export const clearCart = call('DELETE /cart/clear', { who: 'customer', limit: 'write', data: z.null() })
+
+/** Removes lines by their ids; ids that are not one's own change nothing. */
+export const removeCartLines = call('DELETE /cart/remove-multiple', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ itemIds: z.array(Id).min(1).max(MAX_IDS) }),
+  data: z.null(),
+})
+
+/** Pieces in the cart, not lines. */
+export const countCart = call('GET /cart/count', { who: 'customer', data: z.strictObject({ count: z.int().nonnegative() }) })
+
+/** How many pieces of a product there are, and whether that is enough for `quantity`. */
+export const checkStock = call('GET /cart/check-stock/{id}', {
+  who: 'customer',
+  input: ById.extend({ quantity: IntInAddress(1, MAX_QUANTITY).default(1) }),
+  data: Stock,
+})
+
+/** The same for several products, a row each in their order; of a product that is not sold there is none. */
+export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ items: Items }),
+  data: z.array(Stock.extend({ productId: Id })),
+})
+
+/** Applies a coupon in place of another. A code that is unknown, or whose conditions do not hold: C110; too many unknown ones: C107. */
+export const applyCoupon = call('POST /cart/apply-coupon', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ couponCode: z.string().trim().min(1).max(MAX_COUPON_LENGTH) }),
+  data: TotalsWithCoupon,
+  fails: ['C110'],
+})
+
+/** Removes the coupon, if there is one, and gives its use back. */
+export const removeCoupon = call('DELETE /cart/remove-coupon', { who: 'customer', limit: 'write', data: TotalsWithCoupon })
+
+export const getCartTotals = call('GET /cart/total', { who: 'customer', data: CartTotals })
+
+/** Stores a browser's cart as it is, in place of the one before; the cart of the account is untouched. */
+export const saveLocalCart = call('POST /cart/save-local', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ items: Items }),
+  data: SavedCart,
+})
+
+/** What `saveLocalCart` has stored. */
+export const restoreLocalCart = call('POST /cart/restore-local', { who: 'customer', limit: 'write', data: SavedCart })
+
+/** Merges a browser's cart: unknown lines are added, known ones keep the larger quantity, cut to the stock. A repeat changes nothing. */
+export const mergeLocalCart = call('POST /cart/merge-local', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ localItems: Items }),
+  data: Cart,
+})
+
+/** What happened to the lines, newest first. `name` is empty where the product is gone. */
+export const pageCartHistory = call('GET /cart/history', {
+  who: 'customer',
+  input: Paging,
+  data: paged(
+    z.strictObject({
+      id: Id,
+      productId: Id,
+      name: z.string(),
+      action: z.enum(['added', 'changed', 'removed']),
+      quantity: Quantity,
+      time: Time,
+    }),
+  ),
+})

@@ -1,0 +1,198 @@
+import * as calls from '@shop/contract/cart/cart'
+import type { Language } from '@shop/contract/languages'
+import { MAX_CART_LINES, MAX_FAVORITES } from '@shop/contract/limits'
+import { toYuan } from '@shop/contract/money'
+import { addressKey } from '../../auth/address.ts'
+import { keyedHash } from '../../auth/keyed-hash.ts'
+import { logSecurityEvent } from '../../auth/security-events.ts'
+import type { Db } from '../../db/db.ts'
+import { route } from '../../http/calls/route.ts'
+import { fail, failLater } from '../../http/fail.ts'
+import { TEXTS } from '../../texts/texts.ts'
+import { pagesOf } from '../catalog/catalog.rules.ts'
+import { addFavorite, countFavorites, lockFavorites } from '../favorites/favorites.queries.ts'
+import {
+  addPieces,
+  type CartLineRow,
+  countLines,
+  findLine,
+  findSnapshot,
+  findStock,
+  listLines,
+  listStock,
+  lockLine,
+  mergeItems,
+  pageHistory,
+  removeAllLines,
+  removeLines,
+  saveSnapshot,
+  setQuantity,
+  type SnapshotRow,
+  sumCart,
+} from './cart.queries.ts'
+import { discountOf } from './cart.rules.ts'
+import { guessKeysOf } from './coupon-guessing.ts'
+import { type CouponRow, findAppliedCoupon, returnCoupon } from './coupon.queries.ts'
+import { applyCoupon } from './coupons.ts'
+
+export const cartRoutes = [
+  route(calls.getCart, ({ db, customer, language }) => readCart(db, customer.id, language)),
+
+  route(calls.addToCart, ({ db, customer, body, language }) =>
+    db.begin(async (tx) => {
+      await lockCart(tx, customer.id)
+      if (!(await addFavorite(tx, customer.id, body.productId))) throw fail('C104')
+      const line = await addPieces(tx, customer.id, body.productId, body.quantity)
+      if (!line) throw fail('C111', (await findStock(tx, body.productId)) ?? { available: 0 })
+      await checkSizes(tx, customer.id, 'productId', language)
+      return presentLine(await findLine(tx, line.id, language))
+    }),
+  ),
+
+  route(calls.setCartQuantity, ({ db, customer, input, body, language }) =>
+    db.begin(async (tx) => {
+      await lockCart(tx, customer.id)
+      const line = await lockLine(tx, customer.id, input.id)
+      if (!line) throw fail('C104')
+      if (body.quantity > line.available) throw fail('C111', { available: line.available })
+      await setQuantity(tx, line.id, body.quantity)
+      return presentLine(await findLine(tx, line.id, language))
+    }),
+  ),
+
+  route(calls.removeCartLine, async ({ db, customer, input }) => {
+    const removed = await removeLines(db, customer.id, [input.id])
+    if (removed.length === 0) throw fail('C104')
+    return null
+  }),
+
+  route(calls.clearCart, ({ db, customer }) =>
+    db.begin(async (tx) => {
+      await lockCart(tx, customer.id)
+      await removeAllLines(tx, customer.id)
+      await returnCoupon(tx, customer.id)
+      return null
+    }),
+  ),
+
+  route(calls.removeCartLines, async ({ db, customer, body }) => {
+    await removeLines(db, customer.id, body.itemIds)
+    return null
+  }),
+
+  route(calls.countCart, async ({ db, customer }) => ({ count: (await sumCart(db, customer.id)).count })),
+
+  route(calls.checkStock, async ({ db, input }) => {
+    const stock = await findStock(db, input.id)
+    if (!stock) throw fail('C104')
+    return { available: stock.available, enough: stock.available >= input.quantity }
+  }),
+
+  route(calls.checkStockOfMany, async ({ db, body }) => {
+    const rows = await listStock(db, body.items)
+    return rows.map(({ productId, quantity, available }) => ({ productId, available, enough: available >= quantity }))
+  }),
+
+  route(calls.applyCoupon, async ({ db, customer, body, client, rateLimits, log }) => {
+    const address = addressKey(client.address)
+    const keys = await guessKeysOf(db, customer.id, address)
+    const applied = await db.begin(async (tx) => {
+      await lockCart(tx, customer.id)
+      return applyCoupon(tx, { accountId: customer.id, code: body.couponCode.toUpperCase() }, rateLimits.settings, keys)
+    })
+    if (applied.outcome === 'refused') throw fail('C110')
+    if (applied.outcome === 'held') {
+      logSecurityEvent(log, 'coupon-held', { accountId: customer.id, address: await keyedHash(db, `address ${address}`) })
+      throw failLater('C107', applied.waitMs / 1_000)
+    }
+    return readTotals(db, customer.id)
+  }),
+
+  route(calls.removeCoupon, async ({ db, customer }) => {
+    await db.begin(async (tx) => {
+      await lockCart(tx, customer.id)
+      await returnCoupon(tx, customer.id)
+    })
+    return readTotals(db, customer.id)
+  }),
+
+  route(calls.getCartTotals, async ({ db, customer }) => {
+    const { coupon: _, ...totals } = await readTotals(db, customer.id)
+    return totals
+  }),
+
+  route(calls.saveLocalCart, async ({ db, customer, body }) => {
+    const snapshot = await saveSnapshot(db, customer.id, body.items)
+    if (!snapshot) throw fail('C105')
+    return presentSnapshot(snapshot)
+  }),
+
+  route(calls.restoreLocalCart, async ({ db, customer }) => presentSnapshot(await findSnapshot(db, customer.id))),
+
+  route(calls.mergeLocalCart, ({ db, customer, body, language }) =>
+    db.begin(async (tx) => {
+      await lockCart(tx, customer.id)
+      await mergeItems(tx, customer.id, body.localItems)
+      await checkSizes(tx, customer.id, 'localItems', language)
+      return readCart(tx, customer.id, language)
+    }),
+  ),
+
+  route(calls.pageCartHistory, async ({ db, customer, input, language }) => {
+    const { rows, total } = await pageHistory(db, customer.id, input, language)
+    return {
+      rows: rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() })),
+      total,
+      current: input.page,
+      totalPage: pagesOf(total, input.limit),
+    }
+  }),
+]
+
+/** Locks an account's cart and favourites until the transaction ends, as lines live on favourites. */
+async function lockCart(tx: Db, accountId: number) {
+  if (!(await lockFavorites(tx, accountId))) throw fail('C105') // deleted since its token was read
+}
+
+/** Refuses what was added where there are then too many lines or favourites. */
+async function checkSizes(tx: Db, accountId: number, path: string, language: Language) {
+  const { tooManyLines, tooManyFavorites } = TEXTS[language].issues
+  const refuse = (message: string) => fail('C103', { issues: [{ path, message }] })
+  if ((await countLines(tx, accountId)) > MAX_CART_LINES) throw refuse(tooManyLines)
+  if ((await countFavorites(tx, accountId)) > MAX_FAVORITES) throw refuse(tooManyFavorites)
+}
+
+async function readCart(db: Db, accountId: number, language: Language): Promise<calls.Cart> {
+  const lines = await listLines(db, accountId, language)
+  const subtotalFen = lines.reduce((sum, { priceFen, quantity }) => sum + priceFen * quantity, 0)
+  return { items: lines.map(presentLine), coupon: presentCoupon(await findAppliedCoupon(db, accountId), subtotalFen) }
+}
+
+/** What the cart comes to, with its coupon. */
+async function readTotals(db: Db, accountId: number): Promise<calls.CartTotals & Pick<calls.Cart, 'coupon'>> {
+  const { count, subtotalFen } = await sumCart(db, accountId)
+  const coupon = await findAppliedCoupon(db, accountId)
+  const discountFen = discountOf(coupon, subtotalFen)
+  return {
+    count,
+    subtotal: toYuan(subtotalFen),
+    discount: toYuan(discountFen),
+    shipping: 0,
+    total: toYuan(subtotalFen - discountFen),
+    coupon: presentCoupon(coupon, subtotalFen),
+  }
+}
+
+const presentCoupon = (coupon: CouponRow | undefined, subtotalFen: number): calls.Cart['coupon'] =>
+  coupon ? { code: coupon.code, discount: toYuan(discountOf(coupon, subtotalFen)) } : null
+
+function presentLine(line: CartLineRow | undefined): calls.CartLine {
+  if (!line) throw fail('C104') // its product is not sold since
+  const { priceFen, originalPriceFen, ...rest } = line
+  return { ...rest, price: toYuan(priceFen), originalPrice: originalPriceFen === null ? null : toYuan(originalPriceFen) }
+}
+
+const presentSnapshot = (snapshot: SnapshotRow | undefined): calls.SavedCart => ({
+  items: snapshot?.items ?? [],
+  savedTime: snapshot?.savedAt.toISOString() ?? null,
+})
