@@ -227,7 +227,7 @@ describe('removing', () => {
     for (const _ of times(2)) expect((await shop.ask(calls.clearCart, {}, asking())).code).toBe('0000')
 
     expect(await listQuantities()).toEqual([])
-    expect((await listFavorites()).toSorted()).toEqual(products.toSorted())
+    expect(new Set(await listFavorites())).toEqual(new Set(products))
     expect((await listEvents()).filter(([, action]) => action === 'removed')).toHaveLength(5)
   })
 
