@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
-    Partial<Pick<Config, 'hasApiDocs' | 'metricsToken' | 'rateLimits'>>
+    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -83,7 +83,7 @@ export async function createApp({
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl })
+  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl ?? `http://localhost:${config.port ?? 3000}` })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

@@ -343,3 +343,15 @@ describe('shares', () => {
 it('the counters of a video that is not there are C104', async () => {
   expect((await shop.ask(watching.getVideoStats, { id: 999_999 })).code).toBe('C104')
 })
+
+it('an address that is shared never begins with what a request says of its host', async () => {
+  const id = await shop.hasVideo()
+  const response = await shop.request({
+    method: 'POST',
+    url: `/api/admin/videos/${id}/share`,
+    headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    payload: JSON.stringify({ platform: 'copy' }),
+  })
+
+  expect(response.json().data.shareUrl).toMatch(/^https:\/\/shop\.example\//)
+})

@@ -32,8 +32,8 @@ export interface CallParts {
   db: Db
   responses: ResponseCache
   rateLimits: RateLimits
-  /** What the shop's absolute addresses begin with, where it was told. */
-  siteUrl: string | undefined
+  /** What the shop's absolute addresses begin with: PUBLIC_URL, or this machine. Never anything from a request (security M4). */
+  siteUrl: string
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -128,7 +128,7 @@ async function answerRequest(
     db,
     responses,
     rateLimits,
-    siteUrl = `${request.protocol}://${request.host}`, // a response of this request alone: it leads nobody else astray
+    siteUrl,
     ...asked
   }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
