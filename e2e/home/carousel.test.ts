@@ -77,7 +77,7 @@ describe('the banners', () => {
   journey('stand still while the keyboard is in them', async ({ visit }) => {
     const page = await openMoving(visit)
 
-    await page.getByRole('banner').getByRole('button').last().focus()
+    await page.getByRole('banner').locator('a:visible, button:visible').last().focus()
     await page.keyboard.press('Tab')
     await page.clock.runFor(20_000)
 
