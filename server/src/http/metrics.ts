@@ -76,7 +76,7 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
   })
 }
 
-/** With a token who sends it, without one who is on this machine and is no proxy (security O1). */
+/** Whether a request may read the metrics: by the token where one is set, otherwise from this machine and not through a proxy (security O1). */
 const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined) =>
   token === undefined ? isLoopback(socket.remoteAddress) && !isForwarded(headers) : isSame(headers.authorization ?? '', `Bearer ${token}`)
 

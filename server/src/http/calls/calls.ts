@@ -17,7 +17,7 @@ import { type Checked, readLanguage, type Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a call that is not cached: who is logged in. */
+    /** The customer of a request for a call that is not cached; undefined for a visitor. */
     customer?: Customer | undefined
     /** The language of the response, where the body or the account has named it. */
     language?: Language

@@ -23,7 +23,7 @@ interface Context<Input> {
   language: Language
 }
 
-/** What only a handler that runs for each request is given. Cached responses are shared, so their handlers cannot know who is asking. */
+/** What only a handler that runs for each request is given. Cached responses are shared, so their handlers cannot know the customer. */
 interface RequestContext {
   client: Client
   rateLimits: RateLimits

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '../../frame/router.tsx'
 import { useSession } from '../../frame/session.ts'
 import { wayBack } from './way-back.ts'
 
-/** On /login and /register: who is logged in, or has just logged in, goes back to where the link to this page stood. */
+/** On /login and /register: a customer with a login, old or new, goes back to where the link to this page stood. */
 export function useReturn() {
   const session = useSession()
   const { state } = useLocation()

@@ -14,7 +14,7 @@ it('does not compile where a page needs what belongs to a customer', () => {
     useHead: () => ({ title: '', description: '' }),
     show: () => Promise.reject(new Error('not shown')),
   }
-  // @ts-expect-error the call needs a login, and pages are the same for everyone
+  // @ts-expect-error -- the call needs a login, and pages are the same for everyone
   const personal = screen({ ...page, needs: () => [query('GET /user-favorite-product/ids', {})] })
 
   expect(personal.needs?.({ params: {}, search: new URLSearchParams(), language: 'en' })).toHaveLength(1)
