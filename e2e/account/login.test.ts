@@ -165,6 +165,19 @@ describe('/login', () => {
 })
 
 describe('a login that has ended', () => {
+  journey('in another tab is over on a page that Back takes from the browser’s memory', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await logIn(page, known)
+    await accountButton(page).waitFor()
+
+    await page.evaluate(() => {
+      localStorage.removeItem('session') // by its own hand a page is not told of it, as one in the browser's memory is not
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+
+    await logInLink(page).waitFor()
+  })
+
   const asEnded = (session: string) => JSON.stringify({ ...JSON.parse(session), accessToken: 'no-token-of-ours' })
   const editSession = (page: Parameters<typeof logIn>[0], edit: (session: string) => string) =>
     page
