@@ -42,3 +42,15 @@ export function catalogueSize(): Figure[] {
     wanted: { atMost: 2 },
   }))
 }
+
+/** What customers read and write, with few customers and with very many. */
+export function customersSize(): Figure[] {
+  const measured = runOnServer('server/bench/customers-size.ts') as Array<{ what: string; ratios: number[]; small: number; large: number }> // likewise
+  return measured.map(({ what, ratios, small, large }) => ({
+    what: `${what}, p95 with 100,000 accounts, 1,000,000 favourites and reviews beside a thousandth, median of ${ratios.length} (${large.toFixed(2)} ms and ${small.toFixed(2)} ms)`,
+    value: median(ratios),
+    unit: '×',
+    digits: 2,
+    wanted: { atMost: 2 },
+  }))
+}
