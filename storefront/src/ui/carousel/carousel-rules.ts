@@ -3,7 +3,7 @@ export const ADVANCE_MS = 5000
 /** How long a change takes; switching meanwhile is ignored (spec §9). */
 export const LOCK_MS = 600
 /** How long before its turn a slide's picture is asked for. */
-export const AHEAD_MS = 1500
+export const PREPARE_MS = 1500
 /** A finger has to move further than this to change slides (spec §9). */
 const SWIPE_PX = 50
 

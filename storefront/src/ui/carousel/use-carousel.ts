@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { ADVANCE_MS, AHEAD_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, swipeTo } from './carousel-rules.ts'
+import { ADVANCE_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, PREPARE_MS, swipeTo } from './carousel-rules.ts'
 
 /** A carousel of `count` slides: where it stands, what moves it, and what its elements listen to. */
 export type Carousel = ReturnType<typeof useCarousel>
@@ -63,7 +63,7 @@ function useAdvance({ count, turns, isRunning, move }: Advancing) {
     const { leftMs } = time.current
     const startedAt = Date.now()
     const timers = [
-      setTimeout(move, Math.max(0, leftMs - AHEAD_MS), { to: 'readiness', count }),
+      setTimeout(move, Math.max(0, leftMs - PREPARE_MS), { to: 'readiness', count }),
       setTimeout(move, leftMs, { to: 'next', count }),
     ]
     return () => {
