@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import * as account from './account/account.ts'
+import * as profile from './account/profile.ts'
 import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as products from './catalog/products.ts'
@@ -12,7 +13,7 @@ import * as videos from './videos/videos.ts'
 import * as watching from './videos/watching.ts'
 
 /** The files that declare calls, beside their schemas. A new call is in the list by being declared in one of them. */
-const FILES = { catalog, products, content, pages, account, favorites, cart, reviews, videos, watching }
+const FILES = { catalog, products, content, pages, account, profile, favorites, cart, reviews, videos, watching }
 
 type ExportOf<File> = File extends unknown ? File[keyof File] : never
 type AnyCall = Extract<ExportOf<(typeof FILES)[keyof typeof FILES]>, Call>

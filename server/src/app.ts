@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { profileRoutes } from './features/account/profile.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...pagesRoutes,
   ...accountRoutes,
+  ...profileRoutes,
   ...favoritesRoutes,
   ...cartRoutes,
   ...reviewsRoutes,

@@ -1,5 +1,13 @@
 /** Events of security, a line of the log each (security: G1). */
-export type SecurityEvent = 'login' | 'login-failed' | 'login-held' | 'logout' | 'refresh-reuse' | 'coupon-held'
+export type SecurityEvent =
+  | 'login'
+  | 'login-failed'
+  | 'login-held'
+  | 'login-ended'
+  | 'logout'
+  | 'refresh-reuse'
+  | 'coupon-held'
+  | 'forbidden'
 
 interface EventLog {
   info(fields: object, message: string): void
