@@ -11,6 +11,7 @@ import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...reviewsRoutes,
   ...videosRoutes,
   ...watchingRoutes,
+  ...privacyRoutes,
 ]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */

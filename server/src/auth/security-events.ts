@@ -8,6 +8,9 @@ export type SecurityEvent =
   | 'refresh-reuse'
   | 'coupon-held'
   | 'forbidden'
+  | 'password-wrong'
+  | 'password-held'
+  | 'account-deleted'
 
 interface EventLog {
   info(fields: object, message: string): void

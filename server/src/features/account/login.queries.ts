@@ -75,3 +75,8 @@ export const useRefreshToken = (db: Db, refreshToken: string, salt: Buffer) =>
 export const touchLogin = (db: Db, loginId: number) =>
   db.rows(sql`update login set last_used_at = now(), refresh_count = refresh_count + 1 where id = ${loginId}`)
 
+/** What is stored about the logins of an account, but for their tokens; those that have ended and are not deleted yet too. */
+export const listLoginData = (db: Db, accountId: number) =>
+  db.rows<{ id: number; device: string; createdAt: Date; lastUsedAt: Date; endsAt: Date; refreshCount: number }>(sql`
+    select id, device, created_at as "createdAt", last_used_at as "lastUsedAt", ends_at as "endsAt", refresh_count as "refreshCount"
+      from login where account_id = ${accountId} order by id`)
