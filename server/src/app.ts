@@ -54,7 +54,7 @@ export const routes: readonly Route[] = [
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
-    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits'>>
+    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -80,14 +80,16 @@ export async function createApp({
   pictures,
   limits,
 }: AppParts): Promise<FastifyInstance> {
-  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
+  const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
+  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, hasSecureSubdomains, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db, token: config.metricsToken })
+  registerMetrics(server, { responses, limiter, db, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl ?? `http://localhost:${config.port ?? 3000}` })
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
+  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl, trustedProxies, corsOrigins })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
