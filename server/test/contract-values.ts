@@ -20,16 +20,16 @@ function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unk
 function generated(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => generated(one as JsonSchema, known))) // objects in what Zod makes
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => generated(one, known)))
   switch (schema.type) {
     case 'object':
       return objects(schema, known)
-    case 'array':
-      return fc.array(valuesOf((schema.items ?? {}) as JsonSchema, known, 'entry'), {
-        // an object in what Zod makes
-        minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? MAX_ENTRIES, Math.max(MAX_ENTRIES, schema.minItems ?? 0)),
-      })
+    case 'array': {
+      const items = (schema.items ?? {}) as JsonSchema // an object in what Zod makes
+      const minLength = schema.minItems ?? 0
+      const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MAX_ENTRIES, MAX_ENTRIES))
+      return fc.array(valuesOf(items, known, 'entry'), { minLength, maxLength })
+    }
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? -9, -9), max: Math.min(schema.maximum ?? 99, 99) })
     case 'number':

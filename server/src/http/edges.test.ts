@@ -37,7 +37,12 @@ describe('behind proxies', () => {
         headers: { 'x-forwarded-for': header, 'x-real-ip': `192.0.2.${index}`, forwarded: `for=192.0.2.${index}`, 'user-agent': 'one' },
       })
       const logIn = async (asked: ReturnType<typeof from>) => {
-        const payload = { username: `nobody-${trustedProxies}@shop.example`, password: 'wrong password', clientId: CLIENT_ID, grantType: 'password' }
+        const payload = {
+          username: `nobody-${trustedProxies}@shop.example`,
+          password: 'wrong password',
+          clientId: CLIENT_ID,
+          grantType: 'password',
+        }
         return (await process.request({ method: 'POST', url: '/api/admin/auth/login', payload, ...asked })).statusCode
       }
       const view = (asked: ReturnType<typeof from>) => process.request({ url: `/api/admin/videos/${video}`, ...asked })

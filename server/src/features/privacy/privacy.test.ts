@@ -81,6 +81,18 @@ function valuesIn(data: unknown): string[] {
   return [String(data)]
 }
 
+it('every table counts that references accounts, through another one too, or knows an e-mail', async () => {
+  const found = shop.db.begin(async (tx) => {
+    await tx.rows(sql`create table planted (id bigint primary key, owner bigint references account)`)
+    await tx.rows(sql`create table planted_part (planted_id bigint references planted)`)
+    await tx.rows(sql`create table planted_by_mail (recipient_email text)`)
+    await tx.rows(sql`create table planted_beside (product_id bigint references product)`)
+    throw new Error([...(await tablesOfAccounts(tx)).keys()].filter((name) => !tables.has(name)).join()) // so that it is rolled back
+  })
+
+  await expect(found).rejects.toThrow(/^planted,planted_by_mail,planted_part$/)
+})
+
 describe('the export', () => {
   it('holds every value of every column of every table that references the account, but for the exceptions', async () => {
     const customer = await hasFullCustomer()
@@ -146,9 +158,9 @@ describe('the export', () => {
 
   it('is of one moment: two rows that are written together are both there or both not', async () => {
     const { id, token } = await shop.hasCustomer()
-    let isOver = false
+    const state = { isOver: false }
     const toggle = async () => {
-      while (!isOver) {
+      while (!state.isOver) {
         await second.db.begin(async (tx) => {
           await tx.rows(sql`insert into favorite (account_id, product_id) values (${id}, ${ids.product})`)
           await tx.rows(sql`insert into video_watch (account_id, video_id) values (${id}, ${ids.video})`)
@@ -166,7 +178,7 @@ describe('the export', () => {
       const { data } = await exportOf(token)
       seen.push(data.favorites.length === data.watchHistory.length)
     }
-    isOver = true
+    state.isOver = true
     await toggling
 
     expect(seen.every(Boolean)).toBe(true)

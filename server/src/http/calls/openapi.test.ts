@@ -37,7 +37,7 @@ it('the document passes a public linter without an error or a warning, which fin
   expect(Object.keys((JSON.parse(source) as { paths: object }).paths).length).toBe(new Set(CALLS.map(({ path }) => path)).size) // our own document
 })
 
-type Operation = (...values: unknown[]) => Promise<{ data: { code: string; data: never } }>
+type Operation = (...values: unknown[]) => Promise<{ data: { code: string; data: { accessToken?: string } } }>
 interface Client {
   setSecurityData(token: string): void
   api: Record<'postAuthLogin' | 'postCartAdd' | 'getCart' | 'getProductById', Operation>
@@ -64,7 +64,7 @@ it('a client that a public generator makes of the document logs in, fills a cart
 
   const product = await client.api.getProductById(productId, { language: 'de' })
   const login = await client.api.postAuthLogin({ username, password, clientId: CLIENT_ID, grantType: 'password' })
-  client.setSecurityData((login.data.data as { accessToken: string }).accessToken)
+  client.setSecurityData(login.data.data.accessToken ?? '')
   const added = await client.api.postCartAdd({ productId, quantity: 3, language: 'de' })
   const cart = await client.api.getCart({ language: 'de' })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, expect, it } from 'vitest'
-import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
+import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
 /** Every second one takes PostgreSQL too. */
 const KILLS = process.env['FULL'] === '1' ? 50 : 3
@@ -61,9 +61,9 @@ it(
       const [video] = await query<{ id: string }>('select id from video order by id limit 1')
       const tokens = await Promise.all(Array.from({ length: WRITERS }, hasToken))
       const before = acknowledged.size
-      let isKilled = false
+      const state = { isKilled: false }
       const write = async (token: string) => {
-        while (!isKilled) {
+        while (!state.isKilled) {
           const content = `write ${sent.size}`
           sent.add(content)
           const answer = await post(`/videos/${video?.id}/comments`, { content }, token)
@@ -81,7 +81,7 @@ it(
       shop.child.kill('SIGKILL')
       if (round % 2 === 0) process.kill(postmaster, 'SIGKILL')
       await once(shop.child, 'exit')
-      isKilled = true
+      state.isKilled = true
       await writing
     }
 
