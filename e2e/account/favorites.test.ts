@@ -139,6 +139,34 @@ describe('a heart', () => {
     expect(await isPressed(page, first)).toBe('false')
   })
 
+  journey('whose write is still running is nobody else’s when its customer logs out', async ({ visit }) => {
+    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
+    await atSeries(page)
+    const held = Promise.withResolvers<void>()
+    const written: string[] = []
+    await page.route(CALL, async (route) => {
+      const method = route.request().method()
+      if (method !== 'GET') {
+        written.push(method)
+        await held.promise
+      }
+      await route.continue()
+    })
+    await heart(page, first.name).click()
+    await heart(page, first.name).click()
+    await heart(page, second.name).click()
+    await expect.poll(() => isPressed(page, second)).toBe('true')
+
+    await accountButton(page).click()
+    await page.getByRole('button', { name: texts.frame.logOut }).click()
+    await logInLink(page).waitFor()
+
+    expect(await isPressed(page, second)).toBe('false')
+    held.resolve()
+    await page.waitForLoadState('networkidle')
+    expect(written).toEqual(['POST', 'POST'])
+  })
+
   journey('is empty in the page that the server sends, and absent where scripts are off', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(seriesId), javaScript: false })
 

@@ -1,11 +1,17 @@
 import { HOME, LOGIN, REGISTER, seriesAddress } from '@shop/contract/addresses'
 import { LANGUAGES } from '@shop/contract/languages'
-import { describe, expect } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { texts, TEXTS } from '../texts.ts'
 import { journey, isHydrated } from '../visit.ts'
-import { accountButton, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
+import { accountButton, type Customer, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
 
 const words = texts.account
+
+/** A customer whose account no test here changes: an address may register only so many an hour. */
+let known: Customer
+beforeAll(async () => {
+  known = await customer()
+})
 
 describe('an account', () => {
   journey(
@@ -54,12 +60,11 @@ describe('an account', () => {
 
   journey('is in the menu of a narrow screen', async ({ visit }) => {
     const page = await visit({ path: LOGIN, width: 'narrow' })
-    const mara = await customer()
-    await logIn(page, mara)
+    await logIn(page, known)
     const openMenu = () => page.getByRole('banner').getByRole('button', { name: texts.shell.menu }).click()
 
     await openMenu()
-    await page.getByRole('dialog').getByText(mara.email).waitFor()
+    await page.getByRole('dialog').getByText(known.email).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: texts.frame.logOut }).click()
     await openMenu()
 
@@ -92,7 +97,7 @@ describe('/register', () => {
   journey('says so where the address has an account', async ({ visit }) => {
     const page = await visit({ path: REGISTER })
 
-    await register(page, await customer())
+    await register(page, known)
 
     await page
       .getByRole('alert')
@@ -140,7 +145,7 @@ describe('/login', () => {
     await page.reload()
     await isHydrated(page)
 
-    await logIn(page, await customer())
+    await logIn(page, known)
 
     await page.waitForURL(HOME)
     await accountButton(page).waitFor()
@@ -160,6 +165,19 @@ describe('/login', () => {
 })
 
 describe('a login that has ended', () => {
+  journey('in another tab is over on a page that Back takes from the browser’s memory', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await logIn(page, known)
+    await accountButton(page).waitFor()
+
+    await page.evaluate(() => {
+      localStorage.removeItem('session') // by its own hand a page is not told of it, as one in the browser's memory is not
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+
+    await logInLink(page).waitFor()
+  })
+
   const asEnded = (session: string) => JSON.stringify({ ...JSON.parse(session), accessToken: 'no-token-of-ours' })
   const editSession = (page: Parameters<typeof logIn>[0], edit: (session: string) => string) =>
     page
@@ -168,7 +186,7 @@ describe('a login that has ended', () => {
 
   journey('is renewed silently, by one refresh for all calls that wait and all tabs that open', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await logIn(page, await customer())
+    await logIn(page, known)
     await accountButton(page).waitFor()
     await editSession(page, asEnded)
     const refreshes: string[] = []
@@ -186,7 +204,7 @@ describe('a login that has ended', () => {
 
   journey('makes a visitor where it cannot be renewed; a shop that cannot be reached leaves it alone', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of (401|503)|ERR_FAILED/ })
-    await logIn(page, await customer())
+    await logIn(page, known)
     await accountButton(page).waitFor()
 
     await page.route('**/api/admin/sys-user/**', (route) => route.abort())
@@ -202,4 +220,42 @@ describe('a login that has ended', () => {
     await logInLink(page).waitFor()
     await expect.poll(() => storedKeys(page)).toEqual([])
   })
+
+  let noah: Customer | undefined
+  journey.for(['auth/refresh', 'sys-user/userinfo'])(
+    'changes nothing of the login of somebody else in another tab, when %s is answered after it',
+    async (call, { visit }) => {
+      const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
+      noah ??= await customer()
+      await logIn(page, known)
+      await accountButton(page).waitFor()
+      if (call === 'auth/refresh') await editSession(page, asEnded)
+      const isAnswered = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<void>()
+      await page.route(`**/api/admin/${call}**`, async (route) => {
+        const response = await route.fetch()
+        isAnswered.resolve()
+        await held.promise
+        await route.fulfill({ response })
+      })
+      await page.reload()
+      await isAnswered.promise
+
+      const other = await page.context().newPage()
+      await other.goto(HOME)
+      await isHydrated(other)
+      await other.evaluate(() => localStorage.removeItem('session'))
+      await other.goto(LOGIN)
+      await logIn(other, noah)
+      await other.getByRole('banner').getByTitle(noah.email).waitFor()
+      const session = await other.evaluate(() => localStorage.getItem('session'))
+      const late = page.waitForResponse((response) => response.url().includes(call))
+      held.resolve()
+      await late
+      await page.waitForLoadState('networkidle')
+
+      expect(await other.evaluate(() => localStorage.getItem('session'))).toBe(session)
+      await page.getByRole('banner').getByTitle(noah.email).waitFor()
+    },
+  )
 })

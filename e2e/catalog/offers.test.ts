@@ -4,12 +4,11 @@ import { convertBound, shownMinor, toFen, toMajor, toMinor } from '@shop/contrac
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
-import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
+import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, searchOf } from './product-list.ts'
 import { journey, isHydrated } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 const PATH = '/discount-products'
-const CALL = /\/api\/admin\/product\/page\?/
 
 let offers: Product[]
 beforeAll(async () => {
@@ -19,9 +18,6 @@ beforeAll(async () => {
 
 const pageOne = (list: Product[]) => idsOf(list.slice(0, 12))
 const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id - b.id)
-const dearestFirst = () => offers.toSorted((a, b) => b.price - a.price || a.id - b.id)
-const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
-  filterBar(page).getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy[order] })
 
 describe.each(everyWidth)('the offers on a %s screen', (width) => {
   journey('are what is reduced, each with its discount, under the greatest one of the page', async ({ visit }) => {
@@ -85,30 +81,6 @@ describe('the offers', () => {
     expect(await link.getAttribute('aria-current')).toBe('page')
   })
 
-  journey('never let the answer to an older question replace a newer one', async ({ visit }) => {
-    const page = await visit({ path: PATH })
-    const gate = Promise.withResolvers<void>()
-    const isOlder = (url: string) => CALL.test(url) && url.includes('order=asc')
-    await page.route(
-      (url) => isOlder(url.href),
-      async (route) => {
-        await gate.promise
-        await route.continue()
-      },
-    )
-    const older = page.waitForEvent('requestfinished', (request) => isOlder(request.url()))
-
-    await sortBy(page, 'price-asc')
-    await page.waitForURL(/order=asc/)
-    await sortBy(page, 'price-desc')
-    await expectProducts(page, pageOne(dearestFirst()))
-    gate.resolve()
-    await older
-
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(await productIds(page)).toEqual(pageOne(dearestFirst()))
-  })
-
   journey('keep the typed price range when the language is switched, in the other currency, and after a reload', async ({ visit }) => {
     const page = await visit({ path: PATH })
     await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
@@ -127,16 +99,6 @@ describe('the offers', () => {
     await page.reload()
 
     await expectProducts(page, pageOne(inRange))
-  })
-
-  journey('say so when none match, and Clear brings them back', async ({ visit }) => {
-    const page = await visit({ path: `${PATH}?min=9999999&cur=USD` })
-
-    await page.getByRole('main').getByText(texts.productList.noProducts).waitFor()
-    await page.getByRole('main').getByRole('button', { name: texts.productList.clearFilters }).click()
-
-    await expectProducts(page, pageOne(offers))
-    expect(searchOf(page)).toEqual({})
   })
 })
 

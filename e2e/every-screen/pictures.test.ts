@@ -75,7 +75,7 @@ describe('what waits for the first paint', () => {
     const neverPainted = () => {
       PerformanceObserver.prototype.observe = () => {}
     }
-    const page = await visit({ path: '/products', prepare: (opened) => opened.addInitScript(neverPainted) }) // which waits until it is alive
+    const page = await visit({ path: '/products', prepare: (opened) => opened.addInitScript(neverPainted) }) // which waits until it is hydrated
 
     expect(await drawing(page).isVisible()).toBe(true)
   })

@@ -28,7 +28,7 @@ export interface Navigations {
   client: QueryClient
   shown: Navigation | undefined
   pending: Navigation | undefined
-  /** The last navigation to a screen that is kept alive, and the frame that it was shown in: out of sight it stays as it was. */
+  /** The last navigation to a screen that is kept, and the frame that it was shown in: out of sight it stays as it was. */
   kept?: { navigation: Navigation; frame: Frame }
 }
 

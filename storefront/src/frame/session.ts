@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { useSyncExternalStore } from 'react'
-import { PERSONAL_KEYS, readStored, removePersonal, store } from './storage.ts'
+import { readStored, removePersonal, store } from './storage.ts'
 
 type LoginData = AnswerOf<'POST /auth/login'>
 
@@ -48,14 +48,24 @@ function show(session: Session | null) {
 }
 
 function subscribe(notify: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTabs)
+    window.addEventListener('pageshow', followMeanwhile)
+  }
   listeners.add(notify)
   return () => {
     listeners.delete(notify)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', followOtherTabs)
+    window.removeEventListener('pageshow', followMeanwhile)
   }
 }
 
 function followOtherTabs({ key }: StorageEvent) {
-  if (key === null || PERSONAL_KEYS.some((personal) => personal === key)) show(storedSession())
+  if (key === null || key === 'session') show(storedSession())
+}
+
+/** A page that Back takes from the browser's memory as it was left has missed what other tabs did meanwhile. */
+function followMeanwhile({ persisted }: PageTransitionEvent) {
+  if (persisted) show(storedSession())
 }

@@ -2,7 +2,7 @@
 type DeviceKey = 'language' | 'theme'
 
 /** Everything other that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
-export const PERSONAL_KEYS = ['session', 'viewed'] as const
+const PERSONAL_KEYS = ['session', 'viewed'] as const
 type Key = DeviceKey | (typeof PERSONAL_KEYS)[number]
 
 /** Reads what is stored in the browser. Null where nothing is, or the browser stores nothing. */

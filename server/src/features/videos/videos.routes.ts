@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import { MAX_LIST } from '@shop/contract/limits'
 import * as calls from '@shop/contract/videos/videos'
 import type { Db } from '../../db/db.ts'
+import { rowsOf } from '../../db/paging.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { countView } from './viewers.ts'
@@ -24,7 +25,7 @@ export const videosRoutes = [
   route(calls.browseVideos, ({ db, input, language }) => pageOf(db, input.sort ?? 'sort', input, language)),
 
   route(calls.searchVideos, async ({ db, input, language }) => {
-    const rows = await searchVideos(db, input.keyword, windowOf(input), language)
+    const rows = await searchVideos(db, input.keyword, rowsOf(input), language)
     return presentPage(rows.map(presentVideo), await countVideos(db, { keyword: input.keyword }, language), input)
   }),
 
@@ -47,10 +48,9 @@ export const videosRoutes = [
 ]
 
 type Paging = { page: number; limit: number }
-const windowOf = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
 
 async function pageOf(db: Db, order: Order, input: Paging & Narrowing, language: Language) {
-  const rows = await listVideos(db, order, input, windowOf(input), language)
+  const rows = await listVideos(db, order, input, rowsOf(input), language)
   return presentPage(rows.map(presentVideo), await countVideos(db, input, language), input)
 }
 

@@ -5,7 +5,7 @@ import { countRequest } from '../../auth/rate-limit.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { raiseCounter } from './watching.queries.ts'
 
-/** Who looks at a video: the account, else address and user agent (calls: Videos). */
+/** Who looks at a video: the account, otherwise address and user agent (calls: Videos). */
 export interface Viewer {
   accountId: number | undefined
   address: string

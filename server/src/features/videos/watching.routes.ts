@@ -1,7 +1,7 @@
 import { videoAddress } from '@shop/contract/addresses'
 import { addressIn } from '@shop/contract/languages'
 import * as calls from '@shop/contract/videos/watching'
-import { windowOf } from '../../db/paging.ts'
+import { rowsOf, windowOf } from '../../db/paging.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { shareAddress } from './shares.rules.ts'
@@ -96,8 +96,6 @@ function done(isThere: boolean): null {
   if (!isThere) throw fail('C104')
   return null
 }
-
-const rowsOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
 
 const presentComment = ({ createdAt, ...comment }: CommentRow): calls.Comment => ({ ...comment, createdTime: createdAt.toISOString() })
 

@@ -1,19 +1,15 @@
 import { REGISTER } from '@shop/contract/addresses'
-import { CLIENT_ID, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { CLIENT_ID } from '@shop/contract/limits'
 import { type SubmitEvent, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useLanguage, useSwitchLanguage, useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
-import { useLocation } from '../../frame/router.tsx'
 import { setSession } from '../../frame/session.ts'
 import { readStored } from '../../frame/storage.ts'
 import { frameTexts } from '../../frame/texts.ts'
-import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { emailProblem, passwordProblem } from './account-checks.ts'
-import styles from './account-form.module.css'
+import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
 import { accountTexts } from './texts.ts'
 import { useReturn } from './use-return.ts'
 
@@ -21,7 +17,6 @@ import { useReturn } from './use-return.ts'
 export function LoginForm() {
   const t = useTexts(accountTexts)
   const { logIn } = useTexts(frameTexts)
-  const { state } = useLocation()
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
   const { run, isPending } = useAction('POST /auth/login')
@@ -52,40 +47,17 @@ export function LoginForm() {
     if (!isChosen && userInfo.language !== language) await switchLanguage(userInfo.language).catch(() => {}) // the page stays readable in its own
   }
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <div>
-        <h1>{logIn}</h1>
-        <p className="muted">{t.loginLead}</p>
-      </div>
-      <TextField
-        label={t.email}
-        error={problems.username}
-        name="username"
-        type="email"
-        autoComplete="username"
-        required
-        onBlur={(event) => check('username', event.currentTarget.value)}
-      />
-      <TextField
-        label={t.password}
-        error={problems.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        placeholder={t.passwordHint(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max)}
-        required
-        onBlur={(event) => check('password', event.currentTarget.value)}
-      />
+    <AccountForm
+      title={logIn}
+      lead={t.loginLead}
+      action={logIn}
+      isPending={isPending}
+      onSubmit={handleSubmit}
+      other={{ question: t.newHere, to: REGISTER, label: t.createAccount }}
+    >
+      <EmailField error={problems.username} onBlur={(event) => check('username', event.currentTarget.value)} />
+      <PasswordField name="password" error={problems.password} onBlur={(event) => check('password', event.currentTarget.value)} />
       <Checkbox label={t.rememberMe} name="rememberMe" />
-      <button className={buttonClass('go', 'wide')} aria-busy={isPending}>
-        {logIn}
-      </button>
-      <p className={`${styles.other} muted`}>
-        {t.newHere}
-        <ShopLink className={textLinkClass} to={REGISTER} state={state}>
-          {t.createAccount}
-        </ShopLink>
-      </p>
-    </form>
+    </AccountForm>
   )
 }

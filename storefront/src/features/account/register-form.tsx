@@ -1,17 +1,14 @@
 import { LOGIN } from '@shop/contract/addresses'
-import { PASSWORD_LENGTH } from '@shop/contract/limits'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
 import { useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
-import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { confirmProblem, emailProblem, passwordProblem } from './account-checks.ts'
-import styles from './account-form.module.css'
+import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
 import { accountTexts } from './texts.ts'
 import { useReturn } from './use-return.ts'
 
@@ -57,30 +54,17 @@ export function RegisterForm() {
     navigate(LOGIN, { state })
   }
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <div>
-        <h1>{t.registerTitle}</h1>
-        <p className="muted">{t.registerLead}</p>
-      </div>
-      <TextField
-        label={t.email}
-        error={problems.username}
-        name="username"
-        type="email"
-        autoComplete="username"
-        required
-        onBlur={() => check('username')}
-      />
-      <TextField
-        label={t.password}
-        error={problems.pwd}
-        name="pwd"
-        type="password"
-        autoComplete="new-password"
-        placeholder={t.passwordHint(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max)}
-        required
-        onBlur={() => check('pwd')}
-      />
+    <AccountForm
+      ref={form}
+      title={t.registerTitle}
+      lead={t.registerLead}
+      action={register}
+      isPending={isPending}
+      onSubmit={handleSubmit}
+      other={{ question: t.alreadyRegistered, to: LOGIN, label: logIn }}
+    >
+      <EmailField error={problems.username} onBlur={() => check('username')} />
+      <PasswordField name="pwd" isNew error={problems.pwd} onBlur={() => check('pwd')} />
       <TextField
         label={t.confirmPassword}
         error={problems.confirm}
@@ -92,15 +76,6 @@ export function RegisterForm() {
         onBlur={() => check('confirm')}
       />
       <Checkbox label={t.agree} error={problems.agree} name="agree" required onChange={() => check('agree')} />
-      <button className={buttonClass('go', 'wide')} aria-busy={isPending}>
-        {register}
-      </button>
-      <p className={`${styles.other} muted`}>
-        {t.alreadyRegistered}
-        <ShopLink className={textLinkClass} to={LOGIN} state={state}>
-          {logIn}
-        </ShopLink>
-      </p>
-    </form>
+    </AccountForm>
   )
 }

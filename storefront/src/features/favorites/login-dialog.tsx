@@ -1,9 +1,9 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { endSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useLogOut } from '../account/use-log-out.ts'
 import { useLoginState } from '../account/way-back.ts'
 import styles from './login-dialog.module.css'
 import { favoritesTexts } from './texts.ts'
@@ -12,11 +12,12 @@ import { favoritesTexts } from './texts.ts'
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(favoritesTexts)
   const state = useLoginState()
+  const logOut = useLogOut()
   return (
     <Sheet form="dialog" title={t.loginFirst} onClose={onClose}>
       <p className={styles.text}>{t.loginFirstText}</p>
       <div className={styles.actions}>
-        <ShopLink className={buttonClass('quiet')} to={LOGIN} state={state} onClick={endSession}>
+        <ShopLink className={buttonClass('quiet')} to={LOGIN} state={state} onClick={logOut}>
           {t.switchAccount}
         </ShopLink>
         <ShopLink className={buttonClass('solid')} to={LOGIN} state={state}>

@@ -16,7 +16,7 @@ interface Draft {
 /** Why a typed range cannot be applied. */
 export type RangeProblem = 'minAboveMax' | 'notAPrice'
 
-/** The two price fields: what was typed and not yet applied, else the range of the address. A change of currency converts what was typed. */
+/** The two price fields: what was typed and not yet applied, otherwise the range of the address. A change of currency converts what was typed. */
 export function usePriceDraft() {
   const { filters, currency, search } = useFilters()
   const language = useLanguage()

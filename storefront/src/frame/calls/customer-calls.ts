@@ -23,24 +23,30 @@ export async function sendAsCustomer<Name extends CustomerCallNames>(name: Name,
 }
 
 const isLoginOver = (thrown: unknown) => thrown instanceof Failure && thrown.code === 'C105'
-/** Meanwhile somebody else may have logged in: that login is not ours to end. */
-const isStill = ({ user }: Session) => getSession()?.user.id === user.id
+/** Meanwhile somebody else may have logged in, here or in another tab: that login is not ours to end. */
+const isStill = ({ user }: Session) => (storedSession() ?? getSession())?.user.id === user.id
 
 let renewal: Promise<Session> | undefined
 
 /** Gets the next tokens of a login: one refresh however many calls wait for it, and however many tabs are open. */
 function renew(expired: Session, language: Language): Promise<Session> {
   renewal ??= exclusively(async () => {
-    const stored = storedSession()
-    if (!stored) throw new Failure('C105', '') // logged out meanwhile
+    const stored = storedLoginOf(expired)
     if (stored.accessToken !== expired.accessToken) return adopt(stored) // another tab was faster
     const { accessToken, refreshToken } = await send('POST /auth/refresh', { body: { refreshToken: stored.refreshToken }, language })
-    if (!storedSession()) throw new Failure('C105', '')
-    return adopt({ ...stored, accessToken, refreshToken })
+    const latest = storedLoginOf(expired)
+    return adopt(latest.refreshToken === stored.refreshToken ? { ...latest, accessToken, refreshToken } : latest) // logged in again meanwhile
   }).finally(() => {
     renewal = undefined
   })
   return renewal
+}
+
+/** A customer's login as it is stored. Throws C105 where it has ended meanwhile, or somebody else has logged in. */
+function storedLoginOf({ user }: Session): Session {
+  const stored = storedSession()
+  if (stored?.user.id !== user.id) throw new Failure('C105', '')
+  return stored
 }
 
 function adopt(session: Session) {
@@ -57,13 +63,14 @@ const exclusively = (work: () => Promise<Session>): Promise<Session> =>
  * reached, or is too busy to judge, leaves it as it is.
  */
 export async function verifySession(language: Language) {
-  if (!getSession()) return
+  const session = getSession()
+  if (!session) return
   try {
     const user = await sendAsCustomer('GET /sys-user/userinfo', { language })
-    const session = getSession()
-    if (session) setSession({ ...session, user })
+    const stored = storedSession()
+    if (stored?.user.id === user.id) setSession({ ...stored, user })
   } catch (thrown) {
-    if (thrown instanceof Failure && !UNJUDGED.includes(thrown.code)) endSession()
+    if (thrown instanceof Failure && !UNJUDGED.includes(thrown.code) && isStill(session)) endSession()
   }
 }
 
