@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { profileRoutes } from './features/account/profile.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
@@ -10,6 +11,7 @@ import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
@@ -40,17 +42,19 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...pagesRoutes,
   ...accountRoutes,
+  ...profileRoutes,
   ...favoritesRoutes,
   ...cartRoutes,
   ...reviewsRoutes,
   ...videosRoutes,
   ...watchingRoutes,
+  ...privacyRoutes,
 ]
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
-    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits'>>
+    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -76,14 +80,16 @@ export async function createApp({
   pictures,
   limits,
 }: AppParts): Promise<FastifyInstance> {
-  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
+  const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
+  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, hasSecureSubdomains, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db, token: config.metricsToken })
+  registerMetrics(server, { responses, limiter, db, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl ?? `http://localhost:${config.port ?? 3000}` })
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
+  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl, trustedProxies, corsOrigins })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

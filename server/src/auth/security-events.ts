@@ -1,5 +1,16 @@
 /** Events of security, a line of the log each (security: G1). */
-export type SecurityEvent = 'login' | 'login-failed' | 'login-held' | 'logout' | 'refresh-reuse' | 'coupon-held'
+export type SecurityEvent =
+  | 'login'
+  | 'login-failed'
+  | 'login-held'
+  | 'login-ended'
+  | 'logout'
+  | 'refresh-reuse'
+  | 'coupon-held'
+  | 'forbidden'
+  | 'password-wrong'
+  | 'password-held'
+  | 'account-deleted'
 
 interface EventLog {
   info(fields: object, message: string): void

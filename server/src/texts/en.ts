@@ -40,6 +40,8 @@ export const texts = {
     encoding: 'is not readable text',
     email: 'is not an e-mail address',
     controlCharacters: 'must not contain control characters',
+    nicknameCharacters: 'must not contain @ or invisible characters',
+    nicknameOfShop: 'must not contain the name of the shop',
     passwordTooShort: `must have at least ${PASSWORD_LENGTH.min} characters`,
     passwordTooLong: `must have at most ${PASSWORD_LENGTH.max} characters`,
     tooManyFavorites: `cannot be added: you already have ${MAX_FAVORITES} favorites`,

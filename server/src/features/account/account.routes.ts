@@ -1,12 +1,12 @@
 import * as calls from '@shop/contract/account/account'
 import { addressKey } from '../../auth/address.ts'
-import { keyedHash } from '../../auth/keyed-hash.ts'
+import { hashAddress } from '../../auth/keyed-hash.ts'
 import { passwords } from '../../auth/passwords.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
-import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
-import { type AccountRow, addAccount, findAccount } from './account.queries.ts'
+import { presentProfile, presentUser } from './account.answers.ts'
+import { addAccount, findAccount } from './account.queries.ts'
 import { endLogin, listLogins } from './login.queries.ts'
 import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
 
@@ -19,7 +19,7 @@ export const accountRoutes = [
   }),
 
   route(calls.logIn, async ({ db, body, client, log, rateLimits }) => {
-    const addressHash = await hashAddress(db, client)
+    const addressHash = await hashAddress(db, client.address)
     const loggedIn = await logIn(db, rateLimits.settings, {
       email: body.username,
       password: body.password,
@@ -38,21 +38,21 @@ export const accountRoutes = [
     const refreshed = await db.begin((tx) => refreshLogin(tx, body.refreshToken))
     if (refreshed.outcome === 'refreshed') return presentTokens(refreshed.login)
     if (refreshed.outcome === 'reused') {
-      logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await hashAddress(db, client) })
+      logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await hashAddress(db, client.address) })
     }
     throw fail('C105')
   }),
 
   route(calls.logOut, async ({ db, client, customer, log }) => {
     await endLogin(db, customer.loginId)
-    logSecurityEvent(log, 'logout', { accountId: customer.id, address: await hashAddress(db, client) })
+    logSecurityEvent(log, 'logout', { accountId: customer.id, address: await hashAddress(db, client.address) })
     return null
   }),
 
   route(calls.getUserInfo, async ({ db, customer }) => {
     const account = await findAccount(db, customer.id)
     if (!account) throw fail('C105')
-    return presentUser(account)
+    return presentProfile(account)
   }),
 
   route(calls.listLogins, async ({ db, customer }) => {
@@ -67,16 +67,6 @@ export const accountRoutes = [
   }),
 ]
 
-const hashAddress = (db: Db, client: { address: string }) => keyedHash(db, `address ${addressKey(client.address)}`)
-
 const EVENTS = { open: 'login', wrong: 'login-failed', held: 'login-held' } as const
 
 const presentTokens = ({ tokens, secondsLeft }: OpenLogin): calls.Tokens => ({ ...tokens, expiresIn: secondsLeft })
-
-const presentUser = ({ id, email, language, avatarUrl, isEmailVerified }: AccountRow): calls.UserInfo => ({
-  id,
-  username: email,
-  language,
-  avatarUrl,
-  emailVerified: isEmailVerified,
-})
