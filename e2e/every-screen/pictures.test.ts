@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 
-const PATHS = ['/', '/category/1', '/product/101', '/search?name=kestrel', '/products']
+const WITH_PICTURES = ['/', '/category/1', '/product/101', '/search?name=kestrel']
+/** The last one has drawings alone. */
+const PATHS = [...WITH_PICTURES, '/products']
 /** What a phone's first picture may weigh (stack: Storefront). */
 const MAX_BYTES = 35_000
 /** Of the pixels that a screen has, so many are enough. */
@@ -56,12 +58,15 @@ describe('a phone', () => {
 })
 
 describe('a fine screen', () => {
-  journey.for(PATHS.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
+  journey.for(WITH_PICTURES.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
     'shows sharp pictures: $path, $width',
     async ({ path, width }, { visit }) => {
       const page = await visit({ path, width, density: 2 })
 
-      const blurred = (await picturesInSight(page)).filter(({ chosen, needed }) => chosen < Math.min(needed * ENOUGH, 1920))
+      const pictures = await picturesInSight(page)
+      expect(pictures).not.toEqual([])
+
+      const blurred = pictures.filter(({ chosen, needed }) => chosen < Math.min(needed * ENOUGH, 1920))
 
       expect(blurred).toEqual([])
     },
