@@ -7,9 +7,14 @@ import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
+import { accountLetters } from './features/account/account-letters.ts'
+import { passwordRoutes } from './features/account/password.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
+import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
@@ -31,6 +36,8 @@ import type { Route } from './http/calls/route.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Log } from './log.ts'
+import type { LetterMaker, MailKind } from './mail/outbox.ts'
+import type { MailCounts } from './mail/sender.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
@@ -40,12 +47,17 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...pagesRoutes,
   ...accountRoutes,
+  ...passwordRoutes,
   ...favoritesRoutes,
   ...cartRoutes,
   ...reviewsRoutes,
   ...videosRoutes,
   ...watchingRoutes,
+  ...newsletterRoutes,
 ]
+
+/** What makes the letter of each kind of mail. */
+export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters }
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
@@ -61,6 +73,7 @@ export interface AppParts {
   /** Other limits than the shop's own: tests are less patient. */
   limits?: Partial<Limits>
   pictures?: Pictures
+  mailCounts?: () => MailCounts
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
@@ -75,15 +88,17 @@ export async function createApp({
   renderer,
   pictures,
   limits,
+  mailCounts,
 }: AppParts): Promise<FastifyInstance> {
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db, token: config.metricsToken })
+  registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
   await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl ?? `http://localhost:${config.port ?? 3000}` })
+  registerUnsubscribePage(server, { db, rateLimits })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
+import { addressKey } from './address.ts'
 
 const keys = new WeakMap<Db, Promise<Buffer>>()
 
@@ -28,3 +29,6 @@ async function readKey(db: Db) {
   if (!row) throw new Error('the table address_key is empty')
   return row.key
 }
+
+/** The keyed hash of the address that a request comes from: what is known of it in the log and in the table of known addresses. */
+export const hashAddress = (db: Db, address: string) => keyedHash(db, `address ${addressKey(address)}`)

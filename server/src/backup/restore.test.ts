@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { getUserInfo, logIn, refresh } from '@shop/contract/account/account'
+import { forgotPassword, getUserInfo, logIn, refresh, resetPassword } from '@shop/contract/account/account'
+import { RESET_PASSWORD, UNSUBSCRIBE } from '@shop/contract/addresses'
 import * as calls from '@shop/contract/catalog/catalog'
 import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
+import { subscribe, unsubscribe } from '@shop/contract/newsletter/newsletter'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ask, changeInside, everythingIn, openBackupFixture } from '../../test/backup.ts'
 import { migrateBefore } from '../../test/database.ts'
+import { openMailbox } from '../../test/mail.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { openPool } from '../db/db.ts'
@@ -72,6 +75,28 @@ describe('a restored shop', () => {
       }
     } finally {
       await other.close()
+    }
+  })
+
+  it('brings back no mailed link and no mail that waits, but links to unsubscribe', async () => {
+    const mailbox = await openMailbox(shop.db)
+    const { username } = await shop.hasCustomer()
+    await shop.ask(forgotPassword, {}, { body: { email: username } })
+    const resetToken = await mailbox.tokenTo(username, RESET_PASSWORD)
+    await shop.ask(subscribe, {}, { body: { name: 'Ann', email: 'ann@newsletter.example', agree: 1 } })
+    const endToken = await mailbox.tokenTo('ann@newsletter.example', UNSUBSCRIBE)
+    await shop.ask(forgotPassword, {}, { body: { email: username } })
+    const other = await openShop()
+    try {
+      await fixture.back(shop.connection)
+      await fixture.restore(other.connection)
+
+      expect((await other.ask(resetPassword, {}, { body: { token: resetToken, password: 'a new password' } })).code).toBe('C112')
+      expect(await other.db.rows(sql`select * from outbox_mail`)).toEqual([])
+      expect((await other.ask(unsubscribe, {}, { body: { token: endToken } })).code).toBe('0000')
+    } finally {
+      await other.close()
+      await mailbox.close()
     }
   })
 

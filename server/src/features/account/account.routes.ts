@@ -1,25 +1,31 @@
 import * as calls from '@shop/contract/account/account'
 import { addressKey } from '../../auth/address.ts'
-import { keyedHash } from '../../auth/keyed-hash.ts'
+import { hashAddress } from '../../auth/keyed-hash.ts'
 import { passwords } from '../../auth/passwords.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
-import type { Db } from '../../db/db.ts'
+import { refuseWeakPassword } from '../../auth/weak-passwords.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { type AccountRow, addAccount, findAccount } from './account.queries.ts'
 import { endLogin, listLogins } from './login.queries.ts'
 import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
 
 export const accountRoutes = [
   route(calls.register, async ({ db, body, client, language }) => {
+    refuseWeakPassword(body.pwd, body.username, 'pwd', language)
     const passwordHash = await passwords.hash(body.pwd, client.isGone) // before the look at the e-mail: the same work whether it has an account or not
-    const account = await addAccount(db, { email: body.username, passwordHash, language })
+    const account = await db.begin(async (tx) => {
+      const added = await addAccount(tx, { email: body.username, passwordHash, language })
+      if (added) await queueMail(db, tx, 'verification', added.email)
+      return added
+    })
     if (!account) throw fail('C102')
     return { id: account.id, username: account.email, language: account.language }
   }),
 
   route(calls.logIn, async ({ db, body, client, log, rateLimits }) => {
-    const addressHash = await hashAddress(db, client)
+    const addressHash = await hashAddress(db, client.address)
     const loggedIn = await logIn(db, rateLimits.settings, {
       email: body.username,
       password: body.password,
@@ -38,14 +44,14 @@ export const accountRoutes = [
     const refreshed = await db.begin((tx) => refreshLogin(tx, body.refreshToken))
     if (refreshed.outcome === 'refreshed') return presentTokens(refreshed.login)
     if (refreshed.outcome === 'reused') {
-      logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await hashAddress(db, client) })
+      logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await hashAddress(db, client.address) })
     }
     throw fail('C105')
   }),
 
   route(calls.logOut, async ({ db, client, customer, log }) => {
     await endLogin(db, customer.loginId)
-    logSecurityEvent(log, 'logout', { accountId: customer.id, address: await hashAddress(db, client) })
+    logSecurityEvent(log, 'logout', { accountId: customer.id, address: await hashAddress(db, client.address) })
     return null
   }),
 
@@ -66,8 +72,6 @@ export const accountRoutes = [
     }))
   }),
 ]
-
-const hashAddress = (db: Db, client: { address: string }) => keyedHash(db, `address ${addressKey(client.address)}`)
 
 const EVENTS = { open: 'login', wrong: 'login-failed', held: 'login-held' } as const
 
