@@ -63,7 +63,14 @@ describe('a database of DATABASE_URL that cannot be reached', () => {
 
 describe('mails', () => {
   async function startWith(environment: NodeJS.ProcessEnv) {
-    const config = readConfig({ PORT: '0', DATA_DIR: folder, DATABASE_URL: urlOf(made.connection), DEMO: 'off', METRICS_TOKEN: TOKEN, ...environment })
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: urlOf(made.connection),
+      DEMO: 'off',
+      METRICS_TOKEN: TOKEN,
+      ...environment,
+    })
     const printed: string[] = []
     const shop = await startShop({ config, log: createLog('silent'), print: (line) => printed.push(line), renderer })
     await fetch(`${shop.address}/api/admin/register`, {

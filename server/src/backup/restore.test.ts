@@ -140,7 +140,9 @@ describe('a restored shop', () => {
       ['../disk/far', 'far'],
     ] as const)
       await writeFile(join(data, name), content)
-    await symlink(join(fixture.folder, 'disk'), join(data, 'outbox'))
+    await symlink(join(fixture.folder, 'disk'), join(data, 'linked'))
+    await mkdir(join(data, 'outbox')) // mails
+    await writeFile(join(data, 'outbox/1.eml'), 'a link that works')
     await utimes(join(data, long), 1_600_000_000, 1_600_000_000)
     const target = await fixture.hasDatabase()
     await mkdir(join(fixture.folder, 'restored', 'files'), { recursive: true })
@@ -149,12 +151,12 @@ describe('a restored shop', () => {
     const sums = await fixture.restore(target)
 
     const restored = join(fixture.folder, 'restored')
-    expect((await readdir(restored)).toSorted()).toEqual(['files', 'outbox', 'settings.json'])
+    expect((await readdir(restored)).toSorted()).toEqual(['files', 'linked', 'settings.json'])
     expect((await readdir(join(restored, 'files'))).toSorted()).toEqual(['big', 'empty', 'none', 'x'.repeat(120)])
     expect(await readFile(join(restored, long), 'utf8')).toBe('words')
     expect((await stat(join(restored, long))).mtimeMs).toBe(1_600_000_000_000)
     expect(await readFile(join(restored, 'files/big'))).toEqual(big)
-    expect(await readFile(join(restored, 'outbox/far'), 'utf8')).toBe('far')
+    expect(await readFile(join(restored, 'linked/far'), 'utf8')).toBe('far')
     expect(sums.files.count).toBe(5)
   })
 

@@ -43,6 +43,9 @@ export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: strin
 /** Forgets all that has not been sent to a recipient; what is just being sent is waited for until its tokens are there. */
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 
+/** Whether a mail is due: asked every second, it must cost little. */
+export const isMailDue = async (db: Db) => (await db.row(sql`select from outbox_mail where due_at <= now() limit 1`)) !== undefined
+
 /** Claims the mail that is due longest, so that no other process sends it. */
 export const claimMail = (tx: Db) =>
   tx.row<OutboxMail>(sql`

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Db, isConnectionLost } from '../db/db.ts'
 import { composeMail } from './compose.ts'
-import { claimMail, deleteMail, type LetterMaker, type MailKind, type OutboxMail, postponeMail } from './outbox.ts'
+import { claimMail, deleteMail, isMailDue, type LetterMaker, type MailKind, type OutboxMail, postponeMail } from './outbox.ts'
 import { isRefusedForGood, type Transport } from './transport.ts'
 
 const POLL_EVERY_MS = 1_000
@@ -37,7 +37,7 @@ export interface SenderParts {
 
 /** Sends what is in the outbox. */
 export interface Sender {
-  /** Sends all that is due now, and resolves when none is left. */
+  /** Sends all that is due now, and resolves when none is left that is not being sent already. */
   sendDue(): Promise<void>
   counts(): MailCounts
   /** Begins no further mail and cuts off what is being sent: it is tried again later. */
@@ -88,13 +88,19 @@ export function createSender({ db, letters, transport, siteUrl, log }: SenderPar
     return deleteMail(db, mail)
   }
 
+  let running = 0
   const sendUntilNone = async () => {
-    while (!stopping.signal.aborted && (await sendNext()));
+    running++
+    try {
+      while (!stopping.signal.aborted && (await sendNext()));
+    } finally {
+      running--
+    }
   }
 
   return {
     sendDue: async () => {
-      await Promise.all(Array.from({ length: AT_ONCE }, sendUntilNone))
+      if (await isMailDue(db)) await Promise.all(Array.from({ length: AT_ONCE - running }, sendUntilNone))
     },
     counts: () => ({ ...counts }),
     stop: () => stopping.abort(),
@@ -106,23 +112,34 @@ const codesOf = (error: unknown) => {
   return { code: typeof code === 'string' ? code : undefined, responseCode: typeof responseCode === 'number' ? responseCode : undefined }
 }
 
-/** Sends what is due, again and again until it is stopped. A database that is away is tried again; the pool tells the log of it. */
+/**
+ * Looks every second for what is due, until it is stopped; a mail that takes long holds no other. A database that is away is tried again; the pool
+ * tells the log of it.
+ */
 export function runSender(sender: Sender, log: MailLog): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await sender.sendDue().catch((error: unknown) => {
+  const sending = new Set<Promise<void>>()
+  const send = () => {
+    const sent = sender
+      .sendDue()
+      .catch((error: unknown) => {
         if (!isConnectionLost(error)) log.error({ err: error }, 'unexpected')
       })
+      .finally(() => sending.delete(sent))
+    sending.add(sent)
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      send()
       await delay(POLL_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {}) // the signal ends the pause
     }
   }
   const running = run()
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort()
       sender.stop()
-      return running
+      await Promise.all([running, ...sending])
     },
   }
 }
