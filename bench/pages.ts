@@ -8,7 +8,15 @@ import { withNewShop } from './shop/running-shop.ts'
 /** `npm run bench:pages`: Lighthouse (mobile, simulated) on the catalogue's pages, median and worst of five, which audits fail, and the bytes of HTML. */
 
 /** What is measured; a new screen is added here. */
-const PAGES = { home: '/', category: '/category/1', product: '/product/101', search: '/search?name=kestrel', series: '/products' }
+const PAGES = {
+  home: '/',
+  category: '/category/1',
+  product: '/product/101',
+  search: '/search?name=kestrel',
+  series: '/products',
+  login: '/login',
+  register: '/register',
+}
 const RUNS = 5
 interface Measured {
   performance: number

@@ -8,7 +8,7 @@ import { importCatalogue } from './figures/import.ts'
 import { memory } from './figures/memory.ts'
 import { navigation } from './figures/navigation.ts'
 import { overload } from './figures/overload.ts'
-import { catalogueSize, pageQuery } from './figures/queries.ts'
+import { catalogueSize, customerReads, customersSize, pageQuery } from './figures/queries.ts'
 import { searchMemory } from './figures/search-memory.ts'
 import { secondStart } from './figures/second-start.ts'
 import { uncached } from './figures/uncached.ts'
@@ -21,7 +21,9 @@ import { uncached } from './figures/uncached.ts'
 /** By the name that selects it: `npm run bench -- memory overload`. */
 const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   query: pageQuery,
+  customer: customerReads,
   size: catalogueSize,
+  customers: customersSize,
   cached,
   uncached,
   start: secondStart,

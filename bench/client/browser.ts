@@ -1,10 +1,11 @@
 import { type Language, LOCALE } from '@shop/contract/languages'
 
-/** One request of a visitor: a page in the language of the cookie, or a call in the language of its address. */
+/** One request of a visitor: a page in the language of the cookie, or a call in the language of its address; with a `token`, of a customer. */
 export interface Target {
   path: string
   language: Language
   isCall?: boolean
+  token?: string
 }
 
 /** What Chrome takes. */
@@ -23,15 +24,17 @@ const FETCH =
 /** Writes requests as a browser sends them, a call as the storefront does. The headers of a language are put together once. */
 export function writeAsBrowser(address: string, encodings = ENCODINGS) {
   const { host, origin } = new URL(address)
-  const headersOf = (language: Language, purpose: string) =>
-    ` HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n${CHROME}${USER_AGENT}${purpose}Referer: ${origin}/\r\n` +
+  const headersOf = ({ language, isCall, token }: Target) =>
+    ` HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n${CHROME}${USER_AGENT}${isCall ? FETCH : NAVIGATION}${
+      token === undefined ? '' : `Authorization: Bearer ${token}\r\n`
+    }Referer: ${origin}/\r\n` +
     `Accept-Encoding: ${encodings}\r\nAccept-Language: ${LOCALE[language]},${language};q=0.9\r\nCookie: lang=${language}\r\n\r\n`
   const known = new Map<string, string>()
   return (target: Target) => {
-    const { language, isCall } = target
-    const key = isCall ? `call ${language}` : language
+    const { language, isCall, token } = target
+    const key = `${language} ${isCall} ${token}`
     let headers = known.get(key)
-    if (headers === undefined) known.set(key, (headers = headersOf(language, isCall ? FETCH : NAVIGATION)))
+    if (headers === undefined) known.set(key, (headers = headersOf(target)))
     return `GET ${addressOf(target)}${headers}`
   }
 }

@@ -14,8 +14,9 @@ export const run = (file: string, argument: unknown, env = process.env): ChildPr
 export async function messageOf(child: ChildProcess): Promise<unknown> {
   const stop = new AbortController()
   const { signal } = stop
-  const ended = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`${child.spawnargs[1]} has ended with ${code}`)
+  // Not its exit, which may be seen before its last message.
+  const ended = once(child, 'disconnect', { signal }).then(() => {
+    throw new Error(`${child.spawnargs.join(' ')} has ended without a message`)
   })
   try {
     const [message] = await Promise.race([once(child, 'message', { signal }), ended])

@@ -123,7 +123,7 @@ export function createSearches(start: number) {
     const text = encodeURIComponent(words.join(' ').slice(0, MAX_SEARCH_LENGTH).trim())
     const kind = below(10)
     if (kind === 0) return page(`/search?name=${text}${maybe('sort=price')}`, language)
-    if (kind < 5) return call(`/product/search?name=${text}${filters()}`, language)
+    if (kind < 3) return call(`/product/search?name=${text}${filters()}`, language)
     return call(`/products/search?keyword=${text}${filters()}&page=${1 + below(3)}`, language)
   }
 }

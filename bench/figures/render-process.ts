@@ -17,13 +17,13 @@ const PAGES = 35 // every series in every language
 const address = String(JSON.parse(process.argv[2] ?? ''))
 const { render } = (await import(pathToFileURL(join(import.meta.dirname, '../../build/server/entry-server.js')).href)) as { render: Render } // the storefront's build
 const known: Array<Map<string, unknown>> = []
-for (let n = 0; n < PAGES; n++) known.push(await answersOf(newPage(n)))
+for (let n = 0; n < PAGES; n++) known.push(await dataOf(newPage(n)))
 
-/** The answers that a page was made of, which it carries for the browser. */
-async function answersOf({ path, language }: Target) {
+/** The data that a page was made of, which it carries for the browser. */
+async function dataOf({ path, language }: Target) {
   const html = await (await fetch(address + path, { headers: { cookie: `lang=${language}` } })).text()
-  const { answers } = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { answers: [[name: string], unknown][] } // written by the storefront
-  return new Map(answers.map(([[name], answer]) => [name, answer]))
+  const { queries } = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { queries: [[name: string], unknown][] } // written by the storefront
+  return new Map(queries.map(([[name], data]) => [name, data]))
 }
 
 let n = PAGES
@@ -31,9 +31,9 @@ process.on('message', async (ms: number) => {
   const [began, first] = [performance.now(), n]
   while (performance.now() - began < ms) {
     const target = newPage(n)
-    const answers = known[n++ % PAGES]
+    const data = known[n++ % PAGES]
     const { pathname: path, search } = new URL(target.path, address)
-    const { status } = await render({ path, search, language: target.language, siteUrl: undefined }, async (name) => answers?.get(name))
+    const { status } = await render({ path, search, language: target.language, siteUrl: undefined }, async (name) => data?.get(name))
     if (status !== 200) throw new Error(`a page with its data in memory was answered with ${status}`)
   }
   process.send?.(((n - first) * 1000) / (performance.now() - began))

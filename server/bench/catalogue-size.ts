@@ -1,18 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
-import { createApp } from '../src/app.ts'
-import { createResponseCache } from '../src/cache/response-cache.ts'
-import { createValueCache } from '../src/cache/value-cache.ts'
-import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
-import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { createLog } from '../src/log.ts'
-import { makeDatabase } from '../test/database.ts'
+import { openFilledShop, quantile } from './filled-shop.ts'
 
 /**
  * The page query and the search in a catalogue of 20,000 products beside one of 1,000, over HTTP, one request at a time, in turns.
@@ -25,7 +17,9 @@ const TURNS = 300
 
 const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
 const database = await openEmbedded(folder, { log: () => {} })
-const shops = await Promise.all(SIZES.map((size) => openShop(size)))
+const shops = await Promise.all(
+  SIZES.map(async (size) => ({ size, ...(await openFilledShop(database.adminConnection, (client) => fill(client, size))) })),
+)
 
 /** Each with the share of the catalogue that it finds; a search finds the same few in both. */
 const QUESTIONS: Array<{ what: string; path: (size: number) => string; total: (size: number) => number }> = [
@@ -60,7 +54,7 @@ for (const { what, path, total } of QUESTIONS) {
       if (found !== total(size)) throw new Error(`${what}: found ${found} of ${total(size)} among ${size}`)
     }
   }
-  const [small = Number.NaN, large = Number.NaN] = times.map(median)
+  const [small = Number.NaN, large = Number.NaN] = times.map((values) => quantile(values, 0.5))
   results.push({ what, small, large })
 }
 process.stdout.write(`${JSON.stringify(results)}\n`)
@@ -68,10 +62,6 @@ process.stdout.write(`${JSON.stringify(results)}\n`)
 for (const { close } of shops) await close()
 await database.stop()
 rmSync(folder, { recursive: true })
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
 
 /** How many products of series 3 have tag 2 or 4 and cost 100 to 5,000: counted as they are made below. */
 function matchesOf(size: number) {
@@ -81,31 +71,6 @@ function matchesOf(size: number) {
     if (n % SERIES === 2 && [2, 4].includes((n % 5) + 1) && priceFen >= 10_000 && priceFen <= 500_000) count++
   }
   return count
-}
-
-async function openShop(size: number) {
-  const { connection, drop } = await makeDatabase(database.adminConnection)
-  const db = openPool(connection, { onLost: () => {} })
-  await migrate(db)
-  await fill(await db.connect(), size)
-  const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 })
-  const server = await createApp({
-    config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
-    db,
-    responses: createResponseCache({ maxBytes: 0, limiter }),
-    values: createValueCache({ maxEntries: 0 }),
-    limiter,
-    log: createLog('silent'),
-    isStopping: () => false,
-  })
-  await server.listen({ port: 0 })
-  const { port } = server.server.address() as AddressInfo // it listens on a port
-  const close = async () => {
-    await server.close()
-    await db.end()
-    await drop()
-  }
-  return { size, address: `http://127.0.0.1:${port}/api/admin`, close }
 }
 
 /** Products with English and German texts, three pictures, three services; twenty of them are falcons. */
@@ -130,6 +95,4 @@ async function fill(client: pg.Client, size: number) {
     sql`insert into product_service (product_id, sort) select n, s from generate_series(1, ${size}::int) n, generate_series(1, 3) s`,
   )
   await run(sql`insert into product_service_text select id, 'en', 'Free shipping' from product_service`)
-  await run(sql`vacuum analyze`)
-  await client.end()
 }

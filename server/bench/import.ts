@@ -27,5 +27,4 @@ await db.begin(async (tx) => {
 const seconds = (performance.now() - began) / 1000
 await db.end()
 await database.stop()
-process.send?.({ seconds })
-process.disconnect?.()
+process.send?.({ seconds }, () => process.disconnect())

@@ -32,5 +32,4 @@ const work = async () => {
 await Promise.all(Array.from({ length: CONNECTIONS }, work))
 await pool.end()
 await database.stop()
-process.send?.(changes)
-process.disconnect?.()
+process.send?.(changes, () => process.disconnect())

@@ -47,8 +47,9 @@ export function enforceLimits({ headers, maxDiscardedBodyBytes, connections }: L
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
     next()
   })
-  server.addHook('onSend', async ({ raw }) => {
+  server.addHook('onSend', ({ raw }, _reply, _payload, done) => {
     if (hasBody(raw) && !raw.complete) discard(raw, maxDiscardedBodyBytes)
+    done()
   })
   // A route that takes a body adds a parser of its own; any other body is discarded.
   server.removeAllContentTypeParsers()

@@ -120,23 +120,28 @@ export function resolvePath(to: string, from: Path): Path {
 
 const withoutLoneMark = (part: string) => (part.length > 1 ? part : '')
 
-const forms = new Map<string, RegExp>() // by pattern: the server looks for a screen at every request
+const forms = new Map<string, { form: RegExp; names: string[] }>() // by pattern: the server looks for a screen at every request
+
+function formOf(pattern: string) {
+  let known = forms.get(pattern)
+  if (!known) {
+    const form = new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '([^/]+)')}/?$`, 'i')
+    known = { form, names: [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name) }
+    forms.set(pattern, known)
+  }
+  return known
+}
 
 /**
  * The parameters of a path that has the form of a pattern (a name after a colon stands for a part), decoded once; undefined where it has not, or where its
  * percent-encoding is broken. Upper and lower case are alike, one slash at the end changes nothing.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
-  let form = forms.get(pattern)
-  if (!form) {
-    form = new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '([^/]+)')}/?$`, 'i')
-    forms.set(pattern, form)
-  }
-  const [whole, ...values] = form.exec(pathname) ?? []
-  if (whole === undefined) return undefined
+  const { form, names } = formOf(pattern)
+  const found = form.exec(pathname)
+  if (!found) return undefined
   try {
-    const names = pattern.matchAll(/:(\w+)/g)
-    return Object.fromEntries([...names].map(([, name = ''], index) => [name, decodeURIComponent(values[index] ?? '')]))
+    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
   } catch {
     return undefined
   }

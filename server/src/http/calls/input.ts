@@ -11,8 +11,17 @@ export const REPORT = { reportInput: true } as const
 
 const IN_PATH = /\{(\w+)\}/g
 
+const parametersByPath = new Map<string, string[]>() // each request asks for them more than once
+
 /** The parameters that a call's path holds. */
-export const pathParameters = (path: string) => [...path.matchAll(IN_PATH)].map(([, name]) => name ?? '') // the group always matches
+export function pathParameters(path: string) {
+  let names = parametersByPath.get(path)
+  if (!names) {
+    names = [...path.matchAll(IN_PATH)].map(([, name]) => name ?? '') // the group always matches
+    parametersByPath.set(path, names)
+  }
+  return names
+}
 
 /** Values of a call's known parameters, still as text, with what was wrong about reading them. */
 export interface Given {

@@ -21,10 +21,13 @@ function parsePairs(text: string): Query {
   return query
 }
 
+const ENCODED = /[^\x21-\x24\x26-\x2a\x2c-\x7e]/
+
 /** Whether PostgreSQL can hold a text: neither NUL nor half a surrogate pair. */
 export const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function decode(text: string) {
+  if (!ENCODED.test(text)) return text // most of them: the HTTP parser lets neither NUL nor anything beyond ASCII through
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
     return isReadable(decoded) ? decoded : undefined
