@@ -8,12 +8,13 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dumpRows, formsOf } from '../../test/dump.ts'
 import { type MailServer, openMailServer, openSender } from '../../test/mail.ts'
+import { until } from '../../test/running-shop.ts'
 import { openProcess, openShop, type TestShop } from '../../test/shop.ts'
 import { letters } from '../app.ts'
 import { RATE_LIMITS } from '../auth/rate-limit-settings.ts'
 import { createLog } from '../log.ts'
 import { composeMail, MAIL_TEXTS } from './compose.ts'
-import { createSender, pauseAfter } from './sender.ts'
+import { createSender, pauseAfter, runSender } from './sender.ts'
 import { fileTransport, smtpTransport } from './transport.ts'
 
 let shop: TestShop
@@ -223,6 +224,26 @@ describe('a mail server', () => {
     const server = await hasServer()
     await openSender(shop.db, server).sendDue()
     expect(server.mails.map(({ recipients }) => recipients)).toEqual([[recipient]])
+  })
+
+  it('that is slow with one mail holds no other', async () => {
+    const slow = await hasMail()
+    const reached = Promise.withResolvers<void>()
+    const server = await hasServer({
+      onRcptTo: ({ address }, _session, done) => (address === slow ? reached.resolve() : done()),
+    })
+    const running = runSender(openSender(shop.db, server), createLog('silent'))
+    await reached.promise
+
+    const other = await hasMail()
+    await until(
+      () => server.mails.length === 1,
+      () => 'the other mail is sent',
+    )
+    await running.stop()
+
+    expect(server.mails[0]?.recipients).toEqual([other])
+    expect(await outbox()).toMatchObject([{ recipient: slow, tries: 1 }])
   })
 
   it('on another machine gets nothing without TLS, or without a certificate that can be checked', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dumpRows, formsOf } from '../../../test/dump.ts'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
+import { cleanUp } from '../../auth/cleanup.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { MAIL_TEXTS } from '../../mail/compose.ts'
 import { TEXTS } from '../../texts/texts.ts'
@@ -97,6 +98,8 @@ describe('verifying an e-mail', () => {
     await shop.db.rows(sql`update mailed_token set expires_at = now() where email = ${username}`)
 
     expect([(await verify(verifyToken)).code, (await reset(resetToken)).code]).toEqual(['C112', 'C112'])
+    await cleanUp(shop.db)
+    expect(await shop.db.rows(sql`select * from mailed_token where email = ${username}`)).toEqual([])
   })
 })
 
