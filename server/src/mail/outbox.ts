@@ -5,8 +5,7 @@ import { countRequest } from '../auth/rate-limit.queries.ts'
 import type { Db } from '../db/db.ts'
 
 /** What the shop writes to people. */
-export const MAIL_KINDS = ['verification', 'passwordReset', 'passwordChanged', 'newsletterConfirmation'] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
+export type MailKind = 'verification' | 'passwordReset' | 'passwordChanged' | 'newsletterConfirmation'
 
 /** A mail of the outbox that this process sends. `tries`: this one included. */
 export interface OutboxMail {

@@ -226,6 +226,18 @@ describe('a mail server', () => {
     expect(server.mails.map(({ recipients }) => recipients)).toEqual([[recipient]])
   })
 
+  it('gets nothing of a mail that is cut off before it is reached', async () => {
+    const server = await hasServer()
+    const stopping = new AbortController()
+    const letter = await composeMail('passwordChanged', { language: 'en' }, 'https://shop.example')
+
+    const sending = smtpTransport(server.url, 'no-reply@shop.example').send({ ...letter, to: 'ann@mail.example' }, stopping.signal)
+    stopping.abort()
+
+    await expect(sending).rejects.toThrow()
+    expect(server.mails).toEqual([])
+  })
+
   it('that is slow with one mail holds no other', async () => {
     const slow = await hasMail()
     const reached = Promise.withResolvers<void>()

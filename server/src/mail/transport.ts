@@ -29,10 +29,12 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   return {
     send: async (mail, signal) => {
       const socket = new Socket() // our own, so that it can be cut off
+      socket.on('error', () => {}) // the library listens only once it connects; it then fails with the same error
       const cutOff = () => socket.destroy(new Error('cut off'))
       const until = AbortSignal.any([signal, AbortSignal.timeout(SEND_WITHIN_MS)])
       until.throwIfAborted()
       until.addEventListener('abort', cutOff)
+      socket.once('connect', () => until.aborted && cutOff()) // cut off while the name was looked up
       try {
         await createTransport({ ...server, socket }).sendMail(messageOf(mail, from))
       } finally {
