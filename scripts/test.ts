@@ -73,6 +73,7 @@ const STEPS: Step[] = [
       ]
     : []),
   vitest('journeys', 'browser'),
+  ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []), // otherwise part of `unit`
 ]
 
 let inHand: ChildProcess | undefined

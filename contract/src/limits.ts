@@ -31,6 +31,8 @@ export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 export type LimitGroup = 'login' | 'register' | 'refresh' | 'write' | 'comment' | 'forgotPassword' | 'sendVerification' | 'subscribe'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
+/** Unicode code points of a nickname, trimmed (calls: Shapes). */
+export const MAX_NICKNAME_LENGTH = 30
 /** Characters of an e-mail address (calls: Logins). */
 export const MAX_EMAIL_LENGTH = 254
 /** Ids in the body of one request (calls: Favourites, Lists of ids). */

@@ -53,12 +53,12 @@ export const Paging = z.object({
   limit: IntInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
-/** Plain text that a customer writes: trimmed, 1 to `max` Unicode code points (calls: Order). Stored and shown as written, never as HTML. */
-export const PlainText = (max: number) =>
+/** Plain text that a customer writes: trimmed, `min` to `max` Unicode code points (calls: Order). Stored and shown as written, never as HTML. */
+export const PlainText = (max: number, min = 1) =>
   z
     .string()
     .trim()
-    .min(1)
+    .min(min)
     .check(({ value, issues }) => {
       if (Array.from(value).length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
     })

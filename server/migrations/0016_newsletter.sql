@@ -7,7 +7,7 @@ create table subscription (
   created_at      timestamptz not null default now(),
   asked_at        timestamptz not null default now(), -- when the latest mail was asked for
   confirmed_at    timestamptz,
-  unsubscribed_at timestamptz check (unsubscribed_at is null or confirmed_at is null)
+  unsubscribed_at timestamptz
 );
 
 -- SHA-256 of the tokens in newsletter mails. `confirm`: those of the latest mail. `unsubscribe`: of every mail, as such a link never expires; these

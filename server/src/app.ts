@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { profileRoutes } from './features/account/profile.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
@@ -15,6 +16,7 @@ import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
@@ -48,12 +50,14 @@ export const routes: readonly Route[] = [
   ...pagesRoutes,
   ...accountRoutes,
   ...passwordRoutes,
+  ...profileRoutes,
   ...favoritesRoutes,
   ...cartRoutes,
   ...reviewsRoutes,
   ...videosRoutes,
   ...watchingRoutes,
   ...newsletterRoutes,
+  ...privacyRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */
@@ -62,7 +66,7 @@ export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...ne
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
-    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits'>>
+    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -90,14 +94,16 @@ export async function createApp({
   limits,
   mailCounts,
 }: AppParts): Promise<FastifyInstance> {
-  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
+  const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
+  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, hasSecureSubdomains, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken })
+  registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl ?? `http://localhost:${config.port ?? 3000}` })
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
+  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl, trustedProxies, corsOrigins })
   registerUnsubscribePage(server, { db, rateLimits })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)

@@ -48,6 +48,32 @@ describe('the configuration', () => {
     expect(readConfig(environment).siteUrl).toBe(siteUrl)
   })
 
+  it('knows what stands around the shop', () => {
+    expect(readConfig({})).toMatchObject({ trustedProxies: 0, corsOrigins: [], hasSecureSubdomains: true })
+    expect(
+      readConfig({ TRUST_PROXY: '2', CORS_ORIGINS: 'https://app.example, http://localhost:5173', HSTS_SUBDOMAINS: 'off' }),
+    ).toMatchObject({ trustedProxies: 2, corsOrigins: ['https://app.example', 'http://localhost:5173'], hasSecureSubdomains: false })
+  })
+
+  it.each([
+    '*',
+    'null',
+    'app.example',
+    'https://app.example/',
+    'https://app.example/path',
+    'https://APP.example',
+    'https://app.example:443',
+    'https://user:secret@app.example',
+    'ftp://app.example',
+    'https://app.example,',
+    'https://*.example',
+  ])('refuses the origin %s, and does not print it', (origin) => {
+    const read = () => readConfig({ CORS_ORIGINS: `https://other.example,${origin}` })
+
+    expect(read).toThrow('CORS_ORIGINS must be comma-separated origins')
+    expect(read).not.toThrow('other.example')
+  })
+
   it('sets each limit of requests by a variable of its own, and leaves its window as it is', () => {
     const { rateLimits } = readConfig({ LIMIT_REGISTER: '7', LIMIT_FAILED_LOGINS_OF_ACCOUNT: '3' })
 
@@ -60,6 +86,10 @@ describe('the configuration', () => {
   })
 
   it.each([
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', 'on'],
+    ['HSTS_SUBDOMAINS', 'no'],
     ['LIMIT_WRITE', '0'],
     ['LIMIT_WRITE', '10001'],
     ['LIMIT_LOGIN', 'off'],

@@ -15,6 +15,10 @@ const RequestLimit = z
   .pipe(z.coerce.number<string>().pipe(z.int().positive().max(MAX_LIMIT)))
   .optional()
 
+const MAX_PROXIES = 10
+/** Exactly as a browser sends it: scheme, host and port, in lower case, nothing behind. */
+const isOrigin = (text: string) => /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
 const LIMIT_VARIABLES = {
   LIMIT_REGISTER: 'register',
   LIMIT_LOGIN: 'login',
@@ -63,6 +67,17 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,512}$/)
     .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .pipe(z.coerce.number<string>().pipe(z.int().max(MAX_PROXIES)))
+    .default(0),
+  CORS_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .refine((origins) => origins.every(isOrigin))
+    .default([]),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   API_DOCS: z.enum(['on', 'off']).optional(),
@@ -97,6 +112,9 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   MAIL_FROM: 'an e-mail address',
   CACHE_BYTES: 'a number of bytes',
   METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
+  TRUST_PROXY: `a number of proxies from 0 to ${MAX_PROXIES}`,
+  CORS_ORIGINS: 'comma-separated origins such as https://app.example or http://localhost:5173, without a path',
+  HSTS_SUBDOMAINS: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
   API_DOCS: 'on or off',
@@ -106,7 +124,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
 }
 
 /** Variables whose value is never printed: it holds a password or is one, or may by mistake. */
-const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'METRICS_TOKEN'])
+const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'METRICS_TOKEN', 'CORS_ORIGINS'])
 
 /** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
 export interface Config {
@@ -124,6 +142,12 @@ export interface Config {
   cacheBytes: number
   /** What `/metrics` is read with; without it only this machine reads it. */
   metricsToken: string | undefined
+  /** How many proxies stand before the shop, each of which adds to `X-Forwarded-For`; 0: that header means nothing. */
+  trustedProxies: number
+  /** Origins whose pages may ask calls, exactly as a browser names them. */
+  corsOrigins: readonly string[]
+  /** Whether the promise of https holds for subdomains of PUBLIC_URL too (security B6). */
+  hasSecureSubdomains: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
   /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is switched on (security B3). */
@@ -155,6 +179,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(data.PUBLIC_URL ?? 'http://localhost').hostname}`,
     cacheBytes: data.CACHE_BYTES,
     metricsToken: data.METRICS_TOKEN,
+    trustedProxies: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
+    hasSecureSubdomains: data.HSTS_SUBDOMAINS === 'on',
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
     hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction,

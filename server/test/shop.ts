@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
+import type { Config } from '../src/config.ts'
 import { openPool } from '../src/db/db.ts'
 import { subscribeToTopics } from '../src/db/topics.ts'
 import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
@@ -24,6 +25,8 @@ import { videoFixtures } from './fixtures/videos.ts'
 interface ShopOptions {
   /** Where the shop says that it is. */
   siteUrl?: string
+  /** What stands around it: see config.ts. */
+  edges?: Partial<Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
   /** Other limits of HTTP than its own. */
   limits?: Partial<Limits>
   /** Other limits of requests than its own. */
@@ -57,6 +60,7 @@ const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 export async function openProcess({
   connection,
   siteUrl,
+  edges = {},
   limits = {},
   rateLimits,
   capacity = CAPACITY,
@@ -82,6 +86,7 @@ export async function openProcess({
       demoDir: resolve('demo'),
       buildDir: resolve('build'),
       hasApiDocs: true,
+      ...edges,
       ...(rateLimits && { rateLimits }),
     },
     db,

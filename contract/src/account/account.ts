@@ -29,6 +29,10 @@ export const UserInfo = z.strictObject({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+/** A customer's own record, with the name that others see instead of the e-mail: beyond the specification, empty for none. */
+export const Profile = UserInfo.extend({ nickname: z.string() })
+export type Profile = z.infer<typeof Profile>
+
 /** Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login (calls: Logins). */
 const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int().nonnegative() })
 export type Tokens = z.infer<typeof Tokens>
@@ -72,7 +76,7 @@ export const logOut = call('POST /auth/logout', { who: 'customer', limit: 'write
 /** Who is logged in. Without a login this call alone answers C105 with HTTP 200 (calls: Codes). */
 export const getUserInfo = call('GET /sys-user/userinfo', {
   who: 'customer',
-  data: UserInfo,
+  data: Profile,
   statuses: { C105: 200 },
   isInAccountLanguage: true,
 })

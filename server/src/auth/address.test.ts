@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey } from './address.ts'
+import { addressKey, clientAddress } from './address.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -25,4 +25,25 @@ it('takes all of a /64 as one address', () => {
   )
 
   expect(new Set(keys)).toEqual(new Set(['2001:db8:1:2::/64']))
+})
+
+it.each([
+  [0, undefined, 'socket'],
+  [0, '192.0.2.1', 'socket'],
+  [1, undefined, 'socket'],
+  [1, '192.0.2.1', '192.0.2.1'],
+  [1, '198.51.100.66, 192.0.2.1', '192.0.2.1'],
+  [1, '198.51.100.66,192.0.2.1:4711', '192.0.2.1'],
+  [1, '198.51.100.66, [2001:db8::1]:4711', '2001:db8::1'],
+  [1, '198.51.100.66, 2001:db8::1', '2001:db8::1'],
+  [1, '192.0.2.1, ', 'socket'],
+  [1, '192.0.2.1, unknown', 'socket'],
+  [1, '', 'socket'],
+  [2, '192.0.2.1', 'socket'],
+  [2, '192.0.2.1, 10.0.0.1', '192.0.2.1'],
+  [2, '198.51.100.66, 192.0.2.1, 10.0.0.1', '192.0.2.1'],
+])('behind %i proxies and with %j the client is at %s', (proxies, forwardedFor, address) => {
+  const socketAddress = '203.0.113.9'
+
+  expect(clientAddress(socketAddress, forwardedFor, proxies)).toBe(address === 'socket' ? socketAddress : address)
 })

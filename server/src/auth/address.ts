@@ -14,6 +14,23 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
+/**
+ * Where a request comes from, behind so many proxies: the so-manieth address from the right of `X-Forwarded-For`, as each proxy adds the one that it
+ * sees. The socket's where there are fewer, or it is no address; without proxies the header means nothing (security L3).
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | string[] | undefined, proxies: number): string {
+  if (proxies === 0 || forwardedFor === undefined) return socketAddress
+  const addresses = String(forwardedFor).split(',')
+  const address = withoutPort(addresses.at(-proxies) ?? '')
+  return addresses.length >= proxies && (isIPv4(address) || isIPv6(address)) ? address : socketAddress
+}
+
+/** Some proxies write `203.0.113.5:4711` and `[2001:db8::1]:4711`. */
+const withoutPort = (text: string) => {
+  const address = text.trim()
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+}
+
 /** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')

@@ -3,13 +3,16 @@ export type SecurityEvent =
   | 'login'
   | 'login-failed'
   | 'login-held'
+  | 'login-ended'
   | 'logout'
   | 'refresh-reuse'
   | 'coupon-held'
-  | 'password-changed'
-  | 'password-reset'
+  | 'forbidden'
   | 'password-wrong'
   | 'password-held'
+  | 'account-deleted'
+  | 'password-changed'
+  | 'password-reset'
 
 interface EventLog {
   info(fields: object, message: string): void

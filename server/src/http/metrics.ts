@@ -17,10 +17,12 @@ interface Measured {
   mailCounts: (() => MailCounts) | undefined
   /** Who may read them: whoever sends this. Undefined: whoever is on this machine. */
   token: string | undefined
+  /** Whether requests come through a proxy: then none is known to come from this machine. */
+  isBehindProxy: boolean
 }
 
 /** `/metrics` for Prometheus: the process, every call's latency, the cache, the limiter, the pool, mails. Not there for who may not read it. */
-export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, token }: Measured) {
+export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, token, isBehindProxy }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
@@ -79,14 +81,16 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
 
   server.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!mayRead(request, token)) return reply.code(404).type('text/plain').send('Not found')
+    if (!mayRead(request, token, isBehindProxy)) return reply.code(404).type('text/plain').send('Not found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 /** Whether a request may read the metrics: by the token where one is set, otherwise from this machine and not through a proxy (security O1). */
-const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined) =>
-  token === undefined ? isLoopback(socket.remoteAddress) && !isForwarded(headers) : isSame(headers.authorization ?? '', `Bearer ${token}`)
+const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined, isBehindProxy: boolean) =>
+  token === undefined
+    ? !isBehindProxy && isLoopback(socket.remoteAddress) && !isForwarded(headers)
+    : isSame(headers.authorization ?? '', `Bearer ${token}`)
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)

@@ -8,12 +8,13 @@ import { enforceLimits, LIMITS, type Limits } from './request-limits.ts'
 
 interface ServerOptions {
   isSecure: boolean
+  hasSecureSubdomains?: boolean
   /** Tests are less patient. */
   limits?: Partial<Limits> | undefined
 }
 
 /** The HTTP server with everything that holds for every answer: request ids, one log line, security headers, limits. */
-export function createServer(log: Log, { isSecure, limits: given }: ServerOptions): FastifyInstance {
+export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, limits: given }: ServerOptions): FastifyInstance {
   const limits = { ...LIMITS, ...given }
   const loggerInstance: FastifyBaseLogger = log // its own type would be part of every server's
   const server = Fastify({
@@ -38,7 +39,7 @@ export function createServer(log: Log, { isSecure, limits: given }: ServerOption
   enforceLimits(limits, server)
   server.addHook('preClose', drainOf(server.server))
 
-  const headers = securityHeaders(isSecure)
+  const headers = securityHeaders({ isSecure, hasSecureSubdomains })
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
@@ -91,7 +92,7 @@ export const NOT_A_PAGE = {
   'x-content-type-options': 'nosniff',
 }
 
-function securityHeaders(isSecure: boolean): Record<string, string> {
+function securityHeaders({ isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean }): Record<string, string> {
   return {
     ...NOT_A_PAGE, // pages replace the policy by their own
     'x-frame-options': 'DENY',
@@ -100,7 +101,7 @@ function securityHeaders(isSecure: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // Only where the shop is known to be reached by https; a promise of https on http locks visitors out.
-    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isSecure && { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }),
   }
 }
 

@@ -46,6 +46,8 @@ export const texts: Texts = {
     encoding: 'ist kein lesbarer Text',
     email: 'ist keine E-Mail-Adresse',
     controlCharacters: 'darf keine Steuerzeichen enthalten',
+    nicknameCharacters: 'darf kein @ und keine unsichtbaren Zeichen enthalten',
+    nicknameOfShop: 'darf den Namen des Shops nicht enthalten',
     passwordTooShort: `muss mindestens ${PASSWORD_LENGTH.min} Zeichen haben`,
     passwordTooLong: `darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
     passwordCommon: 'darf keines der häufigsten Passwörter sein',

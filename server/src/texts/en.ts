@@ -47,6 +47,8 @@ export const texts = {
     encoding: 'is not readable text',
     email: 'is not an e-mail address',
     controlCharacters: 'must not contain control characters',
+    nicknameCharacters: 'must not contain @ or invisible characters',
+    nicknameOfShop: 'must not contain the name of the shop',
     passwordTooShort: `must have at least ${PASSWORD_LENGTH.min} characters`,
     passwordTooLong: `must have at most ${PASSWORD_LENGTH.max} characters`,
     passwordCommon: 'must not be one of the most common passwords',

@@ -46,6 +46,8 @@ export const texts: Texts = {
     encoding: 'は読み取れない文字列です',
     email: 'がメールアドレスではありません',
     controlCharacters: 'に制御文字は使えません',
+    nicknameCharacters: '@ や見えない文字は使えません',
+    nicknameOfShop: 'ショップの名前は使えません',
     passwordTooShort: `は ${PASSWORD_LENGTH.min} 文字以上にしてください`,
     passwordTooLong: `は ${PASSWORD_LENGTH.max} 文字以内にしてください`,
     passwordCommon: 'によく使われるパスワードは使えません',

@@ -46,6 +46,8 @@ export const texts: Texts = {
     encoding: '읽을 수 없는 텍스트입니다',
     email: '이메일 주소가 아닙니다',
     controlCharacters: '제어 문자를 사용할 수 없습니다',
+    nicknameCharacters: '@ 또는 보이지 않는 문자를 포함할 수 없습니다',
+    nicknameOfShop: '쇼핑몰 이름을 포함할 수 없습니다',
     passwordTooShort: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
     passwordTooLong: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
     passwordCommon: '가장 흔한 비밀번호는 사용할 수 없습니다',

@@ -46,6 +46,8 @@ export const texts: Texts = {
     encoding: '不是可读的文本',
     email: '不是有效的邮箱地址',
     controlCharacters: '不能包含控制字符',
+    nicknameCharacters: '不能包含 @ 或不可见字符',
+    nicknameOfShop: '不能包含商店名称',
     passwordTooShort: `至少 ${PASSWORD_LENGTH.min} 个字符`,
     passwordTooLong: `最多 ${PASSWORD_LENGTH.max} 个字符`,
     passwordCommon: '不能是最常见的密码',

@@ -6,6 +6,7 @@ export interface AccountRow {
   id: number
   email: string
   language: Language
+  nickname: string
   avatarUrl: string
   isEmailVerified: boolean
 }
@@ -17,7 +18,7 @@ export interface LoginAccountRow extends AccountRow {
   isKnownAddress: boolean
 }
 
-const columns = sql`a.id, a.email, a.language, a.avatar_url as "avatarUrl", a.email_verified_at is not null as "isEmailVerified"`
+const columns = sql`a.id, a.email, a.language, a.nickname, a.avatar_url as "avatarUrl", a.email_verified_at is not null as "isEmailVerified"`
 
 /** Makes an account; undefined where the e-mail has one already. */
 export const addAccount = (db: Db, { email, passwordHash, language }: { email: string; passwordHash: string; language: Language }) =>
@@ -40,6 +41,16 @@ export const storePassword = (db: Db, id: number, passwordHash: string) =>
 /** Notes that the e-mail address of an account is its owner's. */
 export const verifyEmailOf = (db: Db, id: number) =>
   db.rows(sql`update account set email_verified_at = now() where id = ${id} and email_verified_at is null`)
+
+/** Changes what is given of an account's language and nickname; undefined where the account is gone. */
+export const changeProfile = (
+  db: Db,
+  id: number,
+  { language, nickname }: { language?: Language | undefined; nickname?: string | undefined },
+) =>
+  db.row<AccountRow>(sql`
+    update account a set language = coalesce(${language ?? null}, a.language), nickname = coalesce(${nickname ?? null}, a.nickname)
+     where a.id = ${id} returning ${columns}`)
 
 /** The account of an e-mail, and whether it has logged in from an address within the days in which the shop remembers that. */
 export const findAccountToLogIn = (db: Db, email: string, addressHash: Buffer) =>
@@ -72,3 +83,25 @@ export async function rememberAddress(db: Db, accountId: number, addressHash: Bu
     delete from known_address where account_id = ${accountId} and address_hash in (
       select address_hash from known_address where account_id = ${accountId} order by logged_in_at desc, address_hash offset ${MAX_KNOWN_ADDRESSES})`)
 }
+
+/** What is stored about an account itself, but for its hashes. */
+export interface AccountDataRow {
+  id: number
+  email: string
+  emailVerifiedAt: Date | null
+  passwordSetAt: Date
+  language: Language
+  nickname: string
+  avatarUrl: string
+  createdAt: Date
+}
+
+/** What is stored about an account itself, for its customer. */
+export const findAccountData = (db: Db, id: number) =>
+  db.row<AccountDataRow>(sql`
+    select id, email, email_verified_at as "emailVerifiedAt", password_set_at as "passwordSetAt", language, nickname, avatar_url as "avatarUrl",
+           created_at as "createdAt"
+      from account where id = ${id}`)
+
+/** Deletes an account with all that references it; its reviews and comments stay without their author. */
+export const deleteAccount = (db: Db, id: number) => db.rows(sql`delete from account where id = ${id}`)

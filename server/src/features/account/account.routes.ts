@@ -7,7 +7,8 @@ import { refuseWeakPassword } from '../../auth/weak-passwords.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { type AccountRow, addAccount, findAccount } from './account.queries.ts'
+import { presentProfile, presentUser } from './account.answers.ts'
+import { addAccount, findAccount } from './account.queries.ts'
 import { endLogin, listLogins } from './login.queries.ts'
 import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
 
@@ -58,7 +59,7 @@ export const accountRoutes = [
   route(calls.getUserInfo, async ({ db, customer }) => {
     const account = await findAccount(db, customer.id)
     if (!account) throw fail('C105')
-    return presentUser(account)
+    return presentProfile(account)
   }),
 
   route(calls.listLogins, async ({ db, customer }) => {
@@ -76,11 +77,3 @@ export const accountRoutes = [
 const EVENTS = { open: 'login', wrong: 'login-failed', held: 'login-held' } as const
 
 const presentTokens = ({ tokens, secondsLeft }: OpenLogin): calls.Tokens => ({ ...tokens, expiresIn: secondsLeft })
-
-const presentUser = ({ id, email, language, avatarUrl, isEmailVerified }: AccountRow): calls.UserInfo => ({
-  id,
-  username: email,
-  language,
-  avatarUrl,
-  emailVerified: isEmailVerified,
-})

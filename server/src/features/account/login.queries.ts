@@ -42,6 +42,12 @@ export const endLogin = (db: Db, loginId: number) => db.rows(sql`delete from log
 export const endLogins = (db: Db, accountId: number, goesOn: number | undefined) =>
   db.rows(sql`delete from login where account_id = ${accountId} and id is distinct from ${goesOn ?? null}::bigint`)
 
+/** Ends a login of an account. False where the account has no such login, or it has ended. */
+export async function endLoginOf(db: Db, accountId: number, id: number) {
+  const row = await db.row(sql`delete from login where id = ${id} and account_id = ${accountId} and ends_at > now() returning id`)
+  return row !== undefined
+}
+
 /** Stores the hashes of a login's new tokens. An access token lives 15 minutes. */
 export const addTokens = (db: Db, loginId: number, { accessToken, refreshToken }: TokenPair) =>
   db.rows(sql`
@@ -72,3 +78,9 @@ export const useRefreshToken = (db: Db, refreshToken: string, salt: Buffer) =>
 /** Notes that a login was used. */
 export const touchLogin = (db: Db, loginId: number) =>
   db.rows(sql`update login set last_used_at = now(), refresh_count = refresh_count + 1 where id = ${loginId}`)
+
+/** What is stored about the logins of an account, but for their tokens; those that have ended and are not deleted yet too. */
+export const listLoginData = (db: Db, accountId: number) =>
+  db.rows<{ id: number; device: string; createdAt: Date; lastUsedAt: Date; endsAt: Date; refreshCount: number }>(sql`
+    select id, device, created_at as "createdAt", last_used_at as "lastUsedAt", ends_at as "endsAt", refresh_count as "refreshCount"
+      from login where account_id = ${accountId} order by id`)

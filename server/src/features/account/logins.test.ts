@@ -39,7 +39,7 @@ describe('who is logged in', () => {
 
     expect({ message, data }).toEqual({
       message: TEXTS.ko.success,
-      data: { id, username, language: 'ko', avatarUrl: '', emailVerified: false },
+      data: { id, username, language: 'ko', avatarUrl: '', emailVerified: false, nickname: '' },
     })
   })
 

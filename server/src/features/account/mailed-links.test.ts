@@ -145,11 +145,8 @@ describe('a forgotten password', () => {
     const login = await logIn(username, `new password ${winner}`)
     expect(login.data.userInfo.emailVerified).toBe(true)
     expect((await verify(verification)).code).toBe('C112')
-    expect(await subjectsTo(username)).toEqual([
-      MAIL_TEXTS.en.verification.subject,
-      MAIL_TEXTS.en.passwordReset.subject,
-      MAIL_TEXTS.en.passwordChanged.subject,
-    ])
+    const { verification: first, passwordReset, passwordChanged } = MAIL_TEXTS.en
+    expect((await subjectsTo(username)).toSorted()).toEqual([first.subject, passwordReset.subject, passwordChanged.subject].toSorted())
     expect(events().filter(({ event }) => event === 'password-reset')).toEqual([expect.objectContaining({ accountId: id })])
   })
 

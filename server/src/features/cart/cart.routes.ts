@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import { MAX_CART_LINES, MAX_FAVORITES } from '@shop/contract/limits'
 import { toYuan } from '@shop/contract/money'
 import { addressKey } from '../../auth/address.ts'
-import { keyedHash } from '../../auth/keyed-hash.ts'
+import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
@@ -102,7 +102,7 @@ export const cartRoutes = [
     })
     if (applied.outcome === 'refused') throw fail('C110')
     if (applied.outcome === 'held') {
-      logSecurityEvent(log, 'coupon-held', { accountId: customer.id, address: await keyedHash(db, `address ${address}`) })
+      logSecurityEvent(log, 'coupon-held', { accountId: customer.id, address: await hashAddress(db, address) })
       throw failLater('C107', applied.waitMs / 1_000)
     }
     return readTotals(db, customer.id)

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
@@ -77,3 +78,13 @@ export const removeFavoriteProduct = (db: Db, accountId: number, productId: numb
       delete from favorite f using (select id from account where id = ${accountId} for no key update) a
        where f.account_id = a.id and f.product_id = ${productId})
     select id from product where id = ${productId}`)
+
+/** Every favourite of an account, oldest first, also of products that are no longer sold. */
+export const listFavoriteData = (db: Db, accountId: number, language: Language) =>
+  db.rows<FavoriteRow & { name: string }>(sql`
+    select ${columns}, coalesce(t.name, en.name, '') as name
+      from favorite f
+      left join product_text en on en.product_id = f.product_id and en.language = 'en'
+      left join product_text t on t.product_id = f.product_id and t.language = ${language}
+     where f.account_id = ${accountId}
+     order by f.id`)

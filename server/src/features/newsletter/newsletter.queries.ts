@@ -73,3 +73,22 @@ export const unsubscribe = (db: Db, token: string) =>
     if (ended) await endConfirmation(tx, ended.id)
     return ended
   })
+
+/** What is stored about the subscription of an address, but for hashes. */
+export interface SubscriptionDataRow extends Subscriber {
+  id: number
+  createdAt: Date
+  askedAt: Date
+  confirmedAt: Date | null
+  unsubscribedAt: Date | null
+}
+
+/** What is stored about the subscription of an address. */
+export const findSubscriptionData = (db: Db, email: string) =>
+  db.row<SubscriptionDataRow>(sql`
+    select id, email, name, language, created_at as "createdAt", asked_at as "askedAt", confirmed_at as "confirmedAt",
+           unsubscribed_at as "unsubscribedAt"
+      from subscription where email = ${email}`)
+
+/** Deletes the subscription of an address with its links. */
+export const deleteSubscription = (db: Db, email: string) => db.rows(sql`delete from subscription where email = ${email}`)

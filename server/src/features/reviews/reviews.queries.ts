@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import type { PageWindow } from '../../db/paging.ts'
@@ -52,3 +53,13 @@ export const putReview = (
       on conflict (product_id, account_id) do update set rating = excluded.rating, content = excluded.content, created_at = excluded.created_at
       returning r.id, r.rating, r.content, r.created_at as "createdAt")
     select written.*, reviewed.author from written, reviewed`)
+
+/** Every review of an account, oldest first. */
+export const listReviewData = (db: Db, accountId: number, language: Language) =>
+  db.rows<Omit<ReviewRow, 'author'> & { productId: number; name: string }>(sql`
+    select r.id, r.product_id as "productId", coalesce(t.name, en.name, '') as name, r.rating, r.content, r.created_at as "createdAt"
+      from review r
+      left join product_text en on en.product_id = r.product_id and en.language = 'en'
+      left join product_text t on t.product_id = r.product_id and t.language = ${language}
+     where r.account_id = ${accountId}
+     order by r.id`)

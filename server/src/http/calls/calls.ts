@@ -3,7 +3,7 @@ import { BASE_PATH, type Call } from '@shop/contract/call'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, type Customer } from '../../auth/customer.ts'
-import { addressKey } from '../../auth/address.ts'
+import { addressKey, clientAddress } from '../../auth/address.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
 import { encodeResponse } from '../../cache/encoded-response.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
@@ -11,6 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { type Fail, fail, failLater } from '../fail.ts'
 import { sendResponse } from '../send-response.ts'
 import { checkBody, parseBody, type ReceivedBody, receiveBody } from './body.ts'
+import { allowOrigins, preflightHeaders } from './cors.ts'
 import { failureOf, readThrown, successOf } from './envelope.ts'
 import { parseQuery } from './query-string.ts'
 import { type Checked, readLanguage, type Route } from './route.ts'
@@ -34,6 +35,10 @@ export interface CallParts {
   rateLimits: RateLimits
   /** What the shop's absolute addresses begin with: PUBLIC_URL, or this machine. Never anything from a request (security M4). */
   siteUrl: string
+  /** How many proxies stand before the shop (calls: Limits). */
+  trustedProxies: number
+  /** Origins whose pages may ask calls. */
+  corsOrigins: readonly string[]
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -47,6 +52,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
   await server.register(
     async (api) => {
       api.decorateRequest('customer', undefined)
+      allowOrigins(api, parts.corsOrigins)
       api.removeAllContentTypeParsers()
       api.addContentTypeParser('*', ({ headers, routeOptions }: FastifyRequest, stream: Readable) =>
         receiveBody(stream, {
@@ -58,7 +64,7 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
       api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
       for (const route of routes) registerCall(api, route, parts)
       for (const [path, methods] of methodsByPath(routes)) {
-        api.options(path, async (_request, reply) => reply.code(204).header('allow', methods.join(', ')).send())
+        api.options(path, async (_request, reply) => reply.code(204).headers(preflightHeaders(reply, methods)).send())
       }
       const notFound = async (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, fail('C104'))
       // As routes of their own: otherwise the route of all pages would take them. Refused before any body is read.
@@ -93,14 +99,18 @@ function registerCall(api: FastifyInstance, route: Route, parts: CallParts) {
 }
 
 /** Login and limit, judged before the body is read. */
-async function admit(call: Call, request: FastifyRequest, { db, rateLimits }: CallParts) {
+async function admit(call: Call, request: FastifyRequest, { db, rateLimits, trustedProxies }: CallParts) {
   request.customer = await authenticate(db, request.headers.authorization)
   if (call.who === 'customer' && !request.customer) throw fail('C105')
   if (!call.limit) return
-  const counted = call.who === 'customer' && request.customer ? `account ${request.customer.id}` : addressKey(request.ip)
+  const counted =
+    call.who === 'customer' && request.customer ? `account ${request.customer.id}` : addressKey(addressOf(request, trustedProxies))
   const waitSeconds = await rateLimits.count(call.limit, counted, request.log)
   if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
 }
+
+const addressOf = ({ raw, headers }: FastifyRequest, trustedProxies: number) =>
+  clientAddress(raw.socket.remoteAddress ?? '', headers['x-forwarded-for'], trustedProxies)
 
 interface Read extends CallParts {
   language: Language
@@ -133,6 +143,7 @@ async function answerRequest(
     responses,
     rateLimits,
     siteUrl,
+    trustedProxies,
     ...asked
   }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
@@ -144,7 +155,11 @@ async function answerRequest(
   const body = call.body && checkBody(call.body, parsed.value, language)
   const { customer, log } = request
   const { socket } = request.raw
-  const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '', isGone: () => socket.destroyed }
+  const client = {
+    address: addressOf(request, trustedProxies),
+    userAgent: request.headers['user-agent'] ?? '',
+    isGone: () => socket.destroyed,
+  }
   const make = async () => bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, siteUrl, log }), language)
   // A write waits (for a password's hash, for a lock) rather than keeping the thread: it must not take the place of a page. Its own limits bound it.
   const response = call.method === 'GET' ? await responses.bypass(make) : encodeResponse(await make())

@@ -49,14 +49,24 @@ function operationOf(call: Call) {
     schema,
   }))
   return {
+    operationId: operationIdOf(call),
     summary: call.name,
     tags: [call.path.split('/')[1] ?? ''],
-    ...(call.who === 'customer' && { security: [{ accessToken: [] }] }),
+    security: call.who === 'customer' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
     parameters: [...parameters, ...(takesLanguageInBody(call) ? [] : [languageParameter(inPath)])],
     ...(call.body && { requestBody: requestBodyOf(call.body, call.takesForm) }),
     responses: responsesOf(call),
   }
 }
+
+/** `POST /cart/add` is `postCartAdd`, `GET /product/{id}/{language}` `getProductByIdByLanguage`: what generated clients call it. */
+const operationIdOf = ({ method, path }: Call) =>
+  method.toLowerCase() +
+  path
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/\W+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 
 /** The language of a write is a field of its body, but for bodies that are lists and calls without one. */
 const takesLanguageInBody = ({ body }: Call) => body?.def.type === 'object'

@@ -1,5 +1,5 @@
 import type { Call } from '@shop/contract/call'
-import { logIn } from '@shop/contract/account/account'
+import { listLogins, logIn } from '@shop/contract/account/account'
 import { addToCart, applyCoupon, getCart } from '@shop/contract/cart/cart'
 import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
@@ -13,7 +13,7 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 /** Every call, asked as each of two customers and as a visitor, with the cache on (security A1, A3). */
 
 let shop: TestShop
-type Owner = TestCustomer & { favorite: number; line: number; coupon: string }
+type Owner = TestCustomer & { favorite: number; line: number; login: number; coupon: string }
 let customers: [Owner, Owner]
 let input: Record<string, number | string>
 let video: number
@@ -27,7 +27,8 @@ beforeAll(async () => {
     const line = await shop.ask(addToCart, {}, { token, body: { productId } })
     await shop.db.rows(sql`insert into coupon (code, percent) values (${coupon}, 10)`)
     await shop.ask(applyCoupon, {}, { token, body: { couponCode: coupon } })
-    return { ...customer, favorite: favorite.data.id, line: line.data.id, coupon }
+    const [login] = (await shop.ask(listLogins, {}, { token })).data
+    return { ...customer, login: login?.id ?? 0, favorite: favorite.data.id, line: line.data.id, coupon }
   }
   customers = [await hasOwner(products[0], 'ONLY-FOR-ONE'), await hasOwner(products[1], 'ONLY-FOR-TWO')]
   await shop.hasPage()
@@ -100,7 +101,7 @@ async function dumpOf({ id }: Owner) {
 
 it('no write of a customer changes a row of another, whichever ids it names', async () => {
   const [first, second] = customers
-  const ids = [first.favorite, first.line, first.id, Number(input['id'])]
+  const ids = [first.favorite, first.line, first.login, first.id, Number(input['id'])]
   const items = ids.map((productId) => ({ productId, quantity: 9 }))
   const body = {
     productId: input['id'],

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { LANGUAGES } from '../languages.ts'
+import { MAX_NICKNAME_LENGTH } from '../limits.ts'
+import { Id, IdInAddress, PlainText } from '../values.ts'
+import { Profile } from './account.ts'
+
+const SHOP_NAME = 'torvane'
+
+/** Control, bidirectional and invisible characters, but within an emoji; and `@`, so that no nickname looks like an e-mail (security X1). */
+const hasForbiddenCharacter = (text: string) =>
+  /[@\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text.replaceAll(/\p{RGI_Emoji}/gv, ''))
+
+/** Compared as a reader sees it: without case, width, accents, spaces and punctuation. */
+const namesTheShop = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .includes(SHOP_NAME)
+
+/** The name that others see: at most 30 code points, trimmed; empty for none (calls: Shapes). */
+export const Nickname = PlainText(MAX_NICKNAME_LENGTH, 0)
+  .refine((text) => !hasForbiddenCharacter(text), { error: 'nicknameCharacters' })
+  .refine((text) => !namesTheShop(text), { error: 'nicknameOfShop' })
+
+/** Changes language, nickname or both of one's own account; another id is C106, whether or not it exists. `""` removes the nickname. */
+export const changeProfile = call('PUT /sys-user', {
+  who: 'customer',
+  limit: 'write',
+  body: z
+    .object({ id: Id, language: z.enum(LANGUAGES).optional(), nickname: Nickname.optional() })
+    .refine(({ language, nickname }) => language !== undefined || nickname !== undefined, { error: 'required', path: ['nickname'] }),
+  data: Profile,
+  fails: ['C106'],
+  isInAccountLanguage: true,
+})
+
+/** Ends one of one's own logins, at once and on every process; the one that asks may be it. */
+export const endLogin = call('DELETE /user/logins/{id}', {
+  who: 'customer',
+  limit: 'write',
+  input: z.object({ id: IdInAddress }),
+  data: z.null(),
+})

@@ -1,0 +1,28 @@
+import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+import type { Db } from '../../db/db.ts'
+import { dropMails } from '../../mail/outbox.ts'
+import { deleteSubscription } from '../newsletter/newsletter.queries.ts'
+import { deleteAccount, lockAccount } from '../account/account.queries.ts'
+import { confirmPassword, type PasswordRequest } from '../account/confirm-password.ts'
+
+/**
+ * What became of a request to delete an account. `held`: after too many wrong passwords, whether or not this one is right. `gone`: the account was
+ * deleted or its password changed meanwhile, so that the login has ended.
+ */
+export type Deleted = { outcome: 'deleted' } | { outcome: 'wrong' } | { outcome: 'gone' } | { outcome: 'held'; waitSeconds: number }
+
+/** Deletes an account whose password is right. `db` is the pool: wrong passwords count at once. */
+export async function deleteConfirmed(db: Db, settings: RateLimitSettings, request: PasswordRequest): Promise<Deleted> {
+  const confirmed = await confirmPassword(db, settings, request)
+  if (confirmed.outcome !== 'right') return confirmed
+  const { account, forgive } = confirmed
+  return db.begin(async (tx) => {
+    if (!(await lockAccount(tx, account))) return { outcome: 'gone' }
+    await forgive(tx)
+    // What no foreign key takes along: what is known by the e-mail alone, and files.
+    await dropMails(tx, account.email)
+    await deleteSubscription(tx, account.email)
+    await deleteAccount(tx, account.id)
+    return { outcome: 'deleted' }
+  })
+}

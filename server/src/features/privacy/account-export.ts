@@ -1,0 +1,69 @@
+import type { Language } from '@shop/contract/languages'
+import type { AccountExport } from '@shop/contract/privacy/privacy'
+import sql from 'sql-template-tag'
+import type { Db } from '../../db/db.ts'
+import { findAccountData } from '../account/account.queries.ts'
+import { listLoginData } from '../account/login.queries.ts'
+import { listCouponData, listHistoryData, listLineData } from '../cart/cart-data.queries.ts'
+import { findSnapshot } from '../cart/cart.queries.ts'
+import { listFavoriteData } from '../favorites/favorites.queries.ts'
+import { findSubscriptionData, type SubscriptionDataRow } from '../newsletter/newsletter.queries.ts'
+import { listReviewData } from '../reviews/reviews.queries.ts'
+import { listCommentData, listFavoriteVideoData, listLikeData, listWatchData } from '../videos/watching-data.queries.ts'
+
+/** Everything stored about an account, in one snapshot; undefined where it is gone. Each part of the contract's `AccountExport` has its line here. */
+export const readExport = (db: Db, accountId: number, language: Language) =>
+  db.begin(async (tx): Promise<AccountExport | undefined> => {
+    await tx.rows(sql`set transaction isolation level repeatable read, read only`)
+    const account = await findAccountData(tx, accountId)
+    if (!account) return undefined
+    const savedCart = await findSnapshot(tx, accountId)
+    const subscription = await findSubscriptionData(tx, account.email)
+    return {
+      account: {
+        id: account.id,
+        username: account.email,
+        emailVerifiedTime: account.emailVerifiedAt?.toISOString() ?? null,
+        passwordSetTime: account.passwordSetAt.toISOString(),
+        language: account.language,
+        nickname: account.nickname,
+        avatarUrl: account.avatarUrl,
+        createdTime: account.createdAt.toISOString(),
+      },
+      logins: (await listLoginData(tx, accountId)).map(({ createdAt, lastUsedAt, endsAt, ...login }) => ({
+        ...login,
+        createdTime: createdAt.toISOString(),
+        lastUsedTime: lastUsedAt.toISOString(),
+        endTime: endsAt.toISOString(),
+      })),
+      favorites: withAddedTime(await listFavoriteData(tx, accountId, language)),
+      cart: await listLineData(tx, accountId, language),
+      cartHistory: (await listHistoryData(tx, accountId, language)).map((event) => ({ ...event, time: event.time.toISOString() })),
+      savedCart: savedCart ? { items: savedCart.items, savedTime: savedCart.savedAt.toISOString() } : null,
+      coupons: await listCouponData(tx, accountId),
+      reviews: withCreatedTime(await listReviewData(tx, accountId, language)),
+      videoComments: withCreatedTime(await listCommentData(tx, accountId, language)),
+      videoLikes: withAddedTime(await listLikeData(tx, accountId, language)),
+      videoFavorites: withAddedTime(await listFavoriteVideoData(tx, accountId, language)),
+      newsletter: subscription ? presentSubscription(subscription) : null,
+      watchHistory: (await listWatchData(tx, accountId, language)).map(({ progressAt, watchedAt, ...watched }) => ({
+        ...watched,
+        progressTime: progressAt?.toISOString() ?? null,
+        watchedTime: watchedAt.toISOString(),
+      })),
+    }
+  })
+
+const presentSubscription = ({ createdAt, askedAt, confirmedAt, unsubscribedAt, ...row }: SubscriptionDataRow) => ({
+  ...row,
+  createdTime: createdAt.toISOString(),
+  askedTime: askedAt.toISOString(),
+  confirmedTime: confirmedAt?.toISOString() ?? null,
+  unsubscribedTime: unsubscribedAt?.toISOString() ?? null,
+})
+
+const withAddedTime = <Row extends { addedAt: Date }>(rows: Row[]) =>
+  rows.map(({ addedAt, ...row }) => ({ ...row, addedTime: addedAt.toISOString() }))
+
+const withCreatedTime = <Row extends { createdAt: Date }>(rows: Row[]) =>
+  rows.map(({ createdAt, ...row }) => ({ ...row, createdTime: createdAt.toISOString() }))

@@ -1,0 +1,34 @@
+import * as calls from '@shop/contract/privacy/privacy'
+import { addressKey } from '../../auth/address.ts'
+import { hashAddress } from '../../auth/keyed-hash.ts'
+import { logSecurityEvent } from '../../auth/security-events.ts'
+import { route } from '../../http/calls/route.ts'
+import { fail, failLater } from '../../http/fail.ts'
+import { deleteConfirmed } from './account-deletion.ts'
+import { readExport } from './account-export.ts'
+
+const EVENTS = { deleted: 'account-deleted', wrong: 'password-wrong', held: 'password-held' } as const
+
+export const privacyRoutes = [
+  route(calls.exportAccount, async ({ db, customer, language }) => {
+    const data = await readExport(db, customer.id, language)
+    if (!data) throw fail('C105')
+    return data
+  }),
+
+  route(calls.deleteAccount, async ({ db, body, client, customer, log, rateLimits }) => {
+    const addressHash = await hashAddress(db, client.address)
+    const deleted = await deleteConfirmed(db, rateLimits.settings, {
+      accountId: customer.id,
+      password: body.password,
+      address: addressKey(client.address),
+      addressHash,
+      isGone: client.isGone,
+    })
+    if (deleted.outcome === 'gone') throw fail('C105')
+    logSecurityEvent(log, EVENTS[deleted.outcome], { accountId: customer.id, address: addressHash })
+    if (deleted.outcome === 'held') throw failLater('C107', deleted.waitSeconds)
+    if (deleted.outcome === 'wrong') throw fail('C120')
+    return null
+  }),
+]

@@ -1,0 +1,112 @@
+import { getUserInfo, logIn } from '@shop/contract/account/account'
+import type { Call } from '@shop/contract/call'
+import { CALLS } from '@shop/contract/calls'
+import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { CLIENT_ID } from '@shop/contract/limits'
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Known, type MadeRequest, requestsFor } from '../../../test/contract-values.ts'
+import type { TestCustomer } from '../../../test/fixtures/account.ts'
+import { fillAccount } from '../../../test/fixtures/personal-data.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+
+/** Requests for each call and asker. */
+const RUNS = process.env['FULL'] === '1' ? 100 : 3
+/** So many that no call is refused for its rate. */
+const rateLimits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most: 10_000, seconds: 60 }])) as RateLimitSettings // the same keys
+/** Of these an accepted request has no success that these customers could cause: it wants a token or password that the generator does not know. */
+const NEVER_SUCCEEDS = ['POST /auth/login', 'POST /auth/refresh', 'POST /user/delete']
+
+let shop: TestShop
+let customers: [TestCustomer & { secrets: string[] }, TestCustomer & { secrets: string[] }]
+let known: Known
+const lines: string[] = []
+beforeAll(async () => {
+  shop = await openShop({ rateLimits, log: (line) => void lines.push(line) })
+  const product = await shop.hasProduct({ name: 'Kestrel', stock: 90 })
+  const video = await shop.hasVideo({ title: 'Kestrel' })
+  const pages = [await shop.hasPage(), await shop.hasPage({ kind: 'about' }), await shop.hasPage({ kind: 'brand-story' })]
+  for (const flag of POLICY_FLAGS) await shop.hasPage({ kind: 'policy', flag })
+  const hasCustomer = async (canary: string) => {
+    const customer = await shop.hasCustomer({ username: `${canary}@shop.example`, password: `pass ${canary}` })
+    await fillAccount(shop, customer, canary, { product, video })
+    return { ...customer, secrets: [customer.username, customer.password, `Device ${canary}`, `/files/${canary}`, `OF-${customer.id}`] }
+  }
+  customers = [await hasCustomer('canary-one'), await hasCustomer('canary-two')]
+  await shop.db.rows(sql`insert into coupon (code, percent) values ('EVERYONE', 10)`)
+  const spare = await shop.db.rows<{ id: number }>(sql`
+    insert into login (account_id, ends_at) select id, now() + interval '1 day' from account returning id`) // to be ended
+  const ids = [product, video, ...pages, ...[...customers, ...spare].map(({ id }) => id), 1, 2, 3]
+  known = {
+    id: [...ids.map(String), ...ids],
+    entry: ids,
+    productId: [product],
+    name: ['kestrel'],
+    keyword: ['kestrel'],
+    flag: POLICY_FLAGS,
+    limit: ['1', '2', '100'],
+    page: ['1', '2', '99999'],
+    couponCode: ['EVERYONE', 'NOBODYS'],
+  }
+})
+afterAll(() => shop.close())
+
+/** The token of a customer, who logs in again where the login was ended. */
+async function tokenOf(customer: TestCustomer) {
+  if ((await shop.ask(getUserInfo, {}, { token: customer.token })).code === '0000') return customer.token
+  const { username, password } = customer
+  customer.token = (
+    await shop.ask(logIn, {}, { body: { username, password, clientId: CLIENT_ID, grantType: 'password' } })
+  ).data.accessToken
+  return customer.token
+}
+
+/** The language that a body names, in whatever form: `shop.ask` writes it there. */
+const languageIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'language' in body ? { language: body.language as string } : {} // broken ones are sent as they are
+
+/** Asks a call; `shop.ask` holds the response to the contract: headers, envelope, status, codes, shape. */
+async function askMade(call: Call, asker: (typeof customers)[number] | undefined, { isAccepted, input, body }: MadeRequest) {
+  const token = asker && (await tokenOf(asker))
+  const { status, code, message, data } = await shop.ask(call, input, { token, body, ...languageIn(body) })
+
+  expect(status, call.name).toBeLessThan(500)
+  if (call.who === 'customer' && !asker) expect(code, call.name).toBe('C105')
+  else if (isAccepted)
+    expect([call.name, code, data]).not.toMatchObject([
+      call.name,
+      'C103',
+      { issues: [{ path: expect.not.stringMatching(/^(productId|localItems)$/) }] },
+    ])
+  const text = JSON.stringify([message, data])
+  const foreign = customers.filter((customer) => customer !== asker).flatMap(({ secrets }) => secrets)
+  expect(foreign.filter((secret) => text.includes(secret))).toEqual([])
+  return code
+}
+
+it(
+  `whatever is made of the contract, accepted or broken, is answered as the contract says, and nobody is shown what is another's (${RUNS} of each call and asker)`,
+  { timeout: 1_200_000 },
+  async () => {
+    const calls: readonly Call[] = CALLS
+    const succeeded = new Set<string>()
+    for (const asker of [0, 1, undefined] as const) {
+      for (const call of calls) {
+        await fc.assert(
+          fc.asyncProperty(requestsFor(call, known), async (made) => {
+            const code = await askMade(call, asker === undefined ? undefined : customers[asker], made)
+            if (code === '0000') succeeded.add(call.name)
+          }),
+          { numRuns: RUNS },
+        )
+      }
+    }
+
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]) // our own lines
+    expect(shop.db.state().statements).toBeLessThan(200) // more are not prepared (db/db.ts)
+    if (RUNS >= 100)
+      expect(calls.map(({ name }) => name).filter((name) => !succeeded.has(name) && !NEVER_SUCCEEDS.includes(name))).toEqual([])
+  },
+)

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const ALLOW_ORIGIN = 'access-control-allow-origin'
+
+/**
+ * Lets the pages of these origins ask calls, without credentials: only a token in the header says who asks. Whether or not a request names an
+ * allowed origin, its response varies by it, cached ones too (security B4). Without origins nothing is said and browsers refuse every other one.
+ */
+export function allowOrigins(api: FastifyInstance, origins: readonly string[]) {
+  if (origins.length === 0) return
+  const allowed = new Set(origins)
+  api.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers
+    reply.header('vary', 'Origin')
+    if (origin !== undefined && allowed.has(origin)) {
+      reply.header(ALLOW_ORIGIN, origin).header('access-control-expose-headers', 'Retry-After, X-Request-Id')
+    }
+    done()
+  })
+}
+
+const PREFLIGHT_SECONDS = '600'
+
+/** What OPTIONS of a path says: its methods, and to an allowed origin which requests it may send. */
+export const preflightHeaders = (reply: FastifyReply, methods: string[]): Record<string, string> => ({
+  allow: methods.join(', '),
+  ...(reply.hasHeader(ALLOW_ORIGIN) && {
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-max-age': PREFLIGHT_SECONDS,
+  }),
+})

@@ -1,0 +1,128 @@
+import type { Call } from '@shop/contract/call'
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Values that calls know by the name of the field: ids that are there, texts that mean something. */
+export type Known = Record<string, readonly unknown[]>
+
+const MAX_TEXT = 40
+const MAX_ENTRIES = 4
+
+/** Values of a JSON schema, those that are known by the field's name more often than others. What it cannot express is left to the filter. */
+function valuesOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
+  const own = generated(schema, known)
+  const given = known[name]
+  return given ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...given) }, { weight: 1, arbitrary: own }) : own
+}
+
+function generated(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => generated(one, known)))
+  switch (schema.type) {
+    case 'object':
+      return objects(schema, known)
+    case 'array': {
+      const items = (schema.items ?? {}) as JsonSchema // an object in what Zod makes
+      const minLength = schema.minItems ?? 0
+      const maxLength = Math.max(minLength, Math.min(schema.maxItems ?? MAX_ENTRIES, MAX_ENTRIES))
+      return fc.array(valuesOf(items, known, 'entry'), { minLength, maxLength })
+    }
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? -9, -9), max: Math.min(schema.maximum ?? 99, 99) })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 9_999, 9_999), noNaN: true })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return fc.oneof(
+        fc.constantFrom('1', '0', '2', '10', '9.99', '1,2', 'x@y.example', 'correct horse'),
+        fc.string({ unit: 'grapheme', minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? MAX_TEXT, MAX_TEXT) }),
+      )
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+function objects(schema: JsonSchema, known: Known) {
+  const required = schema.required ?? []
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, valuesOf(field as JsonSchema, known, name)] as const, // an object in what Zod makes
+  )
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
+}
+
+const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+/** What a schema accepts. */
+const accepted = (schema: z.ZodType, known: Known) => valuesOf(toJson(schema), known).filter((value) => schema.safeParse(value).success)
+
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\0',
+    '\u{D800}',
+    '1e3',
+    '-1',
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    null,
+    [],
+    {},
+    'a'.repeat(5_000),
+    '__proto__',
+    "';--",
+  ),
+)
+
+/** An accepted value with one of its fields replaced, or another value altogether. */
+const broken = (schema: z.ZodType, known: Known) =>
+  fc.oneof(
+    { weight: 1, arbitrary: anything },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(accepted(schema, known), fc.nat(), anything).map(([value, index, other]) => {
+        if (typeof value !== 'object' || value === null) return other
+        const names = Object.keys(value)
+        const name = names[index % Math.max(names.length, 1)] ?? 'id'
+        return Array.isArray(value) ? [...value, other] : { ...value, [name]: other }
+      }),
+    },
+  )
+
+/** One request for a call: whether it was made to be accepted, its input and its body. */
+export interface MadeRequest {
+  isAccepted: boolean
+  input: Record<string, unknown>
+  body: unknown
+}
+
+/** Requests for a call, made of its schemas: half of them such that it accepts them, half of them broken somewhere. */
+export function requestsFor(call: Call, known: Known): fc.Arbitrary<MadeRequest> {
+  const inputs = accepted(call.input, known) as fc.Arbitrary<Record<string, unknown>> // the input of a call is an object
+  const bodies = call.body ? accepted(call.body, known) : fc.constant(undefined)
+  const brokenInputs = broken(call.input, known).map((value) =>
+    Object.fromEntries(
+      Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, field]) => [name, textOf(field)]),
+    ),
+  )
+  return fc.oneof(
+    fc.record({ isAccepted: fc.constant(true), input: inputs, body: bodies }),
+    fc.record({
+      isAccepted: fc.constant(false),
+      input: call.body ? inputs : brokenInputs,
+      body: call.body ? broken(call.body, known) : fc.constant(undefined),
+    }),
+  )
+}
+
+/** As a client writes a value in an address. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
