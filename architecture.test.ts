@@ -128,7 +128,7 @@ const MAY_USE: Record<string, string[]> = {
   favorites: ['catalog'],
   videos: ['catalog'],
   reviews: ['catalog'],
-  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos'], // the export and the deletion of an account go through all of its parts
+  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
 }
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */

@@ -16,3 +16,12 @@ export const videoAddress = (id: number) => `/videos/${id}`
 export const seriesAddress = (id: number) => SERIES.replace(':category', String(id))
 /** The results of a search text; without one the empty search. */
 export const searchAddress = (text: string) => (text === '' ? SEARCH : `${SEARCH}?${new URLSearchParams({ name: text })}`)
+
+/** Pages that mailed links lead to, each with its token (calls: Logins). */
+export const VERIFY_EMAIL = '/verify-email'
+export const RESET_PASSWORD = '/reset-password'
+export const CONFIRM_SUBSCRIPTION = '/subscribe/confirm'
+export const UNSUBSCRIBE = '/subscribe/unsubscribe'
+
+/** The address of such a page with a token in it. */
+export const tokenAddress = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`

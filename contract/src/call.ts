@@ -40,6 +40,8 @@ export interface Call<
   statuses: Partial<Record<FailCode, number>>
   /** Whether it answers in the language of the account rather than in that of the request (calls: Conventions). */
   isInAccountLanguage: boolean
+  /** Whether its body may also be a form, of either type (RFC 8058). */
+  takesForm: boolean
 }
 
 /** Where the calls live. */
@@ -51,6 +53,7 @@ interface Common<Input extends z.ZodObject, Data extends z.ZodType> {
   fails?: readonly FailCode[]
   statuses?: Partial<Record<FailCode, number>>
   isInAccountLanguage?: boolean
+  takesForm?: boolean
 }
 /** What anyone may read says whether its response is shared. */
 interface PublicRead<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Common<Input, Data> {
@@ -101,6 +104,7 @@ export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who
     limit: undefined,
     statuses: {},
     isInAccountLanguage: false,
+    takesForm: false,
   } as const satisfies Partial<Call>
   return { ...standard, ...definition, name, method, path }
 }

@@ -28,7 +28,7 @@ export const SHOWN_LINK_STATUS = 1
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 
 /** What is limited together: requests of one group count towards one limit, which the server keeps (calls: Limits). */
-export type LimitGroup = 'login' | 'register' | 'refresh' | 'write' | 'comment'
+export type LimitGroup = 'login' | 'register' | 'refresh' | 'write' | 'comment' | 'forgotPassword' | 'sendVerification' | 'subscribe'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
 /** Unicode code points of a nickname, trimmed (calls: Shapes). */
@@ -55,3 +55,7 @@ export const TALK_PAGE_SIZE = 10
 export const MAX_REVIEW_LENGTH = 2000
 /** Unicode code points of a comment, trimmed (calls: Videos). */
 export const MAX_COMMENT_LENGTH = 1000
+/** Characters of a token as it comes in; a longer one is none of the shop's. */
+export const MAX_TOKEN_LENGTH = 1_000
+/** Unicode code points of a subscriber's name, trimmed. */
+export const MAX_SUBSCRIBER_NAME_LENGTH = 50

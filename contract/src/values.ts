@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_SEARCH_LENGTH, MAX_TAGS, PAGE_SIZE } from './limits.ts'
+import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_SEARCH_LENGTH, MAX_TAGS, MAX_TOKEN_LENGTH, PAGE_SIZE } from './limits.ts'
 
 // The `error` of a schema is a key of the server's texts (its `issues`), never a sentence; only what stands in files
 // (LinkAddress) says it in English, to the operator.
@@ -94,3 +94,6 @@ export const paged = <Row extends z.ZodType>(row: Row) =>
     current: z.int().positive(),
     totalPage: z.int().nonnegative(),
   })
+
+/** The token of a mailed link. What is none of the shop's is C112, however it looks. */
+export const MailedToken = z.string().min(1).max(MAX_TOKEN_LENGTH)

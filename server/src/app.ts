@@ -8,9 +8,14 @@ import { cartRoutes } from './features/cart/cart.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
+import { accountLetters } from './features/account/account-letters.ts'
+import { passwordRoutes } from './features/account/password.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
+import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
@@ -33,6 +38,8 @@ import type { Route } from './http/calls/route.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Log } from './log.ts'
+import type { LetterMaker, MailKind } from './mail/outbox.ts'
+import type { MailCounts } from './mail/sender.ts'
 import type { Pictures } from './pictures/pictures.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
@@ -42,14 +49,19 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...pagesRoutes,
   ...accountRoutes,
+  ...passwordRoutes,
   ...profileRoutes,
   ...favoritesRoutes,
   ...cartRoutes,
   ...reviewsRoutes,
   ...videosRoutes,
   ...watchingRoutes,
+  ...newsletterRoutes,
   ...privacyRoutes,
 ]
+
+/** What makes the letter of each kind of mail. */
+export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters }
 
 /** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
 export interface AppParts {
@@ -65,6 +77,7 @@ export interface AppParts {
   /** Other limits than the shop's own: tests are less patient. */
   limits?: Partial<Limits>
   pictures?: Pictures
+  mailCounts?: () => MailCounts
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
@@ -79,17 +92,19 @@ export async function createApp({
   renderer,
   pictures,
   limits,
+  mailCounts,
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, hasSecureSubdomains, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
+  registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
   await registerCalls(server, routes, { db, responses, rateLimits, siteUrl, trustedProxies, corsOrigins })
+  registerUnsubscribePage(server, { db, rateLimits })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)

@@ -117,6 +117,11 @@ describe('the configuration', () => {
       'DATABASE_URL',
       `postgres://shop:${sign}secret${sign}@host/db`,
     ]),
+    ['SMTP_URL', 'http://shop:secret@host'],
+    ['SMTP_URL', 'smtp://shop:secret@host/path'],
+    ['SMTP_URL', 'smtp://shop:secret@host?pool=true'],
+    ['SMTP_URL', 'smtp://secret@host'],
+    ...['/', '?', '#', '@', '%zz', '%'].map((sign) => ['SMTP_URL', `smtp://shop:${sign}secret${sign}@host`]),
     ['PUBLIC_URL', 'shop.example/secret'],
     ['PUBLIC_URL', 'https://shop.example/secret'],
     ['PUBLIC_URL', 'https://shop:secret@shop.example'],
@@ -136,6 +141,28 @@ describe('the configuration', () => {
   ])('takes DATABASE_URL=%s', (value) => {
     expect(readConfig({ DATABASE_URL: value }).databaseUrl).toBe(value)
   })
+
+  it.each(['smtp://localhost', 'smtps://mail.example:465', 'smtp://shop:p%2F%3F%23%40ss@mail.example:587/', 'smtp://[::1]:25'])(
+    'takes SMTP_URL=%s',
+    (value) => {
+      expect(readConfig({ SMTP_URL: value }).smtpUrl).toBe(value)
+    },
+  )
+
+  it.each([
+    [{}, 'no-reply@localhost'],
+    [{ PUBLIC_URL: 'https://shop.example:8443' }, 'no-reply@shop.example'],
+    [{ PUBLIC_URL: 'https://shop.example', MAIL_FROM: 'hello@torvane.example' }, 'hello@torvane.example'],
+  ])('with %j mails are sent from %s', (environment, from) => {
+    expect(readConfig(environment).mailFrom).toBe(from)
+  })
+
+  it.each(['shop', 'a@b.example, c@d.example', 'Shop <a@b.example>', 'a@b.example\r\nBcc: c@d.example'])(
+    'refuses MAIL_FROM=%j',
+    (value) => {
+      expect(() => readConfig({ MAIL_FROM: value })).toThrow(/^MAIL_FROM must be an e-mail address/)
+    },
+  )
 
   it.each(['too-short', 'has spaces in between'])('tells nothing of a token that it refuses: %s', (token) => {
     const read = () => readConfig({ METRICS_TOKEN: token })

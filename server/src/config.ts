@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@shop/contract/limits'
 import { z } from 'zod'
 import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -24,6 +25,9 @@ const LIMIT_VARIABLES = {
   LIMIT_REFRESH: 'refresh',
   LIMIT_WRITE: 'write',
   LIMIT_COMMENT: 'comment',
+  LIMIT_FORGOT_PASSWORD: 'forgotPassword',
+  LIMIT_SEND_VERIFICATION: 'sendVerification',
+  LIMIT_SUBSCRIBE: 'subscribe',
   LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',
   LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
   LIMIT_UNKNOWN_COUPONS_OF_ACCOUNT: 'unknownCouponsOfAccount',
@@ -49,6 +53,11 @@ const Environment = z.object({
     .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  // A password with an unencoded `/`, `?` or `#` would be read as the host.
+  SMTP_URL: Address(/^smtps?$/)
+    .refine((url) => /^[^/]*\/\/([^/?#@]*@)?[^@/?#]+\/?$/.test(url) && hasReadableLogin(url))
+    .optional(),
+  MAIL_FROM: z.string().max(MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN).optional(),
   CACHE_BYTES: z
     .string()
     .regex(/^\d{1,12}$/)
@@ -77,6 +86,17 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+/** Whether name and password of an address can be decoded, and are both there or neither. */
+function hasReadableLogin(url: string) {
+  if (!URL.canParse(url)) return false
+  const { username, password } = new URL(url)
+  try {
+    return (decodeURIComponent(username) === '') === (decodeURIComponent(password) === '')
+  } catch {
+    return false
+  }
+}
+
 function fromLimits<Value>(value: Value) {
   return Object.fromEntries(LIMIT_NAMES.map((name) => [name, value])) as Record<LimitVariable, Value> // one entry for each name
 }
@@ -88,6 +108,8 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database, in whose password / ? and # are written %2F %3F and %23',
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
+  SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://…, in whose password / ? # and @ are written %2F %3F %23 and %40',
+  MAIL_FROM: 'an e-mail address',
   CACHE_BYTES: 'a number of bytes',
   METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
   TRUST_PROXY: `a number of proxies from 0 to ${MAX_PROXIES}`,
@@ -102,7 +124,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
 }
 
 /** Variables whose value is never printed: it holds a password or is one, or may by mistake. */
-const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>(['DATABASE_URL', 'PUBLIC_URL', 'METRICS_TOKEN', 'CORS_ORIGINS'])
+const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'METRICS_TOKEN', 'CORS_ORIGINS'])
 
 /** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
 export interface Config {
@@ -113,6 +135,10 @@ export interface Config {
   publicUrl: string | undefined
   /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
+  /** Where mails go; without it, and without `publicUrl`, they are written to files (security M4). */
+  smtpUrl: string | undefined
+  /** What mails are sent from. */
+  mailFrom: string
   cacheBytes: number
   /** What `/metrics` is read with; without it only this machine reads it. */
   metricsToken: string | undefined
@@ -149,6 +175,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
     siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(data.PUBLIC_URL ?? 'http://localhost').hostname}`,
     cacheBytes: data.CACHE_BYTES,
     metricsToken: data.METRICS_TOKEN,
     trustedProxies: data.TRUST_PROXY,

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, urlOf } from '../test/database.ts'
+import { openMailServer } from '../test/mail.ts'
+import { until } from '../test/running-shop.ts'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { startShop } from './main.ts'
@@ -56,5 +58,78 @@ describe('a database of DATABASE_URL that cannot be reached', () => {
     const starting = startShop({ config, log: createLog('silent'), print: () => {}, renderer })
 
     await expect(starting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: (?!.*(sec|ret)).*ECONNREFUSED/)
+  })
+})
+
+describe('mails', () => {
+  async function startWith(environment: NodeJS.ProcessEnv) {
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: urlOf(made.connection),
+      DEMO: 'off',
+      METRICS_TOKEN: TOKEN,
+      ...environment,
+    })
+    const printed: string[] = []
+    const shop = await startShop({ config, log: createLog('silent'), print: (line) => printed.push(line), renderer })
+    await fetch(`${shop.address}/api/admin/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ann@mail.example', pwd: 'correct horse' }),
+    })
+    const metrics = async () => (await fetch(`${shop.address}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
+    return { shop, printed, metrics }
+  }
+  const TOKEN = 'a-token-of-sixteen-or-more'
+
+  it('go to the server of SMTP_URL with links to PUBLIC_URL, and are counted', async () => {
+    const server = await openMailServer()
+    const { shop, printed, metrics } = await startWith({ SMTP_URL: server.url, PUBLIC_URL: 'https://shop.example' })
+
+    await until(
+      async () => (await metrics()).includes('shop_mails_sent_total 1'),
+      () => 'the mail is sent and counted',
+    )
+    await shop.stop()
+
+    expect(server.mails.map(({ recipients }) => recipients)).toEqual([['ann@mail.example']])
+    expect(server.mails[0]?.text).toContain('https://shop.example/verify-email?token=')
+    expect(printed.join()).not.toContain('SMTP_URL')
+    expect(readdirSync(folder)).not.toContain('outbox')
+    await server.close()
+  })
+
+  it('are written to files where nobody knows where links lead, and the start says so', async () => {
+    const server = await openMailServer()
+    const { shop, printed } = await startWith({ SMTP_URL: server.url })
+    const files = () => (readdirSync(folder).includes('outbox') ? readdirSync(join(folder, 'outbox')) : [])
+
+    await until(
+      () => files().length === 1,
+      () => 'the mail is a file',
+    )
+    await shop.stop()
+
+    expect(printed).toContain('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
+    expect(readFileSync(join(folder, 'outbox', files()[0] ?? ''), 'utf8')).toContain('To: ann@mail.example')
+    expect(server.mails).toEqual([])
+    await server.close()
+  })
+
+  it('that a server does not answer do not hold the stop', async () => {
+    const reached = Promise.withResolvers<void>()
+    const server = await openMailServer({ onRcptTo: () => reached.resolve() })
+    const { shop } = await startWith({ SMTP_URL: server.url, PUBLIC_URL: 'https://shop.example' })
+    await reached.promise
+
+    await shop.stop()
+
+    const client = new pg.Client(made.connection)
+    await client.connect()
+    const { rows } = await client.query('select tries, due_at <= now() as "isDue" from outbox_mail')
+    await client.end()
+    expect(rows).toEqual([{ tries: 1, isDue: true }])
+    await server.close()
   })
 })

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { createApp } from './app.ts'
+import { createApp, letters } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
@@ -14,6 +14,8 @@ import { stopListening } from './http/drain.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
+import { createSender, runSender, type Sender } from './mail/sender.ts'
+import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
 import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
 import { seedDemo } from './seed.ts'
@@ -76,18 +78,33 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
       values.evict(topic)
       responses.evict(topic)
     })
-    const server = await createApp({ config, db, responses, values, limiter, log, renderer, pictures, isStopping })
+    if (config.smtpUrl !== undefined && config.publicUrl === undefined)
+      print('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
+    const sender = openSender(db, config, log)
+    const server = await createApp({
+      config,
+      db,
+      responses,
+      values,
+      limiter,
+      log,
+      renderer,
+      pictures,
+      isStopping,
+      mailCounts: sender.counts,
+    })
     const address = await listen(server, config)
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     const cleanup = startCleanup(db)
+    const sending = runSender(sender, log)
     let stopped: Promise<void> | undefined
     return {
       address,
       stop: () => {
         stopping.abort()
         cleanup.stop()
-        stopped ??= stopServer(server)
+        stopped ??= Promise.all([stopServer(server), inTime(sending.stop(), DRAIN_MS)])
           .then(() => closeDatabase({ db, subscription, embedded }))
           .finally(pictures.stop)
         return stopped
@@ -99,6 +116,13 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
     await closeDatabase({ db, subscription, embedded })
     throw error
   }
+}
+
+/** Mails go to the server of SMTP_URL if the shop knows where its links lead, otherwise to files (security: M4). */
+function openSender(db: Pool, { smtpUrl, publicUrl, siteUrl, port, dataDir, mailFrom }: Config, log: Log): Sender {
+  const isBySmtp = smtpUrl !== undefined && publicUrl !== undefined
+  const transport = isBySmtp ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, OUTBOX_FOLDER), mailFrom)
+  return createSender({ db, letters, transport, siteUrl: siteUrl ?? `http://localhost:${port}`, log })
 }
 
 async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {

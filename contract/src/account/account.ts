@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
 import { CLIENT_ID, EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
-import { Id, Time } from '../values.ts'
+import { Id, MailedToken, Time } from '../values.ts'
 
 /** An e-mail address as accounts are known by: trimmed, lower-cased (calls: Logins). */
 export const Email = z
@@ -86,3 +86,41 @@ const Login = z.strictObject({ id: Id, device: z.string(), createdTime: Time, la
 
 /** A customer's logins, last used first; `current` is the one that asks. */
 export const listLogins = call('GET /user/logins', { who: 'customer', data: z.array(Login) })
+
+/** Changes the password of who knows the present one, and ends every other login. */
+export const changePassword = call('PUT /user/password', {
+  who: 'customer',
+  limit: 'write',
+  body: z.object({ oldPassword: z.string().max(1_000), newPassword: NewPassword }),
+  data: z.null(),
+  fails: ['C120'],
+})
+
+/** Mails a link to set a new password, if the address has an account; the answer does not tell. */
+export const forgotPassword = call('POST /auth/forgot-password', {
+  who: 'anyone',
+  limit: 'forgotPassword',
+  body: z.object({ email: Email }),
+  data: z.null(),
+})
+
+/** Sets a new password by a mailed link, ends every login, and confirms the e-mail address. */
+export const resetPassword = call('POST /auth/reset-password', {
+  who: 'anyone',
+  limit: 'write',
+  body: z.object({ token: MailedToken, password: NewPassword }),
+  data: z.null(),
+  fails: ['C112'],
+})
+
+/** Mails a link to confirm one's e-mail address; for one that is confirmed a success without a mail. */
+export const sendVerification = call('POST /auth/send-verification', { who: 'customer', limit: 'sendVerification', data: z.null() })
+
+/** Confirms an e-mail address by a mailed link. */
+export const verifyEmail = call('POST /auth/verify-email', {
+  who: 'anyone',
+  limit: 'write',
+  body: z.object({ token: MailedToken }),
+  data: z.strictObject({ username: z.string() }),
+  fails: ['C112'],
+})

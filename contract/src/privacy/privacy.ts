@@ -40,6 +40,18 @@ export const AccountExport = z.strictObject({
   watchHistory: z.array(
     z.strictObject({ ...OfVideo, progress: z.number().nonnegative(), progressTime: Time.nullable(), watchedTime: Time }),
   ),
+  newsletter: z
+    .strictObject({
+      id: Id,
+      email: z.string(),
+      name: z.string(),
+      language: z.enum(LANGUAGES),
+      createdTime: Time,
+      askedTime: Time,
+      confirmedTime: Time.nullable(),
+      unsubscribedTime: Time.nullable(),
+    })
+    .nullable(),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 

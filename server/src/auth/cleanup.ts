@@ -12,13 +12,17 @@ const OVER: Sql[] = [
         select hash from access_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from login where id = any(array(
         select id from login where ends_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
+  sql`delete from mailed_token where hash = any(array(
+        select hash from mailed_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
+  sql`delete from subscription_token where hash = any(array(
+        select hash from subscription_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from known_address where (account_id, address_hash) in (
         select account_id, address_hash from known_address where logged_in_at < now() - interval '30 days' limit ${ROWS_AT_ONCE} for update skip locked) returning 1`,
   sql`delete from rate_limit where key = any(array(
         select key from rate_limit where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
 ]
 
-/** Deletes what is over: salts of used refresh tokens, expired tokens, ended logins, old addresses and counts. */
+/** Deletes what is over: salts of used refresh tokens, expired tokens (those in mails too), ended logins, old addresses and counts. */
 export async function cleanUp(db: Db) {
   for (const statement of OVER) {
     while ((await db.rows(statement)).length === ROWS_AT_ONCE);

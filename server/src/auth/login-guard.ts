@@ -53,11 +53,16 @@ export async function guardLogin<Right extends object>(
   }
 }
 
+/** Forgets the failed logins of an account, in the transaction that has proved its owner otherwise. `db` is the pool. */
+export const forgetFailures = async (db: Db, tx: Db, email: string) => clearRequests(tx, await accountKeyOf(db, email))
+
+const accountKeyOf = (db: Db, email: string) => keyedHash(db, `failed logins of account ${email}`)
+
 // The address always comes before the account, so that two transactions never wait for each other.
 
 async function countAttempt(db: Db, settings: RateLimitSettings, { email, address, isKnownAddress }: LoginAttempt) {
   const addressKey = await keyedHash(db, `failed logins of address ${address}`)
-  const accountKey = await keyedHash(db, `failed logins of account ${email}`)
+  const accountKey = await accountKeyOf(db, email)
   return db.begin(async (tx): Promise<Counted | { waitMs: number }> => {
     const ofAddress = await countRequest(tx, addressKey, settings.failedLoginsOfAddress)
     if (ofAddress.waitMs > 0) return { waitMs: ofAddress.waitMs }

@@ -11,6 +11,8 @@ export type SecurityEvent =
   | 'password-wrong'
   | 'password-held'
   | 'account-deleted'
+  | 'password-changed'
+  | 'password-reset'
 
 interface EventLog {
   info(fields: object, message: string): void

@@ -8,9 +8,10 @@ export interface TokenPair {
   refreshToken: string
 }
 
-const createToken = () => randomBytes(32).toString('base64url')
+/** A new token: 256 random bits, base64url (security: T1). */
+export const createToken = (): string => randomBytes(32).toString('base64url')
 
-/** A pair of new tokens: 256 random bits each, base64url (security: T1). */
+/** A pair of new tokens. */
 export const createPair = (): TokenPair => ({ accessToken: createToken(), refreshToken: createToken() })
 
 /** What is stored of a token. */

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { getUserInfo, logIn, refresh } from '@shop/contract/account/account'
+import { forgotPassword, getUserInfo, logIn, refresh, resetPassword } from '@shop/contract/account/account'
+import { RESET_PASSWORD, UNSUBSCRIBE } from '@shop/contract/addresses'
 import * as calls from '@shop/contract/catalog/catalog'
 import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
+import { subscribe, unsubscribe } from '@shop/contract/newsletter/newsletter'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ask, changeInside, everythingIn, openBackupFixture } from '../../test/backup.ts'
 import { migrateBefore } from '../../test/database.ts'
+import { openMailbox } from '../../test/mail.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { openPool } from '../db/db.ts'
@@ -75,6 +78,28 @@ describe('a restored shop', () => {
     }
   })
 
+  it('brings back no mailed link and no mail that waits, but links to unsubscribe', async () => {
+    const mailbox = await openMailbox(shop.db)
+    const { username } = await shop.hasCustomer()
+    await shop.ask(forgotPassword, {}, { body: { email: username } })
+    const resetToken = await mailbox.tokenTo(username, RESET_PASSWORD)
+    await shop.ask(subscribe, {}, { body: { name: 'Ann', email: 'ann@newsletter.example', agree: 1 } })
+    const endToken = await mailbox.tokenTo('ann@newsletter.example', UNSUBSCRIBE)
+    await shop.ask(forgotPassword, {}, { body: { email: username } })
+    const other = await openShop()
+    try {
+      await fixture.back(shop.connection)
+      await fixture.restore(other.connection)
+
+      expect((await other.ask(resetPassword, {}, { body: { token: resetToken, password: 'a new password' } })).code).toBe('C112')
+      expect(await other.db.rows(sql`select * from outbox_mail`)).toEqual([])
+      expect((await other.ask(unsubscribe, {}, { body: { token: endToken } })).code).toBe('0000')
+    } finally {
+      await other.close()
+      await mailbox.close()
+    }
+  })
+
   it('answers as the other one, finds by search and takes new products', async () => {
     await seedDemo(shop.db, resolve('demo'))
     const seriesId = await shop.hasSeries()
@@ -115,7 +140,9 @@ describe('a restored shop', () => {
       ['../disk/far', 'far'],
     ] as const)
       await writeFile(join(data, name), content)
-    await symlink(join(fixture.folder, 'disk'), join(data, 'outbox'))
+    await symlink(join(fixture.folder, 'disk'), join(data, 'linked'))
+    await mkdir(join(data, 'outbox')) // mails
+    await writeFile(join(data, 'outbox/1.eml'), 'a link that works')
     await utimes(join(data, long), 1_600_000_000, 1_600_000_000)
     const target = await fixture.hasDatabase()
     await mkdir(join(fixture.folder, 'restored', 'files'), { recursive: true })
@@ -124,12 +151,12 @@ describe('a restored shop', () => {
     const sums = await fixture.restore(target)
 
     const restored = join(fixture.folder, 'restored')
-    expect((await readdir(restored)).toSorted()).toEqual(['files', 'outbox', 'settings.json'])
+    expect((await readdir(restored)).toSorted()).toEqual(['files', 'linked', 'settings.json'])
     expect((await readdir(join(restored, 'files'))).toSorted()).toEqual(['big', 'empty', 'none', 'x'.repeat(120)])
     expect(await readFile(join(restored, long), 'utf8')).toBe('words')
     expect((await stat(join(restored, long))).mtimeMs).toBe(1_600_000_000_000)
     expect(await readFile(join(restored, 'files/big'))).toEqual(big)
-    expect(await readFile(join(restored, 'outbox/far'), 'utf8')).toBe('far')
+    expect(await readFile(join(restored, 'linked/far'), 'utf8')).toBe('far')
     expect(sums.files.count).toBe(5)
   })
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Pool } from '../db/db.ts'
+import type { MailCounts } from '../mail/sender.ts'
 import type { ConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -12,14 +13,16 @@ interface Measured {
   responses: ResponseCache
   limiter: ConcurrencyLimiter
   db: Pool
+  /** Undefined where this process sends no mails. */
+  mailCounts: (() => MailCounts) | undefined
   /** Who may read them: whoever sends this. Undefined: whoever is on this machine. */
   token: string | undefined
   /** Whether requests come through a proxy: then none is known to come from this machine. */
   isBehindProxy: boolean
 }
 
-/** `/metrics` for Prometheus: the process, every call's latency, the cache, the limiter, the pool. Not there for who may not read it. */
-export function registerMetrics(server: FastifyInstance, { responses, limiter, db, token, isBehindProxy }: Measured) {
+/** `/metrics` for Prometheus: the process, every call's latency, the cache, the limiter, the pool, mails. Not there for who may not read it. */
+export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, token, isBehindProxy }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
@@ -38,6 +41,11 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
     shop_cache_hits_total: ['Responses sent from the cache', () => responses.state().hits],
     shop_cache_misses_total: ['Responses that had to be made', () => responses.state().misses],
     shop_shed_total: ['Requests rejected with 503 under overload', () => limiter.state().rejected],
+    ...(mailCounts && {
+      shop_mails_sent_total: ['Mails sent', () => mailCounts().sent],
+      shop_mails_failed_total: ['Times that a mail could not be sent', () => mailCounts().failed],
+      shop_mails_given_up_total: ['Mails given up', () => mailCounts().givenUp],
+    }),
   }
   for (const [name, [help, read]] of Object.entries(counters)) {
     const collect = function (this: Counter) {

@@ -24,6 +24,13 @@ export const texts: Texts = {
     C503: 'Der Shop ist gerade nicht erreichbar, bitte später erneut versuchen',
   },
   again: 'Erneut versuchen',
+  unsubscribe: {
+    title: 'Newsletter abbestellen',
+    question: 'Möchten Sie keine weiteren Mails des Newsletters erhalten?',
+    button: 'Abbestellen',
+    doneTitle: 'Sie haben den Newsletter abbestellt',
+    done: 'Sie erhalten keine weiteren Mails des Newsletters.',
+  },
   issues: {
     required: 'wird benötigt',
     wholeNumber: 'muss eine ganze Zahl in Dezimalziffern sein',
@@ -43,6 +50,9 @@ export const texts: Texts = {
     nicknameOfShop: 'darf den Namen des Shops nicht enthalten',
     passwordTooShort: `muss mindestens ${PASSWORD_LENGTH.min} Zeichen haben`,
     passwordTooLong: `darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
+    passwordCommon: 'darf keines der häufigsten Passwörter sein',
+    passwordOfEmail: 'darf kein Teil Ihrer E-Mail-Adresse sein',
+    passwordOfShop: 'darf nicht der Name des Shops sein',
     tooManyFavorites: `kann nicht hinzugefügt werden: Sie haben bereits ${MAX_FAVORITES} Favoriten`,
     tooManyLines: `kann nicht hinzugefügt werden: Der Warenkorb fasst höchstens ${MAX_CART_LINES} Artikel`,
     invalid: 'ist nicht gültig',

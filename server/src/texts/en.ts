@@ -25,6 +25,13 @@ export const texts = {
     C503: 'The shop is not available at the moment, please try again later',
   } satisfies Record<FailCode, string>,
   again: 'Try again',
+  unsubscribe: {
+    title: 'Unsubscribe from the newsletter',
+    question: 'Do you want to receive no more mails of the newsletter?',
+    button: 'Unsubscribe',
+    doneTitle: 'You have unsubscribed',
+    done: 'You receive no more mails of the newsletter.',
+  },
   issues: {
     required: 'is required',
     wholeNumber: 'must be a whole number in decimal digits',
@@ -44,6 +51,9 @@ export const texts = {
     nicknameOfShop: 'must not contain the name of the shop',
     passwordTooShort: `must have at least ${PASSWORD_LENGTH.min} characters`,
     passwordTooLong: `must have at most ${PASSWORD_LENGTH.max} characters`,
+    passwordCommon: 'must not be one of the most common passwords',
+    passwordOfEmail: 'must not be a part of your e-mail address',
+    passwordOfShop: 'must not be the name of the shop',
     tooManyFavorites: `cannot be added: you already have ${MAX_FAVORITES} favorites`,
     tooManyLines: `cannot be added: a cart has at most ${MAX_CART_LINES} products`,
     invalid: 'is not valid',

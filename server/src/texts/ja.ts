@@ -24,6 +24,13 @@ export const texts: Texts = {
     C503: 'ただいまショップをご利用いただけません。しばらくしてからお試しください',
   },
   again: '再試行',
+  unsubscribe: {
+    title: 'ニュースレターの配信停止',
+    question: 'ニュースレターの配信を停止しますか？',
+    button: '配信を停止する',
+    doneTitle: '配信を停止しました',
+    done: '今後ニュースレターは届きません。',
+  },
   issues: {
     required: 'は必須です',
     wholeNumber: 'は半角数字の整数で指定してください',
@@ -43,6 +50,9 @@ export const texts: Texts = {
     nicknameOfShop: 'ショップの名前は使えません',
     passwordTooShort: `は ${PASSWORD_LENGTH.min} 文字以上にしてください`,
     passwordTooLong: `は ${PASSWORD_LENGTH.max} 文字以内にしてください`,
+    passwordCommon: 'によく使われるパスワードは使えません',
+    passwordOfEmail: 'にメールアドレスの一部は使えません',
+    passwordOfShop: 'にショップの名前は使えません',
     tooManyFavorites: `を追加できません。お気に入りは ${MAX_FAVORITES} 件までです`,
     tooManyLines: `を追加できません。カートに入れられる商品は ${MAX_CART_LINES} 種類までです`,
     invalid: 'が正しくありません',

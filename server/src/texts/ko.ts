@@ -24,6 +24,13 @@ export const texts: Texts = {
     C503: '지금은 스토어를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요',
   },
   again: '다시 시도',
+  unsubscribe: {
+    title: '뉴스레터 구독 취소',
+    question: '뉴스레터를 더 이상 받지 않으시겠습니까?',
+    button: '구독 취소',
+    doneTitle: '구독이 취소되었습니다',
+    done: '뉴스레터를 더 이상 보내 드리지 않습니다.',
+  },
   issues: {
     required: '필수 항목입니다',
     wholeNumber: '십진수 정수여야 합니다',
@@ -43,6 +50,9 @@ export const texts: Texts = {
     nicknameOfShop: '쇼핑몰 이름을 포함할 수 없습니다',
     passwordTooShort: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
     passwordTooLong: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
+    passwordCommon: '가장 흔한 비밀번호는 사용할 수 없습니다',
+    passwordOfEmail: '이메일 주소의 일부는 사용할 수 없습니다',
+    passwordOfShop: '쇼핑몰 이름은 사용할 수 없습니다',
     tooManyFavorites: `추가할 수 없습니다. 즐겨찾기는 ${MAX_FAVORITES}개까지 가능합니다`,
     tooManyLines: `추가할 수 없습니다. 장바구니에는 상품을 ${MAX_CART_LINES}종까지 담을 수 있습니다`,
     invalid: '올바르지 않습니다',

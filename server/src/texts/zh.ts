@@ -24,6 +24,13 @@ export const texts: Texts = {
     C503: '商城暂时无法访问，请稍后再试',
   },
   again: '重试',
+  unsubscribe: {
+    title: '退订邮件资讯',
+    question: '您不想再收到邮件资讯吗？',
+    button: '退订',
+    doneTitle: '您已退订',
+    done: '您将不再收到邮件资讯。',
+  },
   issues: {
     required: '为必填项',
     wholeNumber: '必须是十进制整数',
@@ -43,6 +50,9 @@ export const texts: Texts = {
     nicknameOfShop: '不能包含商店名称',
     passwordTooShort: `至少 ${PASSWORD_LENGTH.min} 个字符`,
     passwordTooLong: `最多 ${PASSWORD_LENGTH.max} 个字符`,
+    passwordCommon: '不能是最常见的密码',
+    passwordOfEmail: '不能是您邮箱地址的一部分',
+    passwordOfShop: '不能是商城名称',
     tooManyFavorites: `无法添加：您已收藏 ${MAX_FAVORITES} 件商品`,
     tooManyLines: `无法添加：购物车最多可放 ${MAX_CART_LINES} 种商品`,
     invalid: '无效',

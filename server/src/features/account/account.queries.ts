@@ -30,6 +30,18 @@ export const addAccount = (db: Db, { email, passwordHash, language }: { email: s
 /** An account by its id. */
 export const findAccount = (db: Db, id: number) => db.row<AccountRow>(sql`select ${columns} from account a where a.id = ${id}`)
 
+/** An account by its e-mail. */
+export const findAccountByEmail = (db: Db, email: string) =>
+  db.row<AccountRow>(sql`select ${columns} from account a where a.email = ${email}`)
+
+/** Stores a new password; the account is locked. */
+export const storePassword = (db: Db, id: number, passwordHash: string) =>
+  db.rows(sql`update account set password_hash = ${passwordHash}, password_set_at = clock_timestamp() where id = ${id}`)
+
+/** Notes that the e-mail address of an account is its owner's. */
+export const verifyEmailOf = (db: Db, id: number) =>
+  db.rows(sql`update account set email_verified_at = now() where id = ${id} and email_verified_at is null`)
+
 /** Changes what is given of an account's language and nickname; undefined where the account is gone. */
 export const changeProfile = (
   db: Db,

@@ -3,8 +3,10 @@ import { addressKey } from '../../auth/address.ts'
 import { hashAddress } from '../../auth/keyed-hash.ts'
 import { passwords } from '../../auth/passwords.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
+import { refuseWeakPassword } from '../../auth/weak-passwords.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
+import { queueMail } from '../../mail/outbox.ts'
 import { presentProfile, presentUser } from './account.answers.ts'
 import { addAccount, findAccount } from './account.queries.ts'
 import { endLogin, listLogins } from './login.queries.ts'
@@ -12,8 +14,13 @@ import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
 
 export const accountRoutes = [
   route(calls.register, async ({ db, body, client, language }) => {
+    refuseWeakPassword(body.pwd, body.username, 'pwd', language)
     const passwordHash = await passwords.hash(body.pwd, client.isGone) // before the look at the e-mail: the same work whether it has an account or not
-    const account = await addAccount(db, { email: body.username, passwordHash, language })
+    const account = await db.begin(async (tx) => {
+      const added = await addAccount(tx, { email: body.username, passwordHash, language })
+      if (added) await queueMail(db, tx, 'verification', added.email)
+      return added
+    })
     if (!account) throw fail('C102')
     return { id: account.id, username: account.email, language: account.language }
   }),

@@ -38,6 +38,10 @@ export const endLongestUnused = (db: Db, accountId: number, most: number) =>
 /** Ends a login: its tokens are dead from then on, on every process. */
 export const endLogin = (db: Db, loginId: number) => db.rows(sql`delete from login where id = ${loginId}`)
 
+/** Ends every login of an account, but for the one that goes on. */
+export const endLogins = (db: Db, accountId: number, goesOn: number | undefined) =>
+  db.rows(sql`delete from login where account_id = ${accountId} and id is distinct from ${goesOn ?? null}::bigint`)
+
 /** Ends a login of an account. False where the account has no such login, or it has ended. */
 export async function endLoginOf(db: Db, accountId: number, id: number) {
   const row = await db.row(sql`delete from login where id = ${id} and account_id = ${accountId} and ends_at > now() returning id`)

@@ -7,6 +7,7 @@ import { listLoginData } from '../account/login.queries.ts'
 import { listCouponData, listHistoryData, listLineData } from '../cart/cart-data.queries.ts'
 import { findSnapshot } from '../cart/cart.queries.ts'
 import { listFavoriteData } from '../favorites/favorites.queries.ts'
+import { findSubscriptionData, type SubscriptionDataRow } from '../newsletter/newsletter.queries.ts'
 import { listReviewData } from '../reviews/reviews.queries.ts'
 import { listCommentData, listFavoriteVideoData, listLikeData, listWatchData } from '../videos/watching-data.queries.ts'
 
@@ -17,6 +18,7 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
     const account = await findAccountData(tx, accountId)
     if (!account) return undefined
     const savedCart = await findSnapshot(tx, accountId)
+    const subscription = await findSubscriptionData(tx, account.email)
     return {
       account: {
         id: account.id,
@@ -43,6 +45,7 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
       videoComments: withCreatedTime(await listCommentData(tx, accountId, language)),
       videoLikes: withAddedTime(await listLikeData(tx, accountId, language)),
       videoFavorites: withAddedTime(await listFavoriteVideoData(tx, accountId, language)),
+      newsletter: subscription ? presentSubscription(subscription) : null,
       watchHistory: (await listWatchData(tx, accountId, language)).map(({ progressAt, watchedAt, ...watched }) => ({
         ...watched,
         progressTime: progressAt?.toISOString() ?? null,
@@ -50,6 +53,14 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
       })),
     }
   })
+
+const presentSubscription = ({ createdAt, askedAt, confirmedAt, unsubscribedAt, ...row }: SubscriptionDataRow) => ({
+  ...row,
+  createdTime: createdAt.toISOString(),
+  askedTime: askedAt.toISOString(),
+  confirmedTime: confirmedAt?.toISOString() ?? null,
+  unsubscribedTime: unsubscribedAt?.toISOString() ?? null,
+})
 
 const withAddedTime = <Row extends { addedAt: Date }>(rows: Row[]) =>
   rows.map(({ addedAt, ...row }) => ({ ...row, addedTime: addedAt.toISOString() }))

@@ -26,6 +26,7 @@ import { TEXTS } from '../../texts/texts.ts'
 const NOT_EXPORTED: Record<string, string> = {
   access_token: 'hashes of tokens',
   refresh_token: 'hashes of tokens',
+  mailed_token: 'hashes of tokens',
   known_address: 'keyed hashes of addresses, which tell the customer nothing',
 }
 /** Columns that are not in the export. */
@@ -142,6 +143,7 @@ describe('the export', () => {
     expect(message).toBe(TEXTS.de.success)
     expect(data).toEqual({
       account: expect.objectContaining({ id: customer.id, username: customer.username, emailVerifiedTime: null, nickname: '' }),
+      newsletter: null,
       logins: [expect.objectContaining({ refreshCount: 0 })],
       favorites: [{ id: expect.any(Number), productId, name: 'Drachen', addedTime: expect.any(String) }],
       cart: [],

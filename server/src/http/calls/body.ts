@@ -17,15 +17,20 @@ const MAX_DEPTH = 100
 export type ReceivedBody = { text: string } | { failure: Extract<FailCode, 'C103' | 'C114'> }
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;[^,]*)?$/i
+const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;.*)?$/i
 const NOTHING: ReceivedBody = { text: '' }
 
 /**
- * Reads a JSON body. It resolves as soon as the body is known to be too large or of another type, and leaves the rest of the stream to
+ * Reads a JSON body, or a form where the call takes one, which then is read as JSON too. It resolves as soon as the body is known to be too large or of another type, and leaves the rest of the stream to
  * be discarded, so that the client can read the response before the connection closes.
  */
-export async function receiveBody(stream: Readable, contentType: string | undefined, contentLength: number): Promise<ReceivedBody> {
+export async function receiveBody(
+  stream: Readable,
+  { contentType = '', contentLength, takesForm }: { contentType: string | undefined; contentLength: number; takesForm: boolean },
+): Promise<ReceivedBody> {
   if (contentLength > MAX_BYTES) return { failure: 'C114' }
-  if (!JSON_TYPE.test(contentType ?? '')) return contentLength === 0 ? NOTHING : { failure: 'C103' }
+  const isForm = takesForm && FORM_TYPE.test(contentType)
+  if (!isForm && !JSON_TYPE.test(contentType)) return contentLength === 0 ? NOTHING : { failure: 'C103' }
   const chunks: Buffer[] = []
   let bytes = 0
   return new Promise((resolve) => {
@@ -36,7 +41,7 @@ export async function receiveBody(stream: Readable, contentType: string | undefi
       resolve({ failure: 'C114' })
     }
     stream.on('data', collect)
-    stream.once('end', () => resolve(decode(Buffer.concat(chunks))))
+    stream.once('end', () => resolve(isForm ? decodeForm(Buffer.concat(chunks), contentType) : decode(Buffer.concat(chunks))))
     stream.once('close', () => resolve({ failure: 'C103' })) // cut off: nobody reads the response
     stream.once('error', () => resolve({ failure: 'C103' }))
   })
@@ -45,6 +50,16 @@ export async function receiveBody(stream: Readable, contentType: string | undefi
 function decode(bytes: Buffer): ReceivedBody {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { failure: 'C103' }
+  }
+}
+
+/** The fields of a form that are texts, as a JSON object; of several of one name the last. */
+async function decodeForm(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<ReceivedBody> {
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
+    return { text: JSON.stringify(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))) }
   } catch {
     return { failure: 'C103' }
   }

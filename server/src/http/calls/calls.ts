@@ -54,8 +54,12 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
       api.decorateRequest('customer', undefined)
       allowOrigins(api, parts.corsOrigins)
       api.removeAllContentTypeParsers()
-      api.addContentTypeParser('*', ({ headers }: FastifyRequest, stream: Readable) =>
-        receiveBody(stream, headers['content-type'], Number(headers['content-length'] ?? 0)),
+      api.addContentTypeParser('*', ({ headers, routeOptions }: FastifyRequest, stream: Readable) =>
+        receiveBody(stream, {
+          contentType: headers['content-type'],
+          contentLength: Number(headers['content-length'] ?? 0),
+          takesForm: routeOptions.config.call?.takesForm ?? false,
+        }),
       )
       api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
       for (const route of routes) registerCall(api, route, parts)

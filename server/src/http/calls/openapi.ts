@@ -54,7 +54,7 @@ function operationOf(call: Call) {
     tags: [call.path.split('/')[1] ?? ''],
     security: call.who === 'customer' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
     parameters: [...parameters, ...(takesLanguageInBody(call) ? [] : [languageParameter(inPath)])],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: bodySchemaOf(call.body) } } } }),
+    ...(call.body && { requestBody: requestBodyOf(call.body, call.takesForm) }),
     responses: responsesOf(call),
   }
 }
@@ -70,6 +70,13 @@ const operationIdOf = ({ method, path }: Call) =>
 
 /** The language of a write is a field of its body, but for bodies that are lists and calls without one. */
 const takesLanguageInBody = ({ body }: Call) => body?.def.type === 'object'
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+function requestBodyOf(body: z.ZodType, takesForm: boolean) {
+  const types = ['application/json', ...(takesForm ? FORM_TYPES : [])]
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: bodySchemaOf(body) }])) }
+}
 
 function bodySchemaOf(body: z.ZodType) {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })

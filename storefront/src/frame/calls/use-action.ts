@@ -11,6 +11,12 @@ const PUBLIC_WRITES: Record<Exclude<WriteNames, CustomerCallNames>, true> = {
   'POST /auth/login': true,
   'POST /auth/refresh': true,
   'POST /videos/{id}/share': true,
+  'POST /auth/forgot-password': true,
+  'POST /auth/reset-password': true,
+  'POST /auth/verify-email': true,
+  'POST /subscription': true,
+  'POST /subscription/confirm': true,
+  'POST /subscription/unsubscribe': true,
 }
 const isPublic = (name: WriteNames): name is keyof typeof PUBLIC_WRITES => Object.hasOwn(PUBLIC_WRITES, name)
 

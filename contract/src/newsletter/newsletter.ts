@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Email } from '../account/account.ts'
+import { call } from '../call.ts'
+import { MAX_SUBSCRIBER_NAME_LENGTH } from '../limits.ts'
+import { MailedToken, PlainText } from '../values.ts'
+
+/** Asks for the newsletter: a mail asks the owner of the address to confirm. Asked again it is a success and changes nothing twice. */
+export const subscribe = call('POST /subscription', {
+  who: 'anyone',
+  limit: 'subscribe',
+  body: z.object({ name: PlainText(MAX_SUBSCRIBER_NAME_LENGTH), email: Email, agree: z.literal(1) }),
+  data: z.null(),
+})
+
+/** Confirms the subscription that a mailed link stands for; again is a success. */
+export const confirmSubscription = call('POST /subscription/confirm', {
+  who: 'anyone',
+  limit: 'write',
+  body: z.object({ token: MailedToken }),
+  data: z.strictObject({ email: z.string() }),
+  fails: ['C112'],
+})
+
+/** Ends a subscription, again too. The token may stand in the query, and the body be a form, as mail programs send it (RFC 8058). */
+export const unsubscribe = call('POST /subscription/unsubscribe', {
+  who: 'anyone',
+  limit: 'write',
+  input: z.object({ token: MailedToken.optional() }),
+  body: z.object({ token: MailedToken.optional() }),
+  data: z.null(),
+  fails: ['C112'],
+  takesForm: true,
+})

@@ -1,0 +1,264 @@
+import * as calls from '@shop/contract/account/account'
+import { RESET_PASSWORD, VERIFY_EMAIL } from '@shop/contract/addresses'
+import { CLIENT_ID } from '@shop/contract/limits'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dumpRows, formsOf } from '../../../test/dump.ts'
+import { type Mailbox, openMailbox } from '../../../test/mail.ts'
+import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
+import { cleanUp } from '../../auth/cleanup.ts'
+import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
+import { MAIL_TEXTS } from '../../mail/compose.ts'
+import { TEXTS } from '../../texts/texts.ts'
+
+const lines: string[] = []
+const MANY = { most: 1_000, seconds: 60 }
+const rateLimits = { ...RATE_LIMITS, register: MANY, forgotPassword: MANY }
+let shop: TestShop
+let other: Awaited<ReturnType<typeof openProcess>>
+let mailbox: Mailbox
+beforeAll(async () => {
+  shop = await openShop({ rateLimits, log: (line) => lines.push(line) })
+  other = await openProcess({ connection: shop.connection, rateLimits })
+  mailbox = await openMailbox(shop.db)
+})
+afterAll(async () => {
+  await mailbox.close()
+  await other.close()
+  await shop.close()
+})
+beforeEach(() => void (lines.length = 0))
+
+const times = (number: number) => Array.from({ length: number }, (_, index) => index)
+const events = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+const forgot = (email: string) => shop.ask(calls.forgotPassword, {}, { body: { email } })
+const reset = (token: string, password = 'a new password', language = 'en') =>
+  shop.ask(calls.resetPassword, {}, { body: { token, password }, language })
+const verify = (token: string) => shop.ask(calls.verifyEmail, {}, { body: { token } })
+const logIn = (username: string, password: string) =>
+  shop.ask(calls.logIn, {}, { body: { username, password, clientId: CLIENT_ID, grantType: 'password' } })
+const isLoggedIn = async (token: string, at: Pick<TestShop, 'ask'> = shop) =>
+  (await at.ask(calls.getUserInfo, {}, { token })).code === '0000'
+const subjectsTo = async (recipient: string) => (await mailbox.mailsTo(recipient)).map(({ text }) => text.split('\r\n')[0])
+
+async function hasResetToken(username: string) {
+  await forgot(username)
+  return mailbox.tokenTo(username, RESET_PASSWORD)
+}
+
+describe('verifying an e-mail', () => {
+  it('works once, by the link that registration mails', async () => {
+    const { username, token } = await shop.hasCustomer()
+    const mailed = await mailbox.tokenTo(username, VERIFY_EMAIL)
+
+    const answers = await Promise.all(times(20).map(() => verify(mailed)))
+
+    expect(answers.filter(({ code }) => code === '0000').map(({ data }) => data)).toEqual([{ username }])
+    expect(answers.filter(({ code }) => code === 'C112')).toHaveLength(19)
+    expect((await shop.ask(calls.getUserInfo, {}, { token })).data.emailVerified).toBe(true)
+  })
+
+  it('mails another link when it is asked for, which ends the first; none once verified', async () => {
+    const { username, token } = await shop.hasCustomer()
+    const first = await mailbox.tokenTo(username, VERIFY_EMAIL)
+    expect((await shop.ask(calls.sendVerification, {}, { token })).data).toBeNull()
+    const second = await mailbox.tokenTo(username, VERIFY_EMAIL)
+
+    expect((await verify(first)).code).toBe('C112')
+    expect((await verify(second)).code).toBe('0000')
+
+    expect((await shop.ask(calls.sendVerification, {}, { token })).code).toBe('0000')
+    expect(await mailbox.mailsTo(username)).toHaveLength(2)
+  })
+
+  it.each([RESET_PASSWORD, VERIFY_EMAIL])('a token of %s is none for the other purpose, and is not used up by it', async (page) => {
+    const { username } = await shop.hasCustomer()
+    const token = page === VERIFY_EMAIL ? await mailbox.tokenTo(username, VERIFY_EMAIL) : await hasResetToken(username)
+
+    const [wrong, right] = page === VERIFY_EMAIL ? [reset, verify] : [verify, reset]
+
+    expect((await wrong(token)).code).toBe('C112')
+    expect((await right(token)).code).toBe('0000')
+  })
+
+  it.each(['x', 'A'.repeat(43), '\u{1f600}', 'x'.repeat(1_000)])('the token %j is C112', async (token) => {
+    expect([(await verify(token)).code, (await reset(token)).code]).toEqual(['C112', 'C112'])
+  })
+
+  it('an expired link is C112', async () => {
+    const { username } = await shop.hasCustomer()
+    const [verifyToken, resetToken] = [await mailbox.tokenTo(username, VERIFY_EMAIL), await hasResetToken(username)]
+    const valid = await shop.db.rows<{ purpose: string; minutes: number }>(sql`
+      select t.purpose, round(extract(epoch from t.expires_at - now()) / 60)::int as minutes
+        from mailed_token t join account a on a.id = t.account_id where a.email = ${username} order by 1`)
+    expect(valid).toEqual([
+      { purpose: 'resetPassword', minutes: 30 },
+      { purpose: 'verifyEmail', minutes: 1_440 },
+    ])
+    await shop.db.rows(sql`update mailed_token set expires_at = now() where email = ${username}`)
+
+    expect([(await verify(verifyToken)).code, (await reset(resetToken)).code]).toEqual(['C112', 'C112'])
+    await cleanUp(shop.db)
+    expect(await shop.db.rows(sql`select * from mailed_token where email = ${username}`)).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is byte for byte the same with an account and without, and stores the same', async () => {
+    const { username } = await shop.hasCustomer()
+    await mailbox.mailsTo(username)
+    const told = async (email: string) => {
+      const response = await shop.request({
+        method: 'POST',
+        url: '/api/admin/auth/forgot-password',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ email }),
+      })
+      const { statusCode, headers, body } = response
+      return { statusCode, headers: { ...headers, 'x-request-id': '', date: '' }, body }
+    }
+
+    const known = await told(username)
+
+    expect(known.body).toBe(JSON.stringify({ code: '0000', message: TEXTS.en.success, data: null }))
+    expect(await told('nobody@reset.example')).toEqual(known)
+    const stored = await shop.db.rows<object>(sql`select kind, tries from outbox_mail order by id`)
+    expect(stored).toEqual([
+      { kind: 'passwordReset', tries: 0 },
+      { kind: 'passwordReset', tries: 0 },
+    ])
+    expect(await mailbox.mailsTo('nobody@reset.example')).toEqual([])
+  })
+
+  it('is set anew once, by one of 20 parallel uses; every login ends, the e-mail is verified, and a mail says so', async () => {
+    const { id, username, password, token } = await shop.hasCustomer()
+    const mailed = await hasResetToken(username)
+    const verification = await mailbox.tokenTo(username, VERIFY_EMAIL)
+    expect(await isLoggedIn(token, other)).toBe(true)
+
+    const answers = await Promise.all(times(20).map((index) => reset(mailed, `new password ${index}`)))
+
+    const winner = answers.findIndex(({ code }) => code === '0000')
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['0000', ...times(19).map(() => 'C112')])
+    expect([await isLoggedIn(token), await isLoggedIn(token, other)]).toEqual([false, false])
+    expect((await logIn(username, password)).code).toBe('C101')
+    const login = await logIn(username, `new password ${winner}`)
+    expect(login.data.userInfo.emailVerified).toBe(true)
+    expect((await verify(verification)).code).toBe('C112')
+    const { verification: first, passwordReset, passwordChanged } = MAIL_TEXTS.en
+    expect((await subjectsTo(username)).toSorted()).toEqual([first.subject, passwordReset.subject, passwordChanged.subject].toSorted())
+    expect(events().filter(({ event }) => event === 'password-reset')).toEqual([expect.objectContaining({ accountId: id })])
+  })
+
+  it('a newer link ends the older one, which leaves no trace that works in the database', async () => {
+    const { username } = await shop.hasCustomer()
+    const first = await hasResetToken(username)
+    const second = await hasResetToken(username)
+    const dump = await dumpRows(shop.db)
+
+    for (const form of [first, second].flatMap(formsOf)) expect(dump).not.toContain(form)
+    expect((await reset(first)).code).toBe('C112')
+    expect((await reset(second)).code).toBe('0000')
+  })
+
+  it('lets the customer in where the account is held', async () => {
+    const { username, password } = await shop.hasCustomer()
+    await shop.db.rows(sql`delete from known_address`)
+    for (const _ of times(10)) await logIn(username, 'wrong')
+    expect((await logIn(username, password)).code).toBe('C107')
+
+    expect((await reset(await hasResetToken(username))).code).toBe('0000')
+
+    expect((await logIn(username, 'a new password')).code).toBe('0000')
+  })
+
+  it('mails at most 3 links an hour to one mailbox, whoever asks, and nobody notices', async () => {
+    const { username } = await shop.hasCustomer()
+    const bodies = []
+    for (const host of times(50)) {
+      const { body } = await shop.request({
+        method: 'POST',
+        url: '/api/admin/auth/forgot-password',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ email: username.toUpperCase() }),
+        remoteAddress: `192.0.2.${host}`,
+      })
+      bodies.push(body)
+    }
+
+    expect(new Set(bodies).size).toBe(1)
+    expect((await subjectsTo(username)).filter((subject) => subject === MAIL_TEXTS.en.passwordReset.subject)).toHaveLength(3)
+  })
+
+  it('links to the shop’s own address whatever host a request names', async () => {
+    const { username } = await shop.hasCustomer()
+    await shop.request({
+      method: 'POST',
+      url: 'http://evil.example/api/admin/auth/forgot-password',
+      headers: {
+        'content-type': 'application/json',
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        origin: 'https://evil.example',
+      },
+      payload: JSON.stringify({ email: username }),
+    })
+
+    const mails = await mailbox.mailsTo(username)
+
+    expect(mails.map(({ text }) => text).join('')).toContain(`https://shop.example${RESET_PASSWORD}?token=`)
+    expect(mails.map(({ raw, html }) => raw + html).join('')).not.toContain('evil')
+  })
+})
+
+describe('changing a password', () => {
+  const change = (token: string, oldPassword: string, newPassword = 'a new password', language = 'en') =>
+    shop.ask(calls.changePassword, {}, { token, body: { oldPassword, newPassword }, language })
+
+  it('needs the present one, ends every other login and mailed link on every process, and mails that it was changed', async () => {
+    const { id, username, password, token } = await shop.hasCustomer()
+    const second = (await logIn(username, password)).data.accessToken
+    const mailed = await hasResetToken(username)
+    expect(await isLoggedIn(second, other)).toBe(true)
+    await forgot(username) // a link that is not sent yet
+
+    expect(await change(token, 'wrong', 'a new password', 'de')).toMatchObject({ code: 'C120', message: TEXTS.de.codes.C120, data: null })
+    expect(await isLoggedIn(second)).toBe(true)
+    expect((await change(token, password)).code).toBe('0000')
+
+    expect([await isLoggedIn(second), await isLoggedIn(second, other), await isLoggedIn(token)]).toEqual([false, false, true])
+    expect((await reset(mailed)).code).toBe('C112')
+    expect([(await logIn(username, password)).code, (await logIn(username, 'a new password')).code]).toEqual(['C101', '0000'])
+    expect((await subjectsTo(username)).slice(2)).toEqual([MAIL_TEXTS.en.passwordChanged.subject])
+    expect(
+      events()
+        .filter(({ event }) => event.startsWith('password'))
+        .map(({ event, accountId }) => [event, accountId]),
+    ).toEqual([
+      ['password-wrong', id],
+      ['password-changed', id],
+    ])
+    expect(lines.join('')).not.toMatch(/@|a new password|correct horse/)
+  })
+
+  it('of 8 at once one changes it', async () => {
+    const { password, token } = await shop.hasCustomer()
+
+    const answers = await Promise.all(times(8).map((index) => change(token, password, `new password ${index}`)))
+
+    expect(answers.filter(({ code }) => code === '0000')).toHaveLength(1)
+    expect(await isLoggedIn(token)).toBe(true)
+  })
+
+  it('is no way to guess it: wrong ones count as failed logins', async () => {
+    const { password, token } = await shop.hasCustomer()
+    await shop.db.rows(sql`delete from known_address`)
+
+    const codes = []
+    for (const _ of times(11)) codes.push((await change(token, 'wrong')).code)
+
+    expect(codes).toEqual([...times(10).map(() => 'C120'), 'C107'])
+    expect((await change(token, password)).code).toBe('C107')
+  })
+})

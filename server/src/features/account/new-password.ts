@@ -1,0 +1,70 @@
+import { forgetFailures } from '../../auth/login-guard.ts'
+import { type IsGone, passwords } from '../../auth/passwords.ts'
+import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+import type { Db } from '../../db/db.ts'
+import { dropMails, queueMail } from '../../mail/outbox.ts'
+import { lockAccount, rememberAddress, storePassword, verifyEmailOf } from './account.queries.ts'
+import { confirmPassword, type PasswordRequest } from './confirm-password.ts'
+import { endLogins } from './login.queries.ts'
+import { endMailedTokens, type ResetRow, useReset } from './mailed-token.queries.ts'
+
+/** `held`: after too many wrong passwords. `gone`: the account was deleted or its password changed meanwhile, so that the login has ended. */
+export type Changed = { outcome: 'changed' } | { outcome: 'wrong' } | { outcome: 'gone' } | { outcome: 'held'; waitSeconds: number }
+
+/** Changes a password by the present one; the login `loginId` alone goes on. `db` is the pool: wrong passwords count at once. */
+export async function changePassword(
+  db: Db,
+  settings: RateLimitSettings,
+  request: PasswordRequest & { newPassword: string; loginId: number },
+): Promise<Changed> {
+  const confirmed = await confirmPassword(db, settings, request)
+  if (confirmed.outcome !== 'right') return confirmed
+  const { account, forgive } = confirmed
+  const passwordHash = await passwords.hash(request.newPassword, request.isGone)
+  return db.begin(async (tx) => {
+    if (!(await lockAccount(tx, account))) return { outcome: 'gone' }
+    await dropMails(tx, account.email)
+    await setPassword(db, tx, { account, passwordHash, goesOn: request.loginId })
+    await forgive(tx)
+    return { outcome: 'changed' }
+  })
+}
+
+/** A new password by a mailed link, and where it is asked for. */
+export interface ResetRequest {
+  token: string
+  account: ResetRow
+  password: string
+  addressHash: Buffer
+  isGone: IsGone
+}
+
+/** Sets a new password by a mailed link. False where the link was used or has ended meanwhile. `db` is the pool. */
+export async function resetPassword(db: Db, { token, account, password, addressHash, isGone }: ResetRequest): Promise<boolean> {
+  const passwordHash = await passwords.hash(password, isGone)
+  return db.begin(async (tx) => {
+    if (!(await lockAccount(tx, account))) return false
+    await dropMails(tx, account.email) // before the token: a mail that is just being sent locks both, in this order
+    if (!(await useReset(tx, token))) return false
+    await setPassword(db, tx, { account, passwordHash })
+    await verifyEmailOf(tx, account.id)
+    // Who has reset the password is let in, whatever strangers have tried (security: P4).
+    await rememberAddress(tx, account.id, addressHash)
+    await forgetFailures(db, tx, account.email)
+    return true
+  })
+}
+
+interface NewPassword {
+  account: { id: number; email: string }
+  passwordHash: string
+  goesOn?: number
+}
+
+/** Everything that ends with a password: mailed links and logins, but for the one that goes on. The account is locked. */
+async function setPassword(db: Db, tx: Db, { account, passwordHash, goesOn }: NewPassword) {
+  await endMailedTokens(tx, account.id)
+  await storePassword(tx, account.id, passwordHash)
+  await endLogins(tx, account.id, goesOn)
+  await queueMail(db, tx, 'passwordChanged', account.email)
+}

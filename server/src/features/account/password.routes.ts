@@ -1,0 +1,65 @@
+import * as calls from '@shop/contract/account/account'
+import { addressKey } from '../../auth/address.ts'
+import { hashAddress } from '../../auth/keyed-hash.ts'
+import { logSecurityEvent } from '../../auth/security-events.ts'
+import { refuseWeakPassword } from '../../auth/weak-passwords.ts'
+import { route } from '../../http/calls/route.ts'
+import { fail, failLater } from '../../http/fail.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { findAccount } from './account.queries.ts'
+import { findReset, useVerification } from './mailed-token.queries.ts'
+import { changePassword, resetPassword } from './new-password.ts'
+
+const EVENTS = { changed: 'password-changed', wrong: 'password-wrong', held: 'password-held' } as const
+
+export const passwordRoutes = [
+  route(calls.changePassword, async ({ db, body, client, customer, language, log, rateLimits }) => {
+    const account = await findAccount(db, customer.id)
+    if (!account) throw fail('C105')
+    refuseWeakPassword(body.newPassword, account.email, 'newPassword', language)
+    const addressHash = await hashAddress(db, client.address)
+    const changed = await changePassword(db, rateLimits.settings, {
+      accountId: customer.id,
+      loginId: customer.loginId,
+      password: body.oldPassword,
+      newPassword: body.newPassword,
+      address: addressKey(client.address),
+      addressHash,
+      isGone: client.isGone,
+    })
+    if (changed.outcome === 'gone') throw fail('C105')
+    logSecurityEvent(log, EVENTS[changed.outcome], { accountId: customer.id, address: addressHash })
+    if (changed.outcome === 'held') throw failLater('C107', changed.waitSeconds)
+    if (changed.outcome === 'wrong') throw fail('C120')
+    return null
+  }),
+
+  route(calls.forgotPassword, async ({ db, body }) => {
+    await db.begin((tx) => queueMail(db, tx, 'passwordReset', body.email)) // whether it has an account is looked at when the mail is sent
+    return null
+  }),
+
+  route(calls.resetPassword, async ({ db, body, client, language, log }) => {
+    refuseWeakPassword(body.password, '', 'password', language)
+    const account = await findReset(db, body.token)
+    if (!account) throw fail('C112')
+    refuseWeakPassword(body.password, account.email, 'password', language)
+    const addressHash = await hashAddress(db, client.address)
+    if (!(await resetPassword(db, { ...body, account, addressHash, isGone: client.isGone }))) throw fail('C112')
+    logSecurityEvent(log, 'password-reset', { accountId: account.id, address: addressHash })
+    return null
+  }),
+
+  route(calls.sendVerification, async ({ db, customer }) => {
+    const account = await findAccount(db, customer.id)
+    if (!account) throw fail('C105')
+    if (!account.isEmailVerified) await db.begin((tx) => queueMail(db, tx, 'verification', account.email))
+    return null
+  }),
+
+  route(calls.verifyEmail, async ({ db, body }) => {
+    const verified = await useVerification(db, body.token)
+    if (!verified) throw fail('C112')
+    return { username: verified.email }
+  }),
+]

@@ -1,0 +1,29 @@
+import * as calls from '@shop/contract/newsletter/newsletter'
+import { route } from '../../http/calls/route.ts'
+import { fail } from '../../http/fail.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { TEXTS } from '../../texts/texts.ts'
+import { addSubscription, confirmSubscription, unsubscribe } from './newsletter.queries.ts'
+
+export const newsletterRoutes = [
+  route(calls.subscribe, async ({ db, body, language }) => {
+    const { email, name } = body
+    await db.begin(async (tx) => {
+      if (await addSubscription(tx, { email, name, language })) await queueMail(db, tx, 'newsletterConfirmation', email)
+    })
+    return null
+  }),
+
+  route(calls.confirmSubscription, async ({ db, body }) => {
+    const confirmed = await confirmSubscription(db, body.token)
+    if (!confirmed) throw fail('C112')
+    return confirmed
+  }),
+
+  route(calls.unsubscribe, async ({ db, input, body, language }) => {
+    const token = body.token ?? input.token
+    if (token === undefined) throw fail('C103', { issues: [{ path: 'token', message: TEXTS[language].issues.required }] })
+    if (!(await unsubscribe(db, token))) throw fail('C112')
+    return null
+  }),
+]

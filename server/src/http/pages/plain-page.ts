@@ -1,0 +1,27 @@
+import type { Language } from '@shop/contract/languages'
+
+/** Headers of a page that the server makes by itself: without scripts, stored nowhere. `formAction`: where a form of it may go. */
+export const plainPageHeaders = (formAction: "'none'" | "'self'") => ({
+  'cache-control': 'no-store',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
+})
+
+/** A page of a heading and what stands below it, which is HTML. All texts are the shop's own. */
+export const plainPage = (language: Language, heading: string, html: string) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Torvane</title>
+</head>
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif">
+<main style="max-width:32rem;padding:1.5rem">
+<h1 style="font-size:1.5rem;line-height:1.25">${heading}</h1>
+${html}
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,86 @@
+import { CONFIRM_SUBSCRIPTION, RESET_PASSWORD, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL } from '@shop/contract/addresses'
+import type { Language } from '@shop/contract/languages'
+import { createElement as h } from 'react'
+import type { Letter, MailKind } from './outbox.ts'
+import { texts as de } from './texts/de.ts'
+import { type MailTexts, texts as en } from './texts/en.ts'
+import { texts as ja } from './texts/ja.ts'
+import { texts as ko } from './texts/ko.ts'
+import { texts as zh } from './texts/zh.ts'
+
+export const MAIL_TEXTS: Record<Language, MailTexts> = { zh, en, de, ja, ko }
+
+/** A mail but for its addresses. All words are the shop's own: nothing that anybody typed stands in it (security: M2). */
+export interface ComposedMail {
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** The page that a kind of mail leads to with its token. */
+const PAGES: Partial<Record<MailKind, string>> = {
+  verification: VERIFY_EMAIL,
+  passwordReset: RESET_PASSWORD,
+  newsletterConfirmation: CONFIRM_SUBSCRIPTION,
+}
+
+/** Composes a mail, as plain text and as HTML. `siteUrl`: what its links begin with. */
+export async function composeMail(kind: MailKind, { language, token, unsubscribeToken }: Letter, siteUrl: string): Promise<ComposedMail> {
+  const { unsubscribe: unsubscribeLabel, [kind]: words } = MAIL_TEXTS[language]
+  const page = PAGES[kind]
+  const action = page !== undefined && token !== undefined ? siteUrl + tokenAddress(page, token) : undefined
+  const unsubscribe = unsubscribeToken !== undefined ? siteUrl + tokenAddress(UNSUBSCRIBE, unsubscribeToken) : undefined
+  const parts: MailParts = { language, ...words, action, unsubscribe, unsubscribeLabel }
+  return {
+    subject: words.subject,
+    text: textOf(parts),
+    html: await htmlOf(parts),
+    headers:
+      unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+interface MailParts {
+  language: Language
+  subject: string
+  paragraphs: readonly string[]
+  button: string
+  action: string | undefined
+  notes: readonly string[]
+  unsubscribe: string | undefined
+  unsubscribeLabel: string
+}
+
+const textOf = ({ subject, paragraphs, action, notes, unsubscribe, unsubscribeLabel }: MailParts) =>
+  [
+    subject,
+    ...paragraphs,
+    ...(action === undefined ? [] : [action]),
+    ...notes,
+    ...(unsubscribe === undefined ? [] : [`${unsubscribeLabel}:\n${unsubscribe}`]),
+    '--\nTorvane',
+  ].join('\n\n') + '\n'
+
+const BODY = { margin: 0, padding: '24px', backgroundColor: '#ffffff', color: '#1c1c1a', fontFamily: 'Helvetica, Arial, sans-serif' }
+const MAIN = { maxWidth: '560px', margin: '0 auto', fontSize: '16px', lineHeight: '24px' }
+const BUTTON = { display: 'inline-block', padding: '12px 20px', backgroundColor: '#1c1c1a', color: '#ffffff', textDecoration: 'none' }
+const NOTE = { fontSize: '14px', lineHeight: '20px', color: '#5a5a55' }
+
+async function htmlOf({ language, subject, paragraphs, button, action, notes, unsubscribe, unsubscribeLabel }: MailParts) {
+  const { renderToStaticMarkup } = await import('react-dom/server') // not before the first mail
+  const lines = (texts: readonly string[], style?: object) => texts.map((line) => h('p', { key: line, style }, line))
+  const main = h(
+    'main',
+    { style: MAIN },
+    h('h1', { style: { fontSize: '22px', lineHeight: '28px' } }, subject),
+    ...lines(paragraphs),
+    action !== undefined && h('p', null, h('a', { href: action, style: BUTTON }, button)),
+    action !== undefined && h('p', { style: { ...NOTE, wordBreak: 'break-all' } }, action),
+    ...lines(notes, NOTE),
+    unsubscribe !== undefined && h('p', { style: NOTE }, h('a', { href: unsubscribe, style: { color: '#5a5a55' } }, unsubscribeLabel)),
+    h('p', { style: NOTE }, 'Torvane'),
+  )
+  const head = h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, subject))
+  return `<!doctype html>${renderToStaticMarkup(h('html', { lang: language }, head, h('body', { style: BODY }, main)))}`
+}

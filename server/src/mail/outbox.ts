@@ -1,0 +1,60 @@
+import type { Language } from '@shop/contract/languages'
+import sql from 'sql-template-tag'
+import { keyedHash } from '../auth/keyed-hash.ts'
+import { countRequest } from '../auth/rate-limit.queries.ts'
+import type { Db } from '../db/db.ts'
+
+/** What the shop writes to people. */
+export type MailKind = 'verification' | 'passwordReset' | 'passwordChanged' | 'newsletterConfirmation'
+
+/** A mail of the outbox that this process sends. `tries`: this one included. */
+export interface OutboxMail {
+  id: number
+  kind: MailKind
+  recipient: string
+  tries: number
+}
+
+/** What a mail is made of, beside its kind. Tokens are those of its links, made for this sending. */
+export interface Letter {
+  language: Language
+  token?: string
+  unsubscribeToken?: string
+}
+
+/** Makes what a kind of mail needs, in the transaction that claims it; undefined where nothing is to be sent (any more). */
+export type LetterMaker = (tx: Db, recipient: string) => Promise<Letter | undefined>
+
+const MOST_PER_RECIPIENT = { most: 3, seconds: 3_600 }
+
+/** Longer than sending may take: a process that was killed while it sent leaves the mail to another one after this. */
+const CLAIM = sql`interval '5 minutes'`
+
+/**
+ * Puts a mail into the outbox, in the transaction that asks for it. Beyond 3 of a kind for one recipient in an hour nothing happens, and the caller
+ * cannot tell (security: M5). `db` is the pool: its key of hashes is read once.
+ */
+export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: string) {
+  const { waitMs } = await countRequest(tx, await keyedHash(db, `${kind} mails to ${recipient}`), MOST_PER_RECIPIENT)
+  if (waitMs === 0) await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
+}
+
+/** Forgets all that has not been sent to a recipient; what is just being sent is waited for until its tokens are there. */
+export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
+
+/** Whether a mail is due: asked every second, it must cost little. */
+export const isMailDue = async (db: Db) => (await db.row(sql`select from outbox_mail where due_at <= now() limit 1`)) !== undefined
+
+/** Claims the mail that is due longest, so that no other process sends it. */
+export const claimMail = (tx: Db) =>
+  tx.row<OutboxMail>(sql`
+    update outbox_mail set due_at = now() + ${CLAIM}, tries = tries + 1
+     where id = (select id from outbox_mail where due_at <= now() order by due_at, id limit 1 for update skip locked)
+    returning id, kind, recipient, tries`)
+
+/** Deletes a mail that was sent, or that is given up. */
+export const deleteMail = (db: Db, { id }: Pick<OutboxMail, 'id'>) => db.rows(sql`delete from outbox_mail where id = ${id}`)
+
+/** Leaves a mail to be tried again, by whichever process, after so many seconds. */
+export const postponeMail = (db: Db, { id }: Pick<OutboxMail, 'id'>, seconds: number) =>
+  db.rows(sql`update outbox_mail set due_at = now() + make_interval(secs => ${seconds}) where id = ${id}`)

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Db, isConnectionLost } from '../db/db.ts'
+import { composeMail } from './compose.ts'
+import { claimMail, deleteMail, isMailDue, type LetterMaker, type MailKind, type OutboxMail, postponeMail } from './outbox.ts'
+import { isRefusedForGood, type Transport } from './transport.ts'
+
+const POLL_EVERY_MS = 1_000
+const AT_ONCE = 4
+const MAX_TRIES = 10
+const FIRST_PAUSE_SECONDS = 30
+
+/** Seconds until the next try: 30 after the first, twice as many after each further one; some four hours in all. */
+export const pauseAfter = (tries: number) => FIRST_PAUSE_SECONDS * 2 ** (tries - 1)
+
+/** How many mails this process has sent, has failed to send once, and has given up. */
+export interface MailCounts {
+  sent: number
+  failed: number
+  givenUp: number
+}
+
+interface MailLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface SenderParts {
+  db: Db
+  /** What makes the letter of each kind. */
+  letters: Record<MailKind, LetterMaker>
+  transport: Transport
+  /** What links begin with: PUBLIC_URL, or this machine; never anything from a request (security: M4). */
+  siteUrl: string
+  log: MailLog
+}
+
+/** Sends what is in the outbox. */
+export interface Sender {
+  /** Sends all that is due now, and resolves when none is left that is not being sent already. */
+  sendDue(): Promise<void>
+  counts(): MailCounts
+  /** Begins no further mail and cuts off what is being sent: it is tried again later. */
+  stop(): void
+}
+
+/** Sends mails of the outbox, a few at once. Several processes may: each mail is claimed by one. */
+export function createSender({ db, letters, transport, siteUrl, log }: SenderParts): Sender {
+  const counts: MailCounts = { sent: 0, failed: 0, givenUp: 0 }
+  const stopping = new AbortController()
+
+  /** Claims a mail and makes its tokens, in one transaction: a password change at the same time ends either both or none. */
+  const claim = () =>
+    db.begin(async (tx) => {
+      const mail = await claimMail(tx)
+      const letter = mail && (await letters[mail.kind](tx, mail.recipient))
+      if (mail && !letter) await deleteMail(tx, mail)
+      return mail && { mail, letter }
+    })
+
+  /** False where nothing is due. */
+  const sendNext = async () => {
+    const claimed = await claim()
+    if (!claimed) return false
+    const { mail, letter } = claimed
+    if (!letter) return true
+    try {
+      await transport.send({ ...(await composeMail(mail.kind, letter, siteUrl)), to: mail.recipient }, stopping.signal)
+    } catch (error) {
+      await handleFailure(mail, error)
+      return true
+    }
+    counts.sent++
+    await deleteMail(db, mail)
+    return true
+  }
+
+  const handleFailure = async (mail: OutboxMail, error: unknown) => {
+    counts.failed++
+    // Codes alone: what a mail server says quotes addresses (security: M6).
+    const fields = { mail: mail.id, kind: mail.kind, tries: mail.tries, ...codesOf(error) }
+    if (mail.tries < MAX_TRIES && !isRefusedForGood(error)) {
+      log.warn(fields, 'mail could not be sent')
+      return postponeMail(db, mail, stopping.signal.aborted ? 0 : pauseAfter(mail.tries))
+    }
+    counts.givenUp++
+    log.error(fields, 'mail given up')
+    return deleteMail(db, mail)
+  }
+
+  let running = 0
+  const sendUntilNone = async () => {
+    running++
+    try {
+      while (!stopping.signal.aborted && (await sendNext()));
+    } finally {
+      running--
+    }
+  }
+
+  return {
+    sendDue: async () => {
+      if (await isMailDue(db)) await Promise.all(Array.from({ length: AT_ONCE - running }, sendUntilNone))
+    },
+    counts: () => ({ ...counts }),
+    stop: () => stopping.abort(),
+  }
+}
+
+const codesOf = (error: unknown) => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // looked at here
+  return { code: typeof code === 'string' ? code : undefined, responseCode: typeof responseCode === 'number' ? responseCode : undefined }
+}
+
+/**
+ * Looks every second for what is due, until it is stopped; a mail that takes long holds no other. A database that is away is tried again; the pool
+ * tells the log of it.
+ */
+export function runSender(sender: Sender, log: MailLog): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const sending = new Set<Promise<void>>()
+  const send = () => {
+    const sent = sender
+      .sendDue()
+      .catch((error: unknown) => {
+        if (!isConnectionLost(error)) log.error({ err: error }, 'unexpected')
+      })
+      .finally(() => sending.delete(sent))
+    sending.add(sent)
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      send()
+      await delay(POLL_EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {}) // the signal ends the pause
+    }
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      sender.stop()
+      await Promise.all([running, ...sending])
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { MailTexts } from './en.ts'
+
+export const texts: MailTexts = {
+  verification: {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    paragraphs: ['Mit dieser E-Mail-Adresse wurde bei Torvane ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört.'],
+    button: 'E-Mail-Adresse bestätigen',
+    notes: ['Der Link gilt 24 Stunden und funktioniert einmal.', 'Wenn Sie kein Konto angelegt haben, brauchen Sie nichts zu tun.'],
+  },
+  passwordReset: {
+    subject: 'Neues Passwort festlegen',
+    paragraphs: ['Jemand, vermutlich Sie, hat für Ihr Konto bei Torvane ein neues Passwort angefordert.'],
+    button: 'Neues Passwort festlegen',
+    notes: [
+      'Der Link gilt 30 Minuten und funktioniert einmal.',
+      'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort wurde geändert',
+    paragraphs: ['Das Passwort Ihres Kontos bei Torvane wurde geändert. Andere Geräte wurden abgemeldet.'],
+    button: '',
+    notes: ['Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite des Shops sofort ein neues Passwort an.'],
+  },
+  newsletterConfirmation: {
+    subject: 'Bitte bestätigen Sie Ihr Abonnement',
+    paragraphs: ['Diese E-Mail-Adresse wurde für den Newsletter von Torvane eingetragen. Sie erhalten ihn erst, wenn Sie das bestätigen.'],
+    button: 'Abonnement bestätigen',
+    notes: ['Der Link gilt 7 Tage.', 'Wenn Sie den Newsletter nicht bestellt haben, brauchen Sie nichts zu tun.'],
+  },
+  unsubscribe: 'Abbestellen',
+}

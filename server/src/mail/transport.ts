@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { BlockList, isIP, Socket } from 'node:net'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
+import type { ComposedMail } from './compose.ts'
+
+/** The folder in DATA_DIR that mails are written to; in no backup (security: O4). */
+export const OUTBOX_FOLDER = 'outbox'
+
+/** A mail with the one address that it goes to. */
+export interface AddressedMail extends ComposedMail {
+  to: string
+}
+
+/** Delivers a mail, or throws. The signal cuts it off. */
+export interface Transport {
+  send(mail: AddressedMail, signal: AbortSignal): Promise<void>
+}
+
+const SENDER_NAME = 'Torvane'
+/** For the whole of one sending: shorter than a mail stays claimed. */
+const SEND_WITHIN_MS = 60_000
+const NO_ANSWER_MS = 20_000
+
+/** Mails by an SMTP server: TLS with a checked certificate, but for one on this machine (security: M6). */
+export function smtpTransport(smtpUrl: string, from: string): Transport {
+  const server = serverOf(smtpUrl)
+  return {
+    send: async (mail, signal) => {
+      const socket = new Socket() // our own, so that it can be cut off
+      socket.on('error', () => {}) // the library listens only once it connects; it then fails with the same error
+      const cutOff = () => socket.destroy(new Error('cut off'))
+      const until = AbortSignal.any([signal, AbortSignal.timeout(SEND_WITHIN_MS)])
+      until.throwIfAborted()
+      until.addEventListener('abort', cutOff)
+      socket.once('connect', () => until.aborted && cutOff()) // cut off while the name was looked up
+      try {
+        await createTransport({ ...server, socket }).sendMail(messageOf(mail, from))
+      } finally {
+        until.removeEventListener('abort', cutOff)
+        socket.destroy()
+      }
+    },
+  }
+}
+
+/** Mails as files of a folder, for a shop without an SMTP server. */
+export function fileTransport(folder: string, from: string): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(messageOf(mail, from))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
+      await writeFile(join(folder, name), message as Buffer, { flag: 'wx', mode: 0o600 }) // a buffer, as the option says
+    },
+  }
+}
+
+/** Whether a server has refused a mail for good, rather than for now or for a fault of the configuration. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // looked at here
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+}
+
+function serverOf(smtpUrl: string): SMTPTransportOptions {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isSecure = protocol === 'smtps:'
+  const isLocal = isLoopback(host)
+  return {
+    host,
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    requireTLS: !isSecure && !isLocal,
+    tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: NO_ANSWER_MS,
+    greetingTimeout: NO_ANSWER_MS,
+    socketTimeout: NO_ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+function isLoopback(host: string) {
+  const version = isIP(host)
+  return host === 'localhost' || (version !== 0 && LOOPBACK.check(host, version === 6 ? 'ipv6' : 'ipv4'))
+}
+
+/** One recipient, as an object and as the envelope, so that an address is never read as a list (security: M1). */
+const messageOf = ({ to, subject, text, html, headers }: AddressedMail, from: string): SendMailOptions => ({
+  from: { name: SENDER_NAME, address: from },
+  to: { name: '', address: to },
+  envelope: { from, to: [to] },
+  subject,
+  text,
+  html,
+  headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
