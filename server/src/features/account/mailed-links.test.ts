@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect(login.data.userInfo.emailVerified).toBe(true)
     expect((await verify(verification)).code).toBe('C112')
     const { verification: first, passwordReset, passwordChanged } = MAIL_TEXTS.en
-    expect((await subjectsTo(username)).toSorted()).toEqual([first.subject, passwordReset.subject, passwordChanged.subject].toSorted())
+    expect(new Set(await subjectsTo(username))).toEqual(new Set([first.subject, passwordReset.subject, passwordChanged.subject]))
     expect(events().filter(({ event }) => event === 'password-reset')).toEqual([expect.objectContaining({ accountId: id })])
   })
 
