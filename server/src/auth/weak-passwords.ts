@@ -4,19 +4,19 @@ import type { Language } from '@shop/contract/languages'
 import { fail } from '../http/fail.ts'
 import { TEXTS } from '../texts/texts.ts'
 
-const FILE = resolve('server/data/common-passwords.txt') // of the repository, in which every command runs
+const FILE = resolve('server/passwords/common-passwords.txt') // of the repository, in which every command runs
 const SHOP_NAMES = ['torvane', 'torvane store', 'torvanestore']
 const MIN_WORD_LENGTH = 4
 
-let common: Set<string> | undefined
+/** Read when the shop starts, which fails where the list is missing: 98 kB. */
+const COMMON = new Set(readFileSync(FILE, 'utf8').trimEnd().split('\n'))
 
 /** Why a password is refused where it is chosen, as a key of the server's texts; undefined where it is not (security: P2). Compared in lower case. */
 function findWeakness(password: string, email: string): 'passwordCommon' | 'passwordOfEmail' | 'passwordOfShop' | undefined {
   const text = password.toLowerCase()
   if (SHOP_NAMES.includes(text)) return 'passwordOfShop'
   if (wordsOf(email).includes(text)) return 'passwordOfEmail'
-  common ??= new Set(readFileSync(FILE, 'utf8').trimEnd().split('\n'))
-  return common.has(text) ? 'passwordCommon' : undefined
+  return COMMON.has(text) ? 'passwordCommon' : undefined
 }
 
 /** The words of an e-mail address that are long enough to count, with the whole of it and what stands before and behind the @. */

@@ -64,7 +64,7 @@ it('an account that has such a password already logs in', async () => {
 })
 
 it('the list has at least 10,000, each of 6 to 20 characters and in lower case', () => {
-  const list = readFileSync('server/data/common-passwords.txt', 'utf8').trimEnd().split('\n')
+  const list = readFileSync('server/passwords/common-passwords.txt', 'utf8').trimEnd().split('\n')
 
   expect(new Set(list).size).toBe(list.length)
   expect(list.length).toBeGreaterThanOrEqual(10_000)

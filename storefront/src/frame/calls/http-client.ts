@@ -54,7 +54,7 @@ export function optionsOf<Name extends CallNames>(name: Name, { body, language, 
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
   if (name.startsWith('GET ')) return { headers }
   headers.set('content-type', 'application/json')
-  const content = Array.isArray(body) ? body : { ...body, ...(hasLanguage(name) && { language }) }
+  const content = Array.isArray(body) ? body : Object.assign({}, body, hasLanguage(name) ? { language } : {})
   return { method: name.slice(0, name.indexOf(' ')), headers, body: JSON.stringify(content) }
 }
 
