@@ -44,8 +44,12 @@ describe('a topic', () => {
       'favorite',
       'known_address',
       'login',
+      'mailed_token',
+      'outbox_mail',
       'refresh_token',
       'review',
+      'subscription',
+      'subscription_token',
       ...ofCarts,
       ...ofViewers,
     ]
