@@ -128,6 +128,7 @@ const MAY_USE: Record<string, string[]> = {
   favorites: ['catalog'],
   videos: ['catalog'],
   reviews: ['catalog'],
+  uploads: ['catalog'],
 }
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */

@@ -8,11 +8,12 @@ import * as content from './content/content.ts'
 import * as pages from './content/pages.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as uploads from './uploads/uploads.ts'
 import * as videos from './videos/videos.ts'
 import * as watching from './videos/watching.ts'
 
 /** The files that declare calls, beside their schemas. A new call is in the list by being declared in one of them. */
-const FILES = { catalog, products, content, pages, account, favorites, cart, reviews, videos, watching }
+const FILES = { catalog, products, content, pages, account, favorites, cart, reviews, uploads, videos, watching }
 
 type ExportOf<File> = File extends unknown ? File[keyof File] : never
 type AnyCall = Extract<ExportOf<(typeof FILES)[keyof typeof FILES]>, Call>

@@ -13,6 +13,7 @@ import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { createLog } from '../src/log.ts'
 import { makeDatabase } from '../test/database.ts'
+import { openTestUploads } from '../test/uploads.ts'
 
 /**
  * The page query and the search in a catalogue of 20,000 products beside one of 1,000, over HTTP, one request at a time, in turns.
@@ -89,12 +90,14 @@ async function openShop(size: number) {
   await migrate(db)
   await fill(await db.connect(), size)
   const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 })
+  const files = await openTestUploads(db)
   const server = await createApp({
     config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
     db,
     responses: createResponseCache({ maxBytes: 0, limiter }),
     values: createValueCache({ maxEntries: 0 }),
     limiter,
+    uploads: files.uploads,
     log: createLog('silent'),
     isStopping: () => false,
   })
@@ -102,6 +105,7 @@ async function openShop(size: number) {
   const { port } = server.server.address() as AddressInfo // it listens on a port
   const close = async () => {
     await server.close()
+    files.close()
     await db.end()
     await drop()
   }

@@ -17,6 +17,7 @@ import { getListing } from '../src/features/catalog/listing.queries.ts'
 import { pageProducts } from '../src/features/catalog/product.queries.ts'
 import { createLog } from '../src/log.ts'
 import { seedDemo } from '../src/seed.ts'
+import { openTestUploads } from '../test/uploads.ts'
 
 /**
  * The page query over HTTP beside the same statements sent by `pg`, in one process on one database, in turns.
@@ -39,12 +40,14 @@ const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, qu
 const shared = createResponseCache({ maxBytes: 0, limiter })
 let requests = 0
 const responses: ResponseCache = { ...shared, get: (key, make) => shared.get(`${key} ${requests++}`, make) }
+const files = await openTestUploads(db)
 const server = await createApp({
   config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
   db,
   responses,
   values: createValueCache({ maxEntries: 0 }),
   limiter,
+  uploads: files.uploads,
   log: createLog('info', (line) => logFile.write(line)),
   isStopping: () => false,
 })
@@ -62,6 +65,7 @@ process.stdout.write(`${JSON.stringify(turns)}\n`)
 
 await server.close()
 await pool.end()
+files.close()
 await db.end()
 await database.stop()
 rmSync(folder, { recursive: true })

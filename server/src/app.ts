@@ -11,6 +11,7 @@ import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
@@ -21,6 +22,7 @@ import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
 import { registerLoadShedding } from './load/load-shedding.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
+import { registerUploadedFiles } from './http/files/uploaded-files.ts'
 import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import { registerHealth } from './http/health.ts'
 import type { Limits } from './http/request-limits.ts'
@@ -31,7 +33,9 @@ import type { Route } from './http/calls/route.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Log } from './log.ts'
+import type { MediaCopies } from './pictures/media-copies.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { Uploads } from './storage/uploads.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
 export const routes: readonly Route[] = [
@@ -43,6 +47,7 @@ export const routes: readonly Route[] = [
   ...favoritesRoutes,
   ...cartRoutes,
   ...reviewsRoutes,
+  ...uploadsRoutes,
   ...videosRoutes,
   ...watchingRoutes,
 ]
@@ -55,12 +60,15 @@ export interface AppParts {
   responses: ResponseCache
   values: ValueCache
   limiter: ConcurrencyLimiter
+  uploads: Uploads
   log: Log
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
   /** Other limits than the shop's own: tests are less patient. */
   limits?: Partial<Limits>
   pictures?: Pictures
+  /** Pictures that lie in the bucket, where there is one. */
+  copies?: MediaCopies | undefined
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
@@ -70,10 +78,12 @@ export async function createApp({
   responses,
   values,
   limiter,
+  uploads,
   log,
   isStopping,
   renderer,
   pictures,
+  copies,
   limits,
 }: AppParts): Promise<FastifyInstance> {
   const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, limits })
@@ -83,9 +93,11 @@ export async function createApp({
   registerLoadShedding(server, limiter)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl: config.siteUrl ?? `http://localhost:${config.port ?? 3000}` })
+  const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl })
+  registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
-  if (pictures) await registerMedia(server, config.demoDir, pictures)
+  if (pictures) await registerMedia(server, config.demoDir, pictures, copies)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: config.siteUrl })
   return server

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
 import { StartProblem } from './start-problem.ts'
+import type { Bucket } from './storage/s3-storage.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -50,6 +51,24 @@ const Environment = z.object({
     .regex(/^\d{1,12}$/)
     .pipe(z.coerce.number<string>().pipe(z.int()))
     .default(64 * 1024 * 1024),
+  UPLOAD_QUOTA_BYTES: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .pipe(z.coerce.number<string>().pipe(z.int()))
+    .default(1024 * 1024 * 1024),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ENDPOINT: Address(/^https?$/)
+    .refine((url) => URL.canParse(url) && !/[?#@]/.test(url))
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().max(256).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(256).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,512}$/)
@@ -74,6 +93,12 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/database, in whose password / ? and # are written %2F %3F and %23',
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
   CACHE_BYTES: 'a number of bytes',
+  UPLOAD_QUOTA_BYTES: 'a number of bytes',
+  S3_BUCKET: 'the name of a bucket: 3 to 63 of a-z, 0-9, - and .',
+  S3_ENDPOINT: 'an address such as https://s3.example, without an account or a query',
+  S3_REGION: 'a region such as eu-central-1',
+  S3_ACCESS_KEY_ID: 'a key',
+  S3_SECRET_ACCESS_KEY: 'a key',
   METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
@@ -84,7 +109,14 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
 }
 
 /** Variables whose value is never printed: it holds a password or is one, or may by mistake. */
-const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>(['DATABASE_URL', 'PUBLIC_URL', 'METRICS_TOKEN'])
+const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'METRICS_TOKEN',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+])
 
 /** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
 export interface Config {
@@ -96,6 +128,10 @@ export interface Config {
   /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
   cacheBytes: number
+  /** Bytes that the files of one account may take. */
+  uploadQuotaBytes: number
+  /** Where customers' files are kept; undefined: in `dataDir`. */
+  bucket: Bucket | undefined
   /** What `/metrics` is read with; without it only this machine reads it. */
   metricsToken: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
@@ -126,6 +162,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
     cacheBytes: data.CACHE_BYTES,
+    uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
+    bucket: bucketOf(data),
     metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
@@ -135,6 +173,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isProduction,
     rateLimits: rateLimitsOf(data),
   }
+}
+
+const BUCKET_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The bucket, where one is configured; half of it is a mistake. */
+function bucketOf(data: z.infer<typeof Environment>): Bucket | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  if (bucket && accessKeyId && secretAccessKey) {
+    return { bucket, accessKeyId, secretAccessKey, region: data.S3_REGION, endpoint: data.S3_ENDPOINT?.replace(/\/$/, '') }
+  }
+  const missing = BUCKET_VARIABLES.filter((name) => !data[name])
+  if (missing.length === BUCKET_VARIABLES.length && !data.S3_ENDPOINT) return undefined
+  throw new StartProblem(`Customers' files go to a bucket only where all of it is set: ${missing.join(', ')} is missing.`)
 }
 
 function rateLimitsOf(given: Partial<Record<LimitVariable, number>>): RateLimitSettings {

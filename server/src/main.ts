@@ -14,10 +14,13 @@ import { stopListening } from './http/drain.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
+import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.ts'
 import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
 import { seedDemo } from './seed.ts'
 import { messageOf, StartProblem } from './start-problem.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { openUploads, type Uploads } from './storage/uploads.ts'
 
 /** A shop that is open. */
 export interface Shop {
@@ -62,11 +65,10 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
   })
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
-  const pictures = openPictures({
-    folder: join(config.dataDir, PICTURE_FOLDER),
-    onProblem: (error, what) => isStopping() || log.warn({ err: error }, what),
-  })
+  const onProblem = (error: unknown, what: string) => isStopping() || log.warn({ err: error }, what)
+  const pictures = openPictures({ folder: join(config.dataDir, PICTURE_FOLDER), onProblem })
   let subscription: TopicSubscription | undefined
+  let uploads: Uploads | undefined
   try {
     await prepare(connection, config, print)
     const limiter = createConcurrencyLimiter(CAPACITY)
@@ -76,7 +78,12 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
       values.evict(topic)
       responses.evict(topic)
     })
-    const server = await createApp({ config, db, responses, values, limiter, log, renderer, pictures, isStopping })
+    const storage = await openStorage(config)
+    const { dataDir, uploadQuotaBytes: quotaBytes } = config
+    uploads = await openUploads({ db, storage, dataDir, quotaBytes, onProblem })
+    const folder = join(dataDir, MEDIA_COPIES_FOLDER)
+    const copies = config.bucket && createMediaCopies({ storage, folder, onProblem })
+    const server = await createApp({ config, db, responses, values, limiter, uploads, log, renderer, pictures, copies, isStopping })
     const address = await listen(server, config)
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
@@ -89,13 +96,17 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
         cleanup.stop()
         stopped ??= stopServer(server)
           .then(() => closeDatabase({ db, subscription, embedded }))
-          .finally(pictures.stop)
+          .finally(() => {
+            pictures.stop()
+            uploads?.stop()
+          })
         return stopped
       },
     }
   } catch (error) {
     stopping.abort()
     pictures.stop()
+    uploads?.stop()
     await closeDatabase({ db, subscription, embedded })
     throw error
   }

@@ -1,5 +1,5 @@
 /** Events of security, a line of the log each (security: G1). */
-export type SecurityEvent = 'login' | 'login-failed' | 'login-held' | 'logout' | 'refresh-reuse' | 'coupon-held'
+export type SecurityEvent = 'login' | 'login-failed' | 'login-held' | 'logout' | 'refresh-reuse' | 'coupon-held' | 'upload-refused'
 
 interface EventLog {
   info(fields: object, message: string): void

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Call } from '@shop/contract/call'
+import { BASE_PATH, type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
 import { ANY_CALL_FAILS, type FailCode, STATUS } from '@shop/contract/codes'
 import { LANGUAGES } from '@shop/contract/languages'
 import swagger from '@fastify/swagger'
@@ -53,13 +53,26 @@ function operationOf(call: Call) {
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.who === 'customer' && { security: [{ accessToken: [] }] }),
     parameters: [...parameters, ...(takesLanguageInBody(call) ? [] : [languageParameter(inPath)])],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: bodySchemaOf(call.body) } } } }),
+    ...(call.body && { requestBody: { required: true, content: contentOf(call) } }),
     responses: responsesOf(call),
   }
 }
 
 /** The language of a write is a field of its body, but for bodies that are lists and calls without one. */
-const takesLanguageInBody = ({ body }: Call) => body?.def.type === 'object'
+const takesLanguageInBody = (call: Call) => filesOf(call) !== undefined || jsonBodyOf(call)?.def.type === 'object'
+
+/** A JSON body, or a form with its files. */
+function contentOf(call: Call) {
+  const [schema, files] = [jsonBodyOf(call), filesOf(call)]
+  if (schema) return { 'application/json': { schema: bodySchemaOf(schema) } }
+  if (!files) return {}
+  const file = { type: 'string', format: 'binary' }
+  const properties = {
+    [files.field]: files.maxFiles === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: files.maxFiles },
+    language: LANGUAGE_SCHEMA,
+  }
+  return { 'multipart/form-data': { schema: { type: 'object', required: [files.field], properties } } }
+}
 
 function bodySchemaOf(body: z.ZodType) {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
