@@ -129,6 +129,7 @@ const MAY_USE: Record<string, string[]> = {
   videos: ['catalog'],
   reviews: ['catalog'],
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
+  uploads: ['catalog'],
 }
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */

@@ -27,7 +27,7 @@ async function buildServer() {
   const { build } = await import('rolldown') // not needed where the build is there
   await build({
     cwd: ROOT,
-    input: ['start-built.ts', 'server/src/pictures/resize-process.ts'],
+    input: ['start-built.ts', 'server/src/pictures/resize-process.ts', 'server/src/storage/checks/check-process.ts'],
     platform: 'node',
     external: (id) => !/^([./]|@shop\/)/.test(id),
     output: { dir: FOLDER, sourcemap: true },

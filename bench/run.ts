@@ -12,6 +12,7 @@ import { catalogueSize, customerReads, customersSize, pageQuery } from './figure
 import { searchMemory } from './figures/search-memory.ts'
 import { secondStart } from './figures/second-start.ts'
 import { uncached } from './figures/uncached.ts'
+import { uploadMemory } from './figures/upload-memory.ts'
 
 /**
  * `npm run bench`: what the shop promises about speed, each figure beside its baseline in the same run. Exit code 1 where one is missed.
@@ -33,6 +34,7 @@ const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   attack,
   import: importCatalogue,
   counters,
+  upload: uploadMemory,
 }
 
 async function measure(names: string[]) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FailCode } from './codes.ts'
 import type { LimitGroup } from './limits.ts'
+import type { Multipart } from './multipart.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /${string}`
@@ -11,12 +12,15 @@ export type Who = 'anyone' | 'customer'
 export const TOPICS = ['catalog', 'content', 'videos'] as const
 export type Topic = (typeof TOPICS)[number]
 
+/** What a request carries. */
+export type RequestBody = z.ZodType | Multipart | undefined
+
 /** One call: its name (`METHOD /path/{parameter}`, below BASE_PATH), who may ask, what goes in, what comes out, and how it may fail. */
 export interface Call<
   Name extends CallName = CallName,
   Input extends z.ZodObject = z.ZodObject,
   Data extends z.ZodType = z.ZodType,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends RequestBody = RequestBody,
   Asker extends Who = Who,
   Cached extends readonly Topic[] | false = readonly Topic[] | false,
 > {
@@ -27,7 +31,7 @@ export interface Call<
   who: Asker
   /** Path parameters and query. */
   input: Input
-  /** JSON: an object, or a list where the schema is one. Undefined: a body is read for its `language` alone. */
+  /** JSON: an object, or a list where the schema is one; or files. Undefined: a body is read for its `language` alone. */
   body: Body
   data: Data
   /** Its own codes, beside those of ANY_CALL_FAILS. */
@@ -43,6 +47,12 @@ export interface Call<
   /** Whether its body may also be a form, of either type (RFC 8058). */
   takesForm: boolean
 }
+
+/** The schema of a call's JSON body, if it has one. */
+export const jsonBodyOf = ({ body }: Call): z.ZodType | undefined => (body && !('multipart' in body) ? body : undefined)
+
+/** What the files of a call's body may be, if it takes files. */
+export const filesOf = ({ body }: Call) => (body && 'multipart' in body ? body.multipart : undefined)
 
 /** Where the calls live. */
 export const BASE_PATH = '/api/admin'
@@ -91,7 +101,7 @@ export function call<
   const Name extends WriteName,
   const Asker extends Who,
   Data extends z.ZodType,
-  Body extends z.ZodType | undefined = undefined,
+  Body extends RequestBody = undefined,
   Input extends z.ZodObject = NoInput,
 >(name: Name, definition: Write<Asker, Input, Data, Body>): Call<Name, Input, Data, Body, Asker, false>
 export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who' | 'data'>): Call {

@@ -11,11 +11,27 @@ import * as favorites from './favorites/favorites.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as uploads from './uploads/uploads.ts'
 import * as videos from './videos/videos.ts'
 import * as watching from './videos/watching.ts'
 
 /** The files that declare calls, beside their schemas. A new call is in the list by being declared in one of them. */
-const FILES = { catalog, products, content, pages, account, profile, favorites, cart, reviews, videos, watching, privacy, newsletter }
+const FILES = {
+  catalog,
+  products,
+  content,
+  pages,
+  account,
+  profile,
+  favorites,
+  cart,
+  reviews,
+  uploads,
+  videos,
+  watching,
+  privacy,
+  newsletter,
+}
 
 type ExportOf<File> = File extends unknown ? File[keyof File] : never
 type AnyCall = Extract<ExportOf<(typeof FILES)[keyof typeof FILES]>, Call>

@@ -10,6 +10,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
 import { makeDatabase } from '../test/database.ts'
+import { openTestUploads } from '../test/uploads.ts'
 
 const UNLIMITED = { most: 1_000_000, seconds: 60 }
 const RATE_LIMITS_OF_BENCH = Object.fromEntries(Object.keys(RATE_LIMITS).map((group) => [group, UNLIMITED])) as RateLimitSettings // each of them
@@ -24,6 +25,7 @@ export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (cl
   await client.query('vacuum analyze')
   await client.end()
   const limiter = createConcurrencyLimiter({ maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 })
+  const files = await openTestUploads(db)
   const server = await createApp({
     config: {
       publicUrl: undefined,
@@ -36,6 +38,7 @@ export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (cl
     responses: createResponseCache({ maxBytes: 0, limiter }),
     values: createValueCache({ maxEntries: 0 }),
     limiter,
+    uploads: files.uploads,
     log: createLog('silent'),
     isStopping: () => false,
   })
@@ -43,6 +46,7 @@ export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (cl
   const { port } = server.server.address() as AddressInfo // it listens on a port
   const close = async () => {
     await server.close()
+    await files.close()
     await db.end()
     await drop()
   }

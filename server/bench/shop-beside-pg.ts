@@ -16,6 +16,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
 import { seedDemo } from '../src/seed.ts'
+import { openTestUploads } from '../test/uploads.ts'
 
 const TURNS = 5
 const TURN_MS = 3_000
@@ -61,6 +62,7 @@ export async function openShopBesidePg() {
   const shared = createResponseCache({ maxBytes: 0, limiter })
   let requests = 0
   const responses: ResponseCache = { ...shared, get: (key, make) => shared.get(`${key} ${requests++}`, make) }
+  const files = await openTestUploads(pool)
   const server = await createApp({
     config: {
       publicUrl: undefined,
@@ -73,6 +75,7 @@ export async function openShopBesidePg() {
     responses,
     values: createValueCache({ maxEntries: 0 }),
     limiter,
+    uploads: files.uploads,
     log: createLog('info', (line) => logFile.write(line)),
     isStopping: () => false,
   })
@@ -125,6 +128,7 @@ export async function openShopBesidePg() {
     },
     async close() {
       await server.close()
+      await files.close()
       await direct.end()
       await pool.end()
       await database.stop()

@@ -18,6 +18,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
@@ -28,6 +29,7 @@ import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
 import { registerLoadShedding } from './load/load-shedding.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
+import { registerUploadedFiles } from './http/files/uploaded-files.ts'
 import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import { registerHealth } from './http/health.ts'
 import type { Limits } from './http/request-limits.ts'
@@ -40,7 +42,9 @@ import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Log } from './log.ts'
 import type { LetterMaker, MailKind } from './mail/outbox.ts'
 import type { MailCounts } from './mail/sender.ts'
+import type { MediaCopies } from './pictures/media-copies.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { Uploads } from './storage/uploads.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
 export const routes: readonly Route[] = [
@@ -54,6 +58,7 @@ export const routes: readonly Route[] = [
   ...favoritesRoutes,
   ...cartRoutes,
   ...reviewsRoutes,
+  ...uploadsRoutes,
   ...videosRoutes,
   ...watchingRoutes,
   ...newsletterRoutes,
@@ -71,6 +76,7 @@ export interface AppParts {
   responses: ResponseCache
   values: ValueCache
   limiter: ConcurrencyLimiter
+  uploads: Uploads
   log: Log
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
@@ -78,6 +84,8 @@ export interface AppParts {
   limits?: Partial<Limits>
   pictures?: Pictures
   mailCounts?: () => MailCounts
+  /** Pictures that lie in the bucket, where there is one. */
+  copies?: MediaCopies | undefined
 }
 
 /** Builds the server, ready to listen or to be asked by tests. */
@@ -87,10 +95,12 @@ export async function createApp({
   responses,
   values,
   limiter,
+  uploads,
   log,
   isStopping,
   renderer,
   pictures,
+  copies,
   limits,
   mailCounts,
 }: AppParts): Promise<FastifyInstance> {
@@ -103,10 +113,11 @@ export async function createApp({
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
-  await registerCalls(server, routes, { db, responses, rateLimits, siteUrl, trustedProxies, corsOrigins })
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl, trustedProxies, corsOrigins })
   registerUnsubscribePage(server, { db, rateLimits })
+  registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
-  if (pictures) await registerMedia(server, config.demoDir, pictures)
+  if (pictures) await registerMedia(server, config.demoDir, pictures, copies)
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: config.siteUrl })
   return server

@@ -170,4 +170,35 @@ describe('the configuration', () => {
     expect(read).toThrow(/^METRICS_TOKEN must be at least 16 letters, .*, but is not\.$/)
     expect(read).not.toThrow(new RegExp(token))
   })
+
+  it('keeps files in a bucket where all of it is set', () => {
+    const given = {
+      S3_BUCKET: 'customers',
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret/with+signs=',
+      S3_REGION: 'eu-central-1',
+    }
+
+    expect(readConfig({}).bucket).toBeUndefined()
+    expect(readConfig(given).bucket).toEqual({
+      bucket: 'customers',
+      endpoint: 'https://s3.example',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret/with+signs=',
+      region: 'eu-central-1',
+    })
+    expect(() => readConfig({ ...given, S3_BUCKET: undefined })).toThrow(/S3_BUCKET is missing/)
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing/)
+  })
+
+  it.each([
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET must be'],
+    [{ S3_ENDPOINT: 'https://me:hunter2@s3.example' }, 'S3_ENDPOINT must be'],
+    [{ S3_SECRET_ACCESS_KEY: 'hunter2'.repeat(99) }, 'S3_SECRET_ACCESS_KEY must be'],
+    [{ UPLOAD_QUOTA_BYTES: '1 GB' }, 'UPLOAD_QUOTA_BYTES must be'],
+  ])('refuses %j without printing a secret', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+    expect(() => readConfig(environment)).not.toThrow(/hunter2/)
+  })
 })

@@ -3,6 +3,7 @@ import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@shop/contract/limits'
 import { z } from 'zod'
 import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
 import { StartProblem } from './start-problem.ts'
+import type { Bucket } from './storage/s3-storage.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -63,6 +64,24 @@ const Environment = z.object({
     .regex(/^\d{1,12}$/)
     .pipe(z.coerce.number<string>().pipe(z.int()))
     .default(64 * 1024 * 1024),
+  UPLOAD_QUOTA_BYTES: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .pipe(z.coerce.number<string>().pipe(z.int()))
+    .default(1024 * 1024 * 1024),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ENDPOINT: Address(/^https?$/)
+    .refine((url) => URL.canParse(url) && !/[?#@]/.test(url))
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().max(256).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(256).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,512}$/)
@@ -111,6 +130,12 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://…, in whose password / ? # and @ are written %2F %3F %23 and %40',
   MAIL_FROM: 'an e-mail address',
   CACHE_BYTES: 'a number of bytes',
+  UPLOAD_QUOTA_BYTES: 'a number of bytes',
+  S3_BUCKET: 'the name of a bucket: 3 to 63 of a-z, 0-9, - and .',
+  S3_ENDPOINT: 'an address such as https://s3.example, without an account or a query',
+  S3_REGION: 'a region such as eu-central-1',
+  S3_ACCESS_KEY_ID: 'a key',
+  S3_SECRET_ACCESS_KEY: 'a key',
   METRICS_TOKEN: 'at least 16 letters, digits or any of - . _ ~ + / =',
   TRUST_PROXY: `a number of proxies from 0 to ${MAX_PROXIES}`,
   CORS_ORIGINS: 'comma-separated origins such as https://app.example or http://localhost:5173, without a path',
@@ -124,7 +149,16 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
 }
 
 /** Variables whose value is never printed: it holds a password or is one, or may by mistake. */
-const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>(['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'METRICS_TOKEN', 'CORS_ORIGINS'])
+const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'PUBLIC_URL',
+  'METRICS_TOKEN',
+  'CORS_ORIGINS',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+])
 
 /** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
 export interface Config {
@@ -140,6 +174,10 @@ export interface Config {
   /** What mails are sent from. */
   mailFrom: string
   cacheBytes: number
+  /** Bytes that the files of one account may take. */
+  uploadQuotaBytes: number
+  /** Where customers' files are kept; undefined: in `dataDir`. */
+  bucket: Bucket | undefined
   /** What `/metrics` is read with; without it only this machine reads it. */
   metricsToken: string | undefined
   /** How many proxies stand before the shop, each of which adds to `X-Forwarded-For`; 0: that header means nothing. */
@@ -178,6 +216,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(data.PUBLIC_URL ?? 'http://localhost').hostname}`,
     cacheBytes: data.CACHE_BYTES,
+    uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
+    bucket: bucketOf(data),
     metricsToken: data.METRICS_TOKEN,
     trustedProxies: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,
@@ -190,6 +230,19 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isProduction,
     rateLimits: rateLimitsOf(data),
   }
+}
+
+const BUCKET_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The bucket, where one is configured; half of it is a mistake. */
+function bucketOf(data: z.infer<typeof Environment>): Bucket | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
+  if (bucket && accessKeyId && secretAccessKey) {
+    return { bucket, accessKeyId, secretAccessKey, region: data.S3_REGION, endpoint: data.S3_ENDPOINT?.replace(/\/$/, '') }
+  }
+  const missing = BUCKET_VARIABLES.filter((name) => !data[name])
+  if (missing.length === BUCKET_VARIABLES.length && !data.S3_ENDPOINT) return undefined
+  throw new StartProblem(`Customers' files go to a bucket only where all of it is set: ${missing.join(', ')} is missing.`)
 }
 
 function rateLimitsOf(given: Partial<Record<LimitVariable, number>>): RateLimitSettings {

@@ -16,10 +16,13 @@ import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
 import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
+import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.ts'
 import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
 import { seedDemo } from './seed.ts'
 import { messageOf, StartProblem } from './start-problem.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { openUploads, type Uploads } from './storage/uploads.ts'
 
 /** A shop that is open. */
 export interface Shop {
@@ -64,11 +67,10 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
   })
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
-  const pictures = openPictures({
-    folder: join(config.dataDir, PICTURE_FOLDER),
-    onProblem: (error, what) => isStopping() || log.warn({ err: error }, what),
-  })
+  const onProblem = (error: unknown, what: string) => isStopping() || log.warn({ err: error }, what)
+  const pictures = openPictures({ folder: join(config.dataDir, PICTURE_FOLDER), onProblem })
   let subscription: TopicSubscription | undefined
+  let uploads: Uploads | undefined
   try {
     await prepare(connection, config, print)
     const limiter = createConcurrencyLimiter(CAPACITY)
@@ -81,15 +83,22 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
     if (config.smtpUrl !== undefined && config.publicUrl === undefined)
       print('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
     const sender = openSender(db, config, log)
+    const storage = await openStorage(config)
+    const { dataDir, uploadQuotaBytes: quotaBytes } = config
+    uploads = await openUploads({ db, storage, dataDir, quotaBytes, onProblem })
+    const folder = join(dataDir, MEDIA_COPIES_FOLDER)
+    const copies = config.bucket && createMediaCopies({ storage, folder, onProblem })
     const server = await createApp({
       config,
       db,
       responses,
       values,
       limiter,
+      uploads,
       log,
       renderer,
       pictures,
+      copies,
       isStopping,
       mailCounts: sender.counts,
     })
@@ -105,14 +114,16 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
         stopping.abort()
         cleanup.stop()
         stopped ??= Promise.all([stopServer(server), inTime(sending.stop(), DRAIN_MS)])
+          .then(() => uploads?.stop())
           .then(() => closeDatabase({ db, subscription, embedded }))
-          .finally(pictures.stop)
+          .finally(() => pictures.stop())
         return stopped
       },
     }
   } catch (error) {
     stopping.abort()
     pictures.stop()
+    await uploads?.stop()
     await closeDatabase({ db, subscription, embedded })
     throw error
   }

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Call, type CallName } from '@shop/contract/call'
+import { BASE_PATH, type Call, type CallName, filesOf, jsonBodyOf } from '@shop/contract/call'
 import { type Code, STATUS } from '@shop/contract/codes'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
@@ -18,10 +18,16 @@ export type AskCall = <Input extends z.ZodObject, Data extends z.ZodType>(
 /** How a call is asked, beside its input. */
 export interface Asking {
   language?: string
-  /** The JSON body of a write. */
+  /** The body of a write: JSON, or a FormData. */
   body?: unknown
   /** The access token of a customer. */
   token?: string | undefined
+}
+
+/** A form as a browser sends it. */
+async function formOf(form: FormData) {
+  const request = new Request('http://shop.example', { method: 'POST', body: form })
+  return { type: request.headers.get('content-type') ?? '', payload: Buffer.from(await request.arrayBuffer()) }
 }
 
 /** Asks a call over HTTP and checks the response against the contract: headers, envelope, status, code and shape. */
@@ -31,22 +37,24 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
   input: Record<string, unknown>,
   { language, body, token }: Asking,
 ) {
-  const isLanguageInBody = call.body?.def.type === 'object'
+  const isLanguageInBody = jsonBodyOf(call)?.def.type === 'object'
   const values: Record<string, unknown> = { ...input, ...(language !== undefined && !isLanguageInBody && { language }) }
   const inPath = pathParameters(call.path)
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 'en')))
   const query = Object.entries(values).filter(([name]) => !inPath.includes(name))
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)]))
   const payload = isLanguageInBody ? { ...(body as object | undefined), language } : body // an object, as the call's schema says
+  const sent =
+    filesOf(call) && body instanceof FormData ? await formOf(body) : { type: 'application/json', payload: JSON.stringify(payload) }
 
   const response = await server.inject({
     method: call.method,
     url: `${BASE_PATH}${path}?${search}`,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(call.method !== 'GET' && { 'content-type': sent.type }),
     },
-    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+    ...(payload !== undefined && { payload: sent.payload ?? '' }),
   })
 
   const { code, message, data } = Envelope.parse(response.json())

@@ -1,4 +1,4 @@
-import type { Call } from '@shop/contract/call'
+import { type Call, jsonBodyOf } from '@shop/contract/call'
 import fc from 'fast-check'
 import { z } from 'zod'
 
@@ -108,7 +108,8 @@ export interface MadeRequest {
 /** Requests for a call, made of its schemas: half of them such that it accepts them, half of them broken somewhere. */
 export function requestsFor(call: Call, known: Known): fc.Arbitrary<MadeRequest> {
   const inputs = accepted(call.input, known) as fc.Arbitrary<Record<string, unknown>> // the input of a call is an object
-  const bodies = call.body ? accepted(call.body, known) : fc.constant(undefined)
+  const body = jsonBodyOf(call)
+  const bodies = body ? accepted(body, known) : fc.constant(undefined)
   const brokenInputs = broken(call.input, known).map((value) =>
     Object.fromEntries(
       Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, field]) => [name, textOf(field)]),
@@ -118,8 +119,8 @@ export function requestsFor(call: Call, known: Known): fc.Arbitrary<MadeRequest>
     fc.record({ isAccepted: fc.constant(true), input: inputs, body: bodies }),
     fc.record({
       isAccepted: fc.constant(false),
-      input: call.body ? inputs : brokenInputs,
-      body: call.body ? broken(call.body, known) : fc.constant(undefined),
+      input: body ? inputs : brokenInputs,
+      body: body ? broken(body, known) : fc.constant(undefined),
     }),
   )
 }

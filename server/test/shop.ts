@@ -15,12 +15,14 @@ import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/request-limits.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
+import type { Storage } from '../src/storage/storage.ts'
 import { type AskCall, askOverHttp } from './ask.ts'
 import { makeDatabase } from './database.ts'
 import { catalogFixtures } from './fixtures/catalog.ts'
 import { hasCustomer } from './fixtures/account.ts'
 import { contentFixtures } from './fixtures/content.ts'
 import { videoFixtures } from './fixtures/videos.ts'
+import { openTestUploads } from './uploads.ts'
 
 interface ShopOptions {
   /** Where the shop says that it is. */
@@ -33,6 +35,10 @@ interface ShopOptions {
   rateLimits?: RateLimitSettings
   /** How much work runs and waits at once, where that is looked at. */
   capacity?: Parameters<typeof createConcurrencyLimiter>[0]
+  /** Where files are kept: not in a folder of the test's. */
+  storage?: Storage
+  /** Bytes of an account's files. */
+  quotaBytes?: number
   /** Where its log goes, line by line. */
   log?: (line: string) => void
 }
@@ -64,6 +70,8 @@ export async function openProcess({
   limits = {},
   rateLimits,
   capacity = CAPACITY,
+  storage,
+  quotaBytes,
   log,
 }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files and their processes
@@ -79,6 +87,7 @@ export async function openProcess({
     const written = await db.rows<{ name: Topic; version: number }>(sql`select name, version from topic`)
     while (written.some(({ name, version }) => (topics.versionOf(name) ?? -1) < version)) await delay(2)
   }
+  const files = await openTestUploads(db, { storage, ...(quotaBytes !== undefined && { quotaBytes }) })
   const server = await createApp({
     config: {
       publicUrl: undefined,
@@ -93,6 +102,7 @@ export async function openProcess({
     responses,
     values,
     limiter,
+    uploads: files.uploads,
     log: log ? createLog('info', log) : createLog('silent'),
     isStopping: () => false,
     limits,
@@ -101,6 +111,8 @@ export async function openProcess({
     db,
     responses,
     server,
+    uploads: files.uploads,
+    dataDir: files.dataDir,
     ...catalogFixtures(db),
     ...contentFixtures(db),
     ...videoFixtures(db),
@@ -114,6 +126,7 @@ export async function openProcess({
     close: async () => {
       await server.close()
       await topics.stop()
+      await files.close()
       await db.end()
     },
   }

@@ -40,6 +40,9 @@ export const AccountExport = z.strictObject({
   watchHistory: z.array(
     z.strictObject({ ...OfVideo, progress: z.number().nonnegative(), progressTime: Time.nullable(), watchedTime: Time }),
   ),
+  files: z.array(
+    z.strictObject({ id: Id, name: z.string(), kind: z.string(), mimeType: z.string(), bytes: Count, url: z.string(), createdTime: Time }),
+  ),
   newsletter: z
     .strictObject({
       id: Id,

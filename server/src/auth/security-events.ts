@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'account-deleted'
   | 'password-changed'
   | 'password-reset'
+  | 'upload-refused'
 
 interface EventLog {
   info(fields: object, message: string): void

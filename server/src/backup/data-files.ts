@@ -4,15 +4,17 @@ import { chmod, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } f
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { OUTBOX_FOLDER } from '../mail/transport.ts'
+import { MEDIA_COPIES_FOLDER } from '../pictures/media-copies.ts'
 import { PICTURE_FOLDER } from '../pictures/pictures.ts'
+import { INCOMING_FOLDER } from '../storage/files-on-disk.ts'
 import { StartProblem } from '../start-problem.ts'
 import { syncFolder } from './write-archive.ts'
 
 const UNFINISHED = 'restore.new-'
 
-/** What lies in the data folder and is not the shop's to keep: the cluster and its logs, half a restore, what a disk has in its root, what can be made again, mails. */
-const isKept = (name: string) =>
-  !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && name !== PICTURE_FOLDER && name !== OUTBOX_FOLDER
+/** What lies in the data folder and is not the shop's to keep: the cluster and its logs, half a restore, half an upload, what a disk has in its root, what can be made again, mails. */
+const isKept = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && !NOT_KEPT.has(name)
+const NOT_KEPT = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, OUTBOX_FOLDER])
 
 export interface Place {
   /** Relative to the data folder, separated by slashes. */

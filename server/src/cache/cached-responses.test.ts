@@ -4,6 +4,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
+import { openTestUploads } from '../../test/uploads.ts'
 import { catalogFixtures } from '../../test/fixtures/catalog.ts'
 import { createApp } from '../app.ts'
 import { openPool, type Pool } from '../db/db.ts'
@@ -18,6 +19,7 @@ interface Process {
   responses: ResponseCache
   subscription: TopicSubscription
   server: Awaited<ReturnType<typeof createApp>>
+  files: Awaited<ReturnType<typeof openTestUploads>>
 }
 
 let processes: Process[]
@@ -28,8 +30,9 @@ beforeEach(async () => {
   processes = [await openProcess(), await openProcess()]
 })
 afterEach(async () => {
-  for (const { server, subscription, db } of processes) {
+  for (const { server, subscription, db, files } of processes) {
     await server.close()
+    await files.close()
     await subscription.stop()
     await db.end()
   }
@@ -45,10 +48,20 @@ async function openProcess(): Promise<Process> {
   const responses = createResponseCache({ maxBytes: 1e7, limiter })
   const values = createValueCache({ maxEntries: 100 })
   const subscription = subscribeToTopics(db, responses.evict)
+  const files = await openTestUploads(db)
   const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }
-  const server = await createApp({ config, db, responses, values, limiter, log: createLog('silent'), isStopping: () => false })
+  const server = await createApp({
+    config,
+    db,
+    responses,
+    values,
+    limiter,
+    uploads: files.uploads,
+    log: createLog('silent'),
+    isStopping: () => false,
+  })
   await until(() => subscription.versionOf('catalog') !== undefined)
-  return { db, responses, subscription, server }
+  return { db, responses, subscription, server, files }
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {

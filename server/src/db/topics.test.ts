@@ -42,6 +42,7 @@ describe('a topic', () => {
       'access_token',
       'account',
       'favorite',
+      'file',
       'known_address',
       'login',
       'mailed_token',

@@ -24,6 +24,7 @@ beforeAll(async () => {
     responses: createResponseCache({ maxBytes: 0, limiter }),
     values: createValueCache({ maxEntries: 0 }),
     limiter,
+    uploads: shop.uploads,
     log: createLog('silent'),
     isStopping: () => false,
   })

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import { filesOf } from '@shop/contract/call'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const SECOND_MS = 1_000
 const KIB = 1_024
@@ -9,19 +11,24 @@ const MIB = 1_024 * KIB
 export interface Limits {
   /** From the connection, or the first byte of a further request, to the end of its headers. Then 408. */
   headersMs: number
-  /** To the end of the request, its body included. Then 408. */
+  /** From the headers to the end of the body. Then 408. An upload may take as long as it likes, but not be slower than this over such a time. */
   requestMs: number
+  minUploadBytesPerSecond: number
   /** A connection on which neither side gets a byte through. Then it is closed. */
   idleTimeoutMs: number
+  /** Likewise during an upload: while a large file is judged, nothing comes or goes for longer. */
+  uploadIdleTimeoutMs: number
   /** Between two requests. */
   keepAliveMs: number
-  /** How often headersMs and requestMs are looked at. */
+  /** How often headersMs is looked at. */
   checkEveryMs: number
   /** Request line and headers together. Then 431. */
   headerBytes: number
   headers: number
   /** Of a body that is not read: too large, or of no use. It is discarded while the response is sent; beyond this the connection is closed. */
   maxDiscardedBodyBytes: number
+  /** Likewise of an upload: as much as the largest may have, so that who sends one too many can read why not. */
+  maxDiscardedUploadBytes: number
   /** At once. Further ones are refused. */
   connections: number
 }
@@ -30,25 +37,31 @@ export interface Limits {
 export const LIMITS: Limits = {
   headersMs: 10 * SECOND_MS,
   requestMs: 30 * SECOND_MS, // calls: Inputs
+  minUploadBytesPerSecond: 16 * KIB, // security U5
   idleTimeoutMs: 30 * SECOND_MS,
+  uploadIdleTimeoutMs: 120 * SECOND_MS,
   keepAliveMs: 72 * SECOND_MS, // longer than the minute of most proxies, so that it is they who close
   checkEveryMs: 2 * SECOND_MS,
   headerBytes: 16 * KIB,
   headers: 100,
   maxDiscardedBodyBytes: 64 * MIB,
+  maxDiscardedUploadBytes: 512 * MIB,
   connections: 5_000,
 }
 
 /** Enforces those limits that Node does not know, or not as an option. */
-export function enforceLimits({ headers, maxDiscardedBodyBytes, connections }: Limits, server: FastifyInstance) {
+export function enforceLimits(limits: Limits, server: FastifyInstance) {
+  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, connections } = limits
   server.server.maxConnections = connections
   server.server.maxHeadersCount = headers + 1 // Node leaves out the rest without a word: one more tells that there were too many
   server.addHook('onRequest', (request, reply, next) => {
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
+    if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // a test's may be none
     next()
   })
-  server.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    if (hasBody(raw) && !raw.complete) discard(raw, maxDiscardedBodyBytes)
+  server.addHook('onSend', (request, _reply, _payload, done) => {
+    if (hasBody(request.raw) && !request.raw.complete)
+      discard(request.raw, isUpload(request) ? maxDiscardedUploadBytes : maxDiscardedBodyBytes)
     done()
   })
   // A route that takes a body adds a parser of its own; any other body is discarded.
@@ -57,6 +70,32 @@ export function enforceLimits({ headers, maxDiscardedBodyBytes, connections }: L
 }
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isUpload = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config.call !== undefined && filesOf(routeOptions.config.call) !== undefined
+
+const TIMED_OUT = Object.assign(new Error('the body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+
+/**
+ * Ends a request whose body takes too long: 408, as for headers. Node's own limit is one for all requests, and would end uploads. Where bytes wait to be
+ * read it is the shop that is slow.
+ */
+function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Limits, server: FastifyInstance) {
+  const { requestMs, minUploadBytesPerSecond, uploadIdleTimeoutMs } = limits
+  const { raw } = request
+  if (isUpload(request)) raw.socket.setTimeout(uploadIdleTimeoutMs)
+  const leastBytes = (minUploadBytesPerSecond * requestMs) / SECOND_MS
+  let bytesBefore = raw.socket.bytesRead
+  const look = () => {
+    const bytes = raw.socket.bytesRead - bytesBefore
+    bytesBefore += bytes
+    const isFastEnough = bytes >= leastBytes || raw.readableLength > 0
+    if (raw.complete || (isUpload(request) && isFastEnough && !reply.raw.writableEnded)) return
+    server.server.emit('clientError', TIMED_OUT, raw.socket)
+  }
+  const watching = setInterval(look, requestMs).unref()
+  for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watching))
+}
 
 /**
  * Discards the rest of a body, so that the client can send it to its end and then read the response: closing the connection at once would

@@ -21,22 +21,21 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestTimeout: limits.requestMs,
+    requestTimeout: 0, // request-limits.ts has its own
     connectionTimeout: limits.idleTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: {
       headersTimeout: limits.headersMs,
-      requestTimeout: limits.requestMs,
+      requestTimeout: 0,
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: limits.headerBytes,
     },
     return503OnClosing: false, // who is connected is served to the end
-    // Calls read their query strictly, by `http/query.ts`; a path as long as Node takes it is judged by the call, not by the router.
+    // Calls read their query strictly, by `http/calls/query-string.ts`; a path as long as Node takes it is judged by the call, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     clientErrorHandler: (error, socket) => refuse(error, socket, log),
   })
-  enforceLimits(limits, server)
   server.addHook('preClose', drainOf(server.server))
 
   const headers = securityHeaders({ isSecure, hasSecureSubdomains })
@@ -49,6 +48,7 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
     reply.raw.on('close', () => logEnded(log, request, reply))
     done()
   })
+  enforceLimits(limits, server) // after the hooks above, so that what it refuses has its headers and its line in the log too
   return server
 }
 

@@ -122,6 +122,8 @@ describe('a client that takes too much room', () => {
     await client.closed
 
     expect(client.text).toMatch(/^HTTP\/1\.1 431 /)
+    expect(client.text).toMatch(/^x-request-id: /im)
+    expect(client.text).toMatch(/^x-content-type-options: nosniff/im)
     expect(client.text.toLowerCase()).toContain('connection: close')
   })
 

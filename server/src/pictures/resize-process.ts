@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
+import { MAX_PIXELS, prepareSharp } from './loaders.ts'
 import type { ResizeRequest, ResizeResult } from './resize.ts'
 
 /** The process of `resize.ts`: takes a request, answers the bytes of a WebP, or none where the picture itself is as good. It ends with its channel. */
 
 /** Transparency is the expensive part: 73 leaves 40 steps of it. With the 16 of 70 bands show in soft shadows, with the 96 of 80 files are up to a third larger. */
 const WEBP = { quality: 76, alphaQuality: 73, effort: 4 }
-const MAX_PIXELS = 64_000_000
 
-sharp.cache(false)
-sharp.concurrency(1)
+prepareSharp()
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // pages and calls go first
 
 process.on('message', async (request: ResizeRequest) => process.send?.(await resultOf(request)))

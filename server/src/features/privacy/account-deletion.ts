@@ -1,6 +1,7 @@
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import type { Db } from '../../db/db.ts'
 import { dropMails } from '../../mail/outbox.ts'
+import { giveUpFilesOfAccount } from '../../storage/file.queries.ts'
 import { deleteSubscription } from '../newsletter/newsletter.queries.ts'
 import { deleteAccount, lockAccount } from '../account/account.queries.ts'
 import { confirmPassword, type PasswordRequest } from '../account/confirm-password.ts'
@@ -19,7 +20,8 @@ export async function deleteConfirmed(db: Db, settings: RateLimitSettings, reque
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return { outcome: 'gone' }
     await forgive(tx)
-    // What no foreign key takes along: what is known by the e-mail alone, and files.
+    // What no foreign key takes along: what is known by the e-mail alone, and files, whose bytes are removed within a minute.
+    await giveUpFilesOfAccount(tx, account.id)
     await dropMails(tx, account.email)
     await deleteSubscription(tx, account.email)
     await deleteAccount(tx, account.id)

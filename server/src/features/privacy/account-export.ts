@@ -9,6 +9,8 @@ import { findSnapshot } from '../cart/cart.queries.ts'
 import { listFavoriteData } from '../favorites/favorites.queries.ts'
 import { findSubscriptionData, type SubscriptionDataRow } from '../newsletter/newsletter.queries.ts'
 import { listReviewData } from '../reviews/reviews.queries.ts'
+import { listFilesOfAccount } from '../../storage/file.queries.ts'
+import { addressOfFile } from '../../storage/uploads.ts'
 import { listCommentData, listFavoriteVideoData, listLikeData, listWatchData } from '../videos/watching-data.queries.ts'
 
 /** Everything stored about an account, in one snapshot; undefined where it is gone. Each part of the contract's `AccountExport` has its line here. */
@@ -45,6 +47,7 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
       videoComments: withCreatedTime(await listCommentData(tx, accountId, language)),
       videoLikes: withAddedTime(await listLikeData(tx, accountId, language)),
       videoFavorites: withAddedTime(await listFavoriteVideoData(tx, accountId, language)),
+      files: withCreatedTime(await listFilesOfAccount(tx, accountId)).map(({ key, ...file }) => ({ ...file, url: addressOfFile(key) })),
       newsletter: subscription ? presentSubscription(subscription) : null,
       watchHistory: (await listWatchData(tx, accountId, language)).map(({ progressAt, watchedAt, ...watched }) => ({
         ...watched,

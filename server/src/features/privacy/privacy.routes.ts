@@ -16,7 +16,7 @@ export const privacyRoutes = [
     return data
   }),
 
-  route(calls.deleteAccount, async ({ db, body, client, customer, log, rateLimits }) => {
+  route(calls.deleteAccount, async ({ db, body, client, customer, log, rateLimits, uploads }) => {
     const addressHash = await hashAddress(db, client.address)
     const deleted = await deleteConfirmed(db, rateLimits.settings, {
       accountId: customer.id,
@@ -29,6 +29,7 @@ export const privacyRoutes = [
     logSecurityEvent(log, EVENTS[deleted.outcome], { accountId: customer.id, address: addressHash })
     if (deleted.outcome === 'held') throw failLater('C107', deleted.waitSeconds)
     if (deleted.outcome === 'wrong') throw fail('C120')
+    void uploads.cleanUp() // its files are not found any more; what is left now is left for the next cleaning
     return null
   }),
 ]

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call } from '@shop/contract/call'
+import { type Call, jsonBodyOf } from '@shop/contract/call'
 import type { FailCode, Issue } from '@shop/contract/codes'
 import { isLanguage, type Language } from '@shop/contract/languages'
 import secureJson from 'secure-json-parse'
@@ -81,7 +81,7 @@ export function parseBody(call: Call, received: ReceivedBody, language: Language
   return { value, language: isLanguage(named) ? named : undefined }
 }
 
-const takesList = ({ body }: Call) => body?.def.type === 'array'
+const takesList = (call: Call) => jsonBodyOf(call)?.def.type === 'array'
 
 function parse(text: string, language: Language): unknown {
   try {

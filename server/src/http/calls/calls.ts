@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { BASE_PATH, type Call } from '@shop/contract/call'
+import { BASE_PATH, type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
+import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, type Customer } from '../../auth/customer.ts'
 import { addressKey, clientAddress } from '../../auth/address.ts'
@@ -8,11 +9,13 @@ import type { RateLimits } from '../../auth/rate-limits.ts'
 import { encodeResponse } from '../../cache/encoded-response.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
+import type { Uploads } from '../../storage/uploads.ts'
 import { type Fail, fail, failLater } from '../fail.ts'
 import { sendResponse } from '../send-response.ts'
 import { checkBody, parseBody, type ReceivedBody, receiveBody } from './body.ts'
 import { allowOrigins, preflightHeaders } from './cors.ts'
 import { failureOf, readThrown, successOf } from './envelope.ts'
+import { readFiles } from './multipart.ts'
 import { parseQuery } from './query-string.ts'
 import { type Checked, readLanguage, type Route } from './route.ts'
 
@@ -33,6 +36,7 @@ export interface CallParts {
   db: Db
   responses: ResponseCache
   rateLimits: RateLimits
+  uploads: Uploads
   /** What the shop's absolute addresses begin with: PUBLIC_URL, or this machine. Never anything from a request (security M4). */
   siteUrl: string
   /** How many proxies stand before the shop (calls: Limits). */
@@ -62,7 +66,12 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
         }),
       )
       api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
-      for (const route of routes) registerCall(api, route, parts)
+      for (const route of routes) if (!filesOf(route.call)) registerCall(api, route, parts)
+      // In a scope of their own, as elsewhere a form is no body that can be read.
+      await api.register(async (forms) => {
+        await forms.register(fastifyMultipart)
+        for (const route of routes) if (filesOf(route.call)) registerCall(forms, route, parts)
+      })
       for (const [path, methods] of methodsByPath(routes)) {
         api.options(path, async (_request, reply) => reply.code(204).headers(preflightHeaders(reply, methods)).send())
       }
@@ -142,28 +151,42 @@ async function answerRequest(
     db,
     responses,
     rateLimits,
+    uploads,
     siteUrl,
     trustedProxies,
     ...asked
   }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
-  const received = call.method === 'GET' ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
+  const declared = filesOf(call)
+  const isUnread = call.method === 'GET' || declared
+  const received = isUnread ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
   const parsed = parseBody(call, received, asked.language)
   const language = (call.isInAccountLanguage ? request.customer?.language : parsed.language) ?? asked.language
   request.language = language
   const input = read(parameters, query, language)
-  const body = call.body && checkBody(call.body, parsed.value, language)
+  const schema = jsonBodyOf(call)
+  const body = schema && checkBody(schema, parsed.value, language)
+  const files = declared && readFiles(request, declared, query.has('language'))
   const { customer, log } = request
   const { socket } = request.raw
   const client = {
     address: addressOf(request, trustedProxies),
     userAgent: request.headers['user-agent'] ?? '',
+    contentLength: contentLengthOf(request),
     isGone: () => socket.destroyed,
   }
-  const make = async () => bytesOf(await handle({ db, input, body, language, customer, client, rateLimits, siteUrl, log }), language)
+  const make = async () => {
+    const data = await handle({ db, input, body, files, language, customer, client, rateLimits, uploads, siteUrl, log })
+    return bytesOf(data, request.language ?? language) // a form may name it beside its files
+  }
   // A write waits (for a password's hash, for a lock) rather than keeping the thread: it must not take the place of a page. Its own limits bound it.
   const response = call.method === 'GET' ? await responses.bypass(make) : encodeResponse(await make())
   return sendResponse(request, reply, response, 'no-store')
+}
+
+/** Undefined where the client does not say. */
+function contentLengthOf({ headers }: FastifyRequest) {
+  return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
 }
 
 const bytesOf = (data: unknown, language: Language) => {

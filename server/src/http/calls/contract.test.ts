@@ -1,5 +1,5 @@
 import { getUserInfo, logIn } from '@shop/contract/account/account'
-import type { Call } from '@shop/contract/call'
+import { type Call, filesOf } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { CLIENT_ID } from '@shop/contract/limits'
@@ -99,7 +99,7 @@ it(
   `whatever is made of the contract, accepted or broken, is answered as the contract says, and nobody is shown what is another's (${RUNS} of each call and asker)`,
   { timeout: 1_200_000 },
   async () => {
-    const calls: readonly Call[] = CALLS
+    const calls = (CALLS as readonly Call[]).filter((call) => !filesOf(call)) // those that take files: features/uploads/hostile.test.ts
     const succeeded = new Set<string>()
     for (const asker of [0, 1, undefined] as const) {
       for (const call of calls) {

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Call } from '@shop/contract/call'
+import { BASE_PATH, type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
 import { ANY_CALL_FAILS, type FailCode, STATUS } from '@shop/contract/codes'
 import { LANGUAGES } from '@shop/contract/languages'
 import swagger from '@fastify/swagger'
@@ -54,7 +54,7 @@ function operationOf(call: Call) {
     tags: [call.path.split('/')[1] ?? ''],
     security: call.who === 'customer' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
     parameters: [...parameters, ...(takesLanguageInBody(call) ? [] : [languageParameter(inPath)])],
-    ...(call.body && { requestBody: requestBodyOf(call.body, call.takesForm) }),
+    ...(call.body && { requestBody: { required: true, content: contentOf(call) } }),
     responses: responsesOf(call),
   }
 }
@@ -69,13 +69,22 @@ const operationIdOf = ({ method, path }: Call) =>
     .join('')
 
 /** The language of a write is a field of its body, but for bodies that are lists and calls without one. */
-const takesLanguageInBody = ({ body }: Call) => body?.def.type === 'object'
+const takesLanguageInBody = (call: Call) => filesOf(call) !== undefined || jsonBodyOf(call)?.def.type === 'object'
 
-const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
-
-function requestBodyOf(body: z.ZodType, takesForm: boolean) {
-  const types = ['application/json', ...(takesForm ? FORM_TYPES : [])]
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema: bodySchemaOf(body) }])) }
+/** A JSON body, or a form with its files. */
+function contentOf(call: Call) {
+  const [schema, files] = [jsonBodyOf(call), filesOf(call)]
+  if (schema) {
+    const types = ['application/json', ...(call.takesForm ? ['application/x-www-form-urlencoded', 'multipart/form-data'] : [])]
+    return Object.fromEntries(types.map((type) => [type, { schema: bodySchemaOf(schema) }]))
+  }
+  if (!files) return {}
+  const file = { type: 'string', format: 'binary' }
+  const properties = {
+    [files.field]: files.maxFiles === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: files.maxFiles },
+    language: LANGUAGE_SCHEMA,
+  }
+  return { 'multipart/form-data': { schema: { type: 'object', required: [files.field], properties } } }
 }
 
 function bodySchemaOf(body: z.ZodType) {

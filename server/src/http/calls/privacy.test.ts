@@ -1,19 +1,21 @@
-import type { Call } from '@shop/contract/call'
+import { type Call, jsonBodyOf } from '@shop/contract/call'
 import { listLogins, logIn } from '@shop/contract/account/account'
 import { addToCart, applyCoupon, getCart } from '@shop/contract/cart/cart'
 import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { CALLS } from '@shop/contract/calls'
+import { type UploadedFile, uploadFile } from '@shop/contract/uploads/uploads'
 import fc from 'fast-check'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
+import { formOf, pdf } from '../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 
 /** Every call, asked as each of two customers and as a visitor, with the cache on (security A1, A3). */
 
 let shop: TestShop
-type Owner = TestCustomer & { favorite: number; line: number; login: number; coupon: string }
+type Owner = TestCustomer & { favorite: number; line: number; login: number; coupon: string; file: UploadedFile }
 let customers: [Owner, Owner]
 let input: Record<string, number | string>
 let video: number
@@ -28,7 +30,8 @@ beforeAll(async () => {
     await shop.db.rows(sql`insert into coupon (code, percent) values (${coupon}, 10)`)
     await shop.ask(applyCoupon, {}, { token, body: { couponCode: coupon } })
     const [login] = (await shop.ask(listLogins, {}, { token })).data
-    return { ...customer, login: login?.id ?? 0, favorite: favorite.data.id, line: line.data.id, coupon }
+    const file = await shop.ask(uploadFile, {}, { token, body: formOf({ file: pdf() }, { name: `of ${coupon}` }) })
+    return { ...customer, login: login?.id ?? 0, favorite: favorite.data.id, line: line.data.id, coupon, file: file.data }
   }
   customers = [await hasOwner(products[0], 'ONLY-FOR-ONE'), await hasOwner(products[1], 'ONLY-FOR-TWO')]
   await shop.hasPage()
@@ -40,7 +43,7 @@ afterAll(() => shop.close())
 
 const READS: readonly Call[] = CALLS.filter(({ method }) => method === 'GET')
 /** What only one customer may see. */
-const secretsOf = ({ username, coupon }: Owner) => [username, coupon]
+const secretsOf = ({ username, coupon, file }: Owner) => [username, coupon, file.url]
 const inputOf = (call: Call) => {
   const given = { ...input, ...(call.path.startsWith('/videos') && { id: video }) }
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in call.input.shape))
@@ -101,12 +104,13 @@ async function dumpOf({ id }: Owner) {
 
 it('no write of a customer changes a row of another, whichever ids it names', async () => {
   const [first, second] = customers
-  const ids = [first.favorite, first.line, first.login, first.id, Number(input['id'])]
+  const ids = [first.favorite, first.line, first.login, first.file.id, first.id, Number(input['id'])]
   const items = ids.map((productId) => ({ productId, quantity: 9 }))
   const body = {
     productId: input['id'],
     quantity: 9,
     itemIds: ids,
+    fileIds: ids,
     items,
     localItems: items,
     couponCode: second.coupon,
@@ -116,12 +120,12 @@ it('no write of a customer changes a row of another, whichever ids it names', as
     ({ who, method, name }) => who === 'customer' && method !== 'GET' && name !== 'POST /auth/logout',
   )
   const before = await dumpOf(first)
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(['account', 'cart_line', 'favorite', 'login']))
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['account', 'cart_line', 'favorite', 'file', 'login']))
 
   for (const call of writes) {
     const { accessToken: token } = (await shop.ask(logIn, {}, { body: { ...second, clientId: CLIENT_ID, grantType: 'password' } })).data
     for (const id of ids) {
-      const answer = await shop.ask(call, { id }, { token, body: call.body?.def.type === 'array' ? ids : body })
+      const answer = await shop.ask(call, { id }, { token, body: jsonBodyOf(call)?.def.type === 'array' ? ids : body })
       expect(answer.status, call.name).toBeLessThan(500)
       expect(answer.code, call.name).not.toBe('C105')
     }

@@ -1,10 +1,13 @@
-import type { Call, CallName, Topic, Who } from '@shop/contract/call'
+import type { Call, CallName, RequestBody, Topic, Who } from '@shop/contract/call'
 import { type Language, languageOf } from '@shop/contract/languages'
+import type { Multipart } from '@shop/contract/multipart'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Customer } from '../../auth/customer.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
+import type { IncomingFile } from '../../storage/incoming.ts'
+import type { Uploads } from '../../storage/uploads.ts'
 import { checkInput, readAddress, readDirectInput } from './input.ts'
 import type { Query } from './query-string.ts'
 
@@ -12,6 +15,8 @@ import type { Query } from './query-string.ts'
 export interface Client {
   address: string
   userAgent: string
+  /** Bytes of the body, where the client says so in advance. */
+  contentLength: number | undefined
   /** Whether nobody waits for the response any more. */
   isGone(): boolean
 }
@@ -27,17 +32,19 @@ interface Context<Input> {
 interface RequestContext {
   client: Client
   rateLimits: RateLimits
+  uploads: Uploads
   /** What absolute addresses begin with. */
   siteUrl: string
   log: FastifyBaseLogger
 }
 
 /** The whole context, as the pipeline makes it; a handler sees the part that its call declares. */
-export type FullContext = Context<unknown> & RequestContext & { customer: Customer | undefined; body: unknown }
+export type FullContext = Context<unknown> &
+  RequestContext & { customer: Customer | undefined; body: unknown; files: AsyncIterable<IncomingFile> | undefined }
 
 type ContextOf<Input, Body, Asker, Cached> = Context<Input> &
   (Cached extends readonly Topic[] ? unknown : RequestContext & { customer: Asker extends 'customer' ? Customer : Customer | undefined }) &
-  (Body extends z.ZodType ? { body: z.output<Body> } : unknown)
+  (Body extends z.ZodType ? { body: z.output<Body> } : Body extends Multipart ? { files: AsyncIterable<IncomingFile> } : unknown)
 
 /** An input that its call's schema has checked. */
 export type Checked = Record<string, unknown>
@@ -57,7 +64,7 @@ export interface Route {
 export function route<
   Input extends z.ZodObject,
   Data extends z.ZodType,
-  Body extends z.ZodType | undefined,
+  Body extends RequestBody,
   Asker extends Who,
   Cached extends readonly Topic[] | false,
 >(

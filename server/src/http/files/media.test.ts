@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBucket } from '../../../test/bucket.ts'
 import { createLog } from '../../log.ts'
+import { createMediaCopies, type MediaCopies } from '../../pictures/media-copies.ts'
 import { openPictures, type Pictures } from '../../pictures/pictures.ts'
+import { openS3Storage } from '../../storage/s3-storage.ts'
 import { warmUp } from '../../pictures/warm-up.ts'
 import { registerMedia } from './static-files.ts'
 import { createServer } from '../server.ts'
@@ -35,10 +38,14 @@ afterEach(async () => {
 const kept = () => join(folder, 'kept')
 
 /** A server of the folder's pictures. */
-async function openMedia({ keptIn = kept(), maxWaiting = 64 } = {}) {
+async function openMedia({
+  keptIn = kept(),
+  maxWaiting = 64,
+  copies,
+}: { keptIn?: string; maxWaiting?: number; copies?: MediaCopies } = {}) {
   const server = createServer(createLog('silent'), { isSecure: false })
   const pictures = openPictures({ folder: keptIn, maxWaiting, onProblem: (_, what) => problems.push(what) })
-  await registerMedia(server, folder, pictures)
+  await registerMedia(server, folder, pictures, copies)
   open.push({ server, pictures })
   const get = (address: string, headers: Record<string, string> = {}) => server.inject({ url: `/media/demo/${address}`, headers })
   return { server, pictures, get }
@@ -243,5 +250,33 @@ describe('warming up', () => {
     await expect(warmUp(pictures, join(folder, 'media'), { signal: AbortSignal.abort(), delayMs: 0 })).rejects.toThrow('abort')
 
     expect(await keptFiles()).toEqual([])
+  })
+})
+
+describe('a picture that lies in the bucket', () => {
+  it('is served by every machine, in its own width and in less, and copied once', async () => {
+    const { bucket, close } = await openBucket()
+    const storage = await openS3Storage(bucket)
+    const master = await hasPicture('of-the-bucket.webp', 1000)
+    await storage.put('media/series/b.webp', join(folder, 'media/of-the-bucket.webp')) // which takes it from the folder
+    let opened = 0
+    const open = (key: string) => (opened++, storage.open(key))
+    const machines = ['one', 'two'].map((name) => createMediaCopies({ storage: { open }, folder: join(folder, name), onProblem: () => {} }))
+
+    for (const copies of machines) {
+      const { get } = await openMedia({ keptIn: join(copies.folder, '.widths'), copies })
+      const [whole, again] = await Promise.all([get('series/b.webp'), get('series/b.webp')])
+      expect([whole.rawPayload.equals(master), again.rawPayload.equals(master)]).toEqual([true, true])
+      expect(await widthOf((await get('series/b.webp?w=480')).rawPayload)).toBe(480)
+      expect((await get('series/b.webp', { range: 'bytes=0-9' })).statusCode).toBe(206)
+    }
+    expect(opened).toBe(2)
+
+    const [copies] = machines
+    const { get } = await openMedia({ copies })
+    for (const name of ['none.webp', 'none.webp?w=480', '../b.webp', '.hidden']) expect((await get(name)).statusCode, name).toBe(404)
+    expect(opened).toBe(3)
+    await close()
+    expect((await get('another.webp')).statusCode).toBe(404)
   })
 })

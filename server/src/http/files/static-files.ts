@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { MediaCopies } from '../../pictures/media-copies.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { resizePicture } from './media.ts'
 
@@ -8,10 +9,11 @@ const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** Serves the demo's pictures, also in less than their own width. */
-export function registerMedia(server: FastifyInstance, demoDir: string, pictures: Pictures) {
-  const root = join(demoDir, 'media')
-  return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, resizePicture(root, pictures))
+/** Serves the shop's pictures, also in less than their own width: the demo's, and those of the bucket where there is one. */
+export function registerMedia(server: FastifyInstance, demoDir: string, pictures: Pictures, copies?: MediaCopies) {
+  const own = join(demoDir, 'media')
+  const root = copies ? [own, copies.folder] : own
+  return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, resizePicture(own, pictures, copies))
 }
 
 /** Serves the built storefront: hashed files, kept for ever, and the few with a name of their own, such as the icon. */

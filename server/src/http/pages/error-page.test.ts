@@ -23,6 +23,7 @@ beforeEach(async () => {
     responses: createResponseCache({ maxBytes: 1e6, limiter }),
     values: createValueCache({ maxEntries: 100 }),
     limiter,
+    uploads: shop.uploads,
     log: createLog('silent'),
     isStopping: () => false,
     renderer: {

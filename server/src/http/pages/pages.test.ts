@@ -24,6 +24,7 @@ beforeEach(async () => {
     responses,
     values: createValueCache({ maxEntries: 100 }),
     limiter,
+    uploads: shop.uploads,
     log: createLog('silent'),
     isStopping: () => false,
     renderer: { isBuilt: false, scriptSources: [], canonicalAddress, render: rendered },

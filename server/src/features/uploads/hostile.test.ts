@@ -1,0 +1,337 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import * as calls from '@shop/contract/uploads/uploads'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TestCustomer } from '../../../test/fixtures/account.ts'
+import { formOf, glb, moving, mp4, pdf, picture, webm } from '../../../test/fixtures/files.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { TEXTS } from '../../texts/texts.ts'
+
+const MIB = 1_048_576
+const WAITING = { timeout: 20_000 }
+const lines: string[] = []
+let shop: TestShop
+let customer: TestCustomer
+let address: { host: string; port: number }
+beforeAll(async () => {
+  shop = await openShop({
+    log: (line) => lines.push(line),
+    quotaBytes: 40 * MIB,
+    limits: { requestMs: 3_000, maxDiscardedUploadBytes: 300 * MIB },
+  })
+  customer = await shop.hasCustomer()
+  await shop.server.listen({ port: 0, host: '127.0.0.1' })
+  address = { host: '127.0.0.1', port: (shop.server.server.address() as AddressInfo).port } // it listens on a port
+})
+afterAll(() => shop.close())
+
+const nothingIsLeft = async () => {
+  expect(await shop.db.rows(sql`select key, leased_until from file`)).toEqual([])
+  expect([readdirSync(join(shop.dataDir, 'files')), readdirSync(join(shop.dataDir, 'incoming'))]).toEqual([[], []])
+  expect(lines.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([])
+}
+const send = (file: Buffer, name = 'picture.png') =>
+  shop.ask(calls.uploadFile, {}, { token: customer.token, body: formOf({ file }, { name, type: 'image/png' }) })
+
+/** A PNG that says it is so large and holds next to nothing. */
+async function giantPng(width: number, height: number) {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}
+
+const broken: Array<[string, () => Buffer | Promise<Buffer>]> = [
+  ['nothing', () => Buffer.alloc(0)],
+  ['a text', () => Buffer.from('hello')],
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>')],
+  ['an SVG with an XML head', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a script that begins as a GIF', () => Buffer.from('GIF89a/*..........*/=1;alert(1)')],
+  ['a page that begins as a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>')])],
+  ['a page before a PDF', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf()])],
+  ['a PDF that is cut off', () => pdf().subarray(0, -20)],
+  [
+    'a PDF whose table is elsewhere',
+    () =>
+      Buffer.from(
+        pdf()
+          .toString('latin1')
+          .replace(/startxref\n\d+/, 'startxref\n1'),
+        'latin1',
+      ),
+  ],
+  ['a giant PNG', () => giantPng(50_000, 50_000)],
+  ['a PNG of another size than it says', () => giantPng(500, 500)],
+  ['a PNG that is cut off', async () => (await picture('png', { width: 300, height: 300 })).subarray(0, 300)],
+  ['a JPEG that is cut off', async () => (await picture('jpeg', { width: 600, height: 600 })).subarray(0, 2_000)],
+  ['a GIF of 10,000 frames', () => moving(10_000, 2)],
+  [
+    'a TIFF',
+    () =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+        .tiff()
+        .toBuffer(),
+  ],
+  ['an MP4 that is cut off', () => mp4().subarray(0, 15_000)],
+  ['a WebM that is cut off', () => webm().subarray(0, 900)],
+  ['an MP4 without a track', () => Buffer.concat([mp4().subarray(0, 32), Buffer.alloc(500)])],
+  ['a GLB with a uri', () => glb({ images: [{ uri: 'https://evil.example/x.png' }] })],
+  ['a GLB with data in a uri', () => glb({ buffers: [{ byteLength: 1, uri: 'data:application/octet-stream;base64,AA==' }] })],
+  ['a GLB with a fault', () => glb({ nodes: [{ children: [0] }] })],
+  ['a GLB that is cut off', () => glb().subarray(0, 25)],
+  ['a GLB of broken JSON', () => Buffer.from(glb().toString('latin1').replace('{', '['), 'latin1')],
+]
+
+describe('what is no good file', () => {
+  it.each(broken)('%s is C113, whatever its name and type say, and leaves nothing', async (_, make) => {
+    expect((await send(await make())).code).toBe('C113')
+    await nothingIsLeft()
+  })
+
+  it('is told to the log once each, as an event of its account', async () => {
+    lines.length = 0
+    await send(Buffer.from('<svg/>'))
+
+    const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'upload-refused')
+    expect(events).toMatchObject([{ accountId: customer.id, address: expect.stringMatching(/^[\da-f]{16}$/) }])
+  })
+
+  it('is C113 on the call of another kind, of a good file too', async () => {
+    const asked = { token: customer.token, body: formOf({ file: pdf() }), language: 'de' }
+
+    for (const call of [calls.uploadImage, calls.uploadVideo]) {
+      expect(await shop.ask(call, {}, asked)).toMatchObject({ code: 'C113', message: TEXTS.de.codes.C113 })
+    }
+    expect((await shop.ask(calls.setAvatar, {}, { ...asked, body: formOf({ avatar: pdf() }) })).code).toBe('C113')
+    await nothingIsLeft()
+  })
+
+  it('loses what follows a picture', async () => {
+    const polyglot = Buffer.concat([await picture('png'), Buffer.from('<script>alert(1)</script>')])
+    const { data } = await send(polyglot)
+
+    expect((await shop.request(data.url)).payload).not.toContain('<script>')
+    await shop.ask(calls.removeFile, { id: data.id }, { token: customer.token })
+    await nothingIsLeft()
+  })
+})
+
+describe('what is too large', () => {
+  it.each([
+    ['an image', calls.uploadImage, () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(10 * MIB)]), 'C114'],
+    [
+      'an image among files of any kind',
+      calls.uploadFile,
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(10 * MIB)]),
+      'C114',
+    ],
+    ['a model', calls.uploadFile, () => Buffer.concat([glb(), Buffer.alloc(31 * MIB)]), 'C114'],
+    ['more than the quota', calls.uploadDocument, () => pdf(`%${'x'.repeat(41 * MIB)}\n`), 'C115'],
+  ] as const)('as %s is %s %s', async (_what, call, make, code) => {
+    expect((await shop.ask(call, {}, { token: customer.token, body: formOf({ file: make() }) })).code).toBe(code)
+    await nothingIsLeft()
+  })
+
+  it('is told before it has come to its end, and in a way that can be read', async () => {
+    const { response } = await stream('/upload/image', 300 * MIB)
+
+    expect(response).toMatch(/^HTTP\/1\.1 413 [^]*"code":"C114"/)
+    await nothingIsLeft()
+  })
+})
+
+const BOUNDARY = 'xBOUNDARYx'
+const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: image/png\r\n\r\n`
+
+/** Opens an upload by hand. `isChunked`: it does not say how long it is. */
+function begin(path: string, { token = customer.token, bytes }: { token?: string; bytes?: number } = {}) {
+  const socket = connect({ ...address })
+  let response = ''
+  socket.on('data', (chunk) => (response += chunk.toString('latin1')))
+  socket.on('error', () => {}) // a reset is an end too
+  const length = bytes === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`
+  socket.write(
+    `POST /api/admin${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n`,
+  )
+  const write = (text: string | Buffer) =>
+    bytes === undefined ? socket.write(`${text.length.toString(16)}\r\n${text.toString('latin1')}\r\n`, 'latin1') : socket.write(text)
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  return { socket, write, closed, response: () => response }
+}
+
+/** Sends an upload of so many bytes as fast as it is taken, until it is answered. */
+async function stream(path: string, bytes: number) {
+  const upload = begin(path, { bytes })
+  upload.write(HEAD)
+  const chunk = Buffer.alloc(MIB, 0xff)
+  let sent = HEAD.length
+  while (upload.response() === '' && sent < bytes && !upload.socket.destroyed) {
+    const next = chunk.subarray(0, Math.min(chunk.length, bytes - sent))
+    sent += next.length
+    if (!upload.write(next)) await Promise.race([once(upload.socket, 'drain'), upload.closed])
+  }
+  await vi.waitFor(() => expect(upload.response()).toContain('}'), WAITING)
+  upload.socket.destroy()
+  await upload.closed
+  return { response: upload.response(), sent }
+}
+
+describe('a form', () => {
+  const post = (payload: string | undefined, type = `multipart/form-data; boundary=${BOUNDARY}`, query = '') =>
+    shop.request({
+      method: 'POST',
+      url: `/api/admin/upload/file${query}`,
+      headers: { authorization: `Bearer ${customer.token}`, 'content-type': type },
+      ...(payload !== undefined && { payload }),
+    })
+
+  it.each([
+    ['of another type', '{}', 'application/json'],
+    ['without a boundary', HEAD, 'multipart/form-data'],
+    ['that ends within its file', `${HEAD}abc`],
+    ['that is empty', ''],
+    ['without a file', `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--${BOUNDARY}--\r\n`],
+    ['with a file elsewhere', `${HEAD.replace('"file"', '"other"')}abc\r\n--${BOUNDARY}--\r\n`],
+    ['with a field named __proto__', `${HEAD.replace('"file"', '"__proto__"')}abc\r\n--${BOUNDARY}--\r\n`],
+    ['that is nonsense', 'nonsense'],
+  ])('%s is C103, and leaves nothing', async (_, payload, type?: string) => {
+    const response = await post(payload, type)
+
+    expect([response.statusCode, response.json().code]).toEqual([400, 'C103'])
+    expect(response.json().data.issues).toHaveLength(1)
+    await nothingIsLeft()
+  })
+
+  it('with two files where one is taken is C103', async () => {
+    const { code, data } = await shop.ask(calls.uploadFile, {}, { token: customer.token, body: formOf({ file: [pdf(), pdf()] }) })
+
+    expect([code, data]).toEqual(['C103', { issues: [{ path: 'file', message: TEXTS.en.issues.tooMany(1) }] }])
+    await nothingIsLeft()
+  })
+
+  it('names its language by a field, but for that of the query', async () => {
+    const form = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="language"\r\n\r\nko\r\n${HEAD}abc\r\n--${BOUNDARY}--\r\n`
+
+    expect((await post(form)).json()).toMatchObject({ code: 'C113', message: TEXTS.ko.codes.C113 })
+    expect((await post(form, undefined, '?language=ja')).json().message).toBe(TEXTS.ja.codes.C113)
+    expect((await post(form, undefined, '?language=xx')).json().message).toBe(TEXTS.en.codes.C113)
+  })
+
+  it('without a login is C105 before it is read', async () => {
+    const upload = begin('/upload/file', { token: 'nobody', bytes: 1_000_000 })
+
+    await vi.waitFor(() => expect(upload.response()).toContain('C105'), WAITING)
+    upload.socket.destroy()
+    await nothingIsLeft()
+  })
+})
+
+describe('names of files', () => {
+  it.each(['../../etc/passwd', 'a"b.pdf', 'a\r\nX-Evil: 1.pdf', '👩‍🚀'.repeat(60), 'nul\0.pdf', "'; drop table file;--"])(
+    '%j are no path and no header',
+    async (name) => {
+      const { code, data } = await shop.ask(calls.uploadFile, {}, { token: customer.token, body: formOf({ file: pdf() }, { name }) })
+      const served = await shop.request(data.url)
+
+      expect([code, served.statusCode]).toEqual(['0000', 200])
+      expect(data.name).not.toMatch(/[/\\\p{Cc}]/u)
+      expect(served.headers['x-evil']).toBeUndefined()
+      expect(served.headers['content-disposition']).toMatch(/^attachment; filename[*]?=/)
+      expect(readdirSync(join(shop.dataDir, 'files'))).toEqual([data.url.replace('/files/', '')])
+      await shop.ask(calls.removeFile, { id: data.id }, { token: customer.token })
+    },
+  )
+
+  it.each(['', '..', '../files', '%2e%2e%2fincoming', 'a%00b', 'x'.repeat(5_000)])('%j is no file', async (key) => {
+    expect((await shop.request(`/files/${key}`)).statusCode).toBe(404)
+  })
+})
+
+describe('uploads at once', () => {
+  const open: Array<ReturnType<typeof begin>> = []
+  afterEach(async () => {
+    for (const upload of open.splice(0)) {
+      upload.socket.destroy()
+      await upload.closed
+    }
+    await vi.waitFor(nothingIsLeft, WAITING)
+  })
+  const uploading = async (count: number) =>
+    vi.waitFor(async () => {
+      const row = await shop.db.row<{ count: number }>(sql`select count(*) as count from file where reserved is not null`)
+      expect(row?.count).toBe(count)
+    }, WAITING)
+
+  it('are two of an account, and leave nothing when they are cut off', async () => {
+    for (let count = 0; count < 2; count++) {
+      const upload = begin('/upload/file', { bytes: 1_000_000 })
+      open.push(upload)
+      upload.write(HEAD)
+      upload.write(await picture('png'))
+    }
+    await uploading(2)
+
+    const third = await shop.request({
+      method: 'POST',
+      url: '/api/admin/upload/file',
+      headers: { authorization: `Bearer ${customer.token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      payload: `${HEAD}abc\r\n--${BOUNDARY}--\r\n`,
+    })
+    expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'C107', '1'])
+  })
+
+  it('never pass the quota', async () => {
+    const document = pdf(`%${'x'.repeat(15 * MIB)}\n`)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => shop.ask(calls.uploadDocument, {}, { token: customer.token, body: formOf({ file: document }) })),
+    )
+
+    const { used, limit } = (await shop.ask(calls.getQuota, {}, { token: customer.token })).data
+    expect(used).toBeLessThanOrEqual(limit)
+    const stored = answers.filter(({ code }) => code === '0000')
+    expect(stored.length).toBeLessThanOrEqual(2)
+    expect(used).toBe(stored.length * document.length)
+    for (const { data } of stored) await shop.ask(calls.removeFile, { id: data.id }, { token: customer.token })
+  })
+
+  it('that are too slow are ended', async () => {
+    const upload = begin('/upload/file', { bytes: 1_000_000 })
+    open.push(upload)
+    upload.write(HEAD)
+    await upload.closed
+
+    expect(upload.response()).toContain('HTTP/1.1 408')
+  })
+})
+
+describe('what a process that was killed has left', () => {
+  it('is removed when its time is over, and no earlier', async () => {
+    const upload = begin('/upload/file')
+    upload.write(HEAD)
+    const live = await vi.waitFor(async () => {
+      const row = await shop.db.row<{ key: string }>(sql`select key from file where leased_until > now()`)
+      expect(row).toBeDefined()
+      return row?.key ?? ''
+    }, WAITING)
+    await shop.uploads.cleanUp()
+    expect(await shop.db.rows(sql`select 1 from file where key = ${live}`)).toHaveLength(1)
+
+    await shop.db.rows(sql`update file set leased_until = now() - interval '1 second' where key = ${live}`)
+    await shop.uploads.cleanUp()
+    await nothingIsLeft()
+
+    upload.write(`${pdf().toString('latin1')}\r\n--${BOUNDARY}--\r\n`)
+    upload.socket.write('0\r\n\r\n')
+    await vi.waitFor(() => expect(upload.response()).toContain('HTTP/1.1 503'), WAITING) // it lost its place
+    upload.socket.destroy()
+    await nothingIsLeft()
+  })
+})

@@ -1,0 +1,65 @@
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/db.ts'
+import { type FileRow, findServedFile } from '../../storage/file.queries.ts'
+import type { ByteRange } from '../../storage/storage.ts'
+import type { Uploads } from '../../storage/uploads.ts'
+import { fail } from '../fail.ts'
+import { isKnown } from '../send-response.ts'
+import { rangeOf } from './byte-range.ts'
+
+/** Files of customers never run as pages of our origin, and are looked up each time, so that what is deleted is gone (security U3). */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'private, no-cache',
+  'accept-ranges': 'bytes',
+}
+const SHOWN = new Set(['image', 'video', 'avatar'])
+
+/** Serves the files of customers at `/files/{key}` to whoever has the address. */
+export function registerUploadedFiles(server: FastifyInstance, { db, uploads }: { db: Db; uploads: Pick<Uploads, 'open'> }) {
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': key } = request.params as { '*': string } // the route's own
+    const file = key.includes('\0') ? undefined : await findServedFile(db, key)
+    if (!file) return notFound(reply)
+    const etag = `"${file.key}"` // what is at a key never changes
+    reply.headers({ ...HEADERS, etag })
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return sendFile(request, reply, file, { etag, open: uploads.open })
+  }
+  server.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve }) // the framework's own HEAD would read the whole file
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, name, kind, mimeType, bytes }: FileRow,
+  { etag, open }: { etag: string; open: Uploads['open'] },
+) {
+  const { range: asked, 'if-range': ifRange } = request.headers
+  const range = ifRange === undefined || ifRange === etag ? rangeOf(asked, bytes) : undefined
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).type('text/plain').send('')
+  reply.headers({
+    'content-type': mimeType,
+    'content-length': range ? range.end - range.start + 1 : bytes,
+    'content-disposition': contentDisposition(name, { type: SHOWN.has(kind) ? 'inline' : 'attachment' }),
+  })
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
+  if (request.method === 'HEAD') return reply.send()
+  const stream = await openFile(open, key, range, request)
+  return stream ? reply.send(stream) : notFound(reply) // deleted in between
+}
+
+async function openFile(open: Uploads['open'], key: string, range: ByteRange | undefined, { log }: FastifyRequest) {
+  try {
+    return await open(key, range)
+  } catch (error) {
+    log.warn({ err: error }, 'a file cannot be read')
+    throw fail('C503')
+  }
+}
+
+const notFound = (reply: FastifyReply) => {
+  for (const name of ['etag', 'content-length', 'content-range', 'content-disposition', 'accept-ranges']) reply.removeHeader(name)
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+}

@@ -1,0 +1,45 @@
+import { extname, join } from 'node:path'
+import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
+import { createWorkerProcess } from '../../load/worker-process.ts'
+
+const PROGRAM = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`) // .js where it is built
+/** What takes longer is no file that a customer needs. */
+const TIMEOUT_MS = 25_000
+/** Processes, so that one dear picture does not make all others wait. */
+const MAX_RUNNING = 2
+const QUEUE = { maxQueued: 40, queueTimeoutMs: 20_000, burstMs: Infinity }
+
+/** What the process is asked: to check the file at `path`, and to write a picture again to `target`. */
+export type CheckRequest = { path: string } & (
+  | { check: 'picture'; mimeType: string; target: string }
+  | { check: 'avatar'; target: string }
+  | { check: 'video' | 'model' | 'document' }
+)
+
+/** What it answers. */
+export type CheckResult = { isValid: boolean } | { failure: string }
+
+/** Checks files in processes of their own. */
+export type Checks = ReturnType<typeof createChecks>
+
+/** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves. */
+export function createChecks() {
+  const limiter = createConcurrencyLimiter({ maxRunning: MAX_RUNNING, ...QUEUE })
+  const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<{ isValid: boolean }>(PROGRAM, TIMEOUT_MS))
+  const free = [...workers]
+  return {
+    /** Whether a file is what it says. What cannot be checked, as the process fails or takes too long, is not. Throws C503 where too many wait. */
+    check: (request: CheckRequest) =>
+      limiter.run(async () => {
+        const worker = free.pop()! // as many as may run
+        try {
+          return (await worker.run(request)).isValid
+        } catch {
+          return false
+        } finally {
+          free.push(worker)
+        }
+      }),
+    stop: () => workers.forEach((worker) => worker.stop()),
+  }
+}

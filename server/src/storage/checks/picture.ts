@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { MAX_PIXELS } from '../../pictures/loaders.ts'
+
+const MAX_FRAMES = 1_000
+const TIMEOUT_SECONDS = 20
+const AVATAR_SIZE = 256
+const HIGH = 90
+
+/** Formats as they are written again; what moves stays moving. */
+const WRITERS: Record<string, (picture: Sharp, hasPalette: boolean) => Sharp> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: HIGH }),
+  'image/png': (picture, hasPalette) => picture.png({ palette: hasPalette, quality: 100 }),
+  'image/webp': (picture) => picture.webp({ quality: HIGH }),
+  'image/avif': (picture) => picture.avif({ quality: 65, effort: 2 }),
+  'image/gif': (picture) => picture.gif(),
+}
+
+/** Writes a picture again, pixels only: upright, in sRGB, without metadata and whatever else the file held. False for what is too large. */
+export async function writePicture({ path, mimeType, target }: { path: string; mimeType: string; target: string }) {
+  const isMoving = mimeType === 'image/gif' || mimeType === 'image/webp'
+  const picture = await openPicture(path, isMoving)
+  const write = WRITERS[mimeType]
+  if (!picture || !write) return false
+  await write(isMoving ? picture.sharp : picture.sharp.autoOrient(), picture.hasPalette).toFile(target)
+  return true
+}
+
+/** Writes the middle of a picture as a WebP of 256×256. */
+export async function writeAvatar({ path, target }: { path: string; target: string }) {
+  const picture = await openPicture(path, false)
+  if (!picture) return false
+  await picture.sharp.autoOrient().resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' }).webp({ quality: HIGH }).toFile(target)
+  return true
+}
+
+async function openPicture(path: string, isMoving: boolean) {
+  const bytes = await readFile(path)
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
+  const { width, height, pages = 1, isPalette } = await sharp(bytes, options).metadata()
+  if (pages > MAX_FRAMES || width * height * pages > MAX_PIXELS) return undefined
+  const picture = sharp(bytes, { ...options, animated: isMoving && pages > 1 }).timeout({ seconds: TIMEOUT_SECONDS })
+  return { sharp: picture, hasPalette: isPalette }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { cleanName } from './file-names.ts'
+
+it.each([
+  ['holiday.jpg', 'holiday.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\me\\a.png', 'a.png'],
+  ['a\0b\r\nSet-Cookie: x.png', 'abSet-Cookie: x.png'],
+  ['safe\u202egpj.exe', 'safegpj.exe'],
+  ['数据 “1”.pdf', '数据 “1”.pdf'],
+  ['half \ud800.png', 'half \ufffd.png'],
+  ['👩‍🚀.png', '👩‍🚀.png'],
+  ['', 'file'],
+  ['folder/', 'file'],
+  [' \u200b ', 'file'],
+])('of %j is stored %j', (given, stored) => {
+  expect(cleanName(given)).toBe(stored)
+})
+
+it('has at most 255 characters, none of them halved', () => {
+  expect(cleanName('🚗'.repeat(400))).toBe('🚗'.repeat(255))
+})

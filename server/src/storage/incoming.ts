@@ -1,0 +1,112 @@
+import type { FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FILE_KINDS, type FileKind, KINDS } from '@shop/contract/uploads/file-kinds'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { fail } from '../http/fail.ts'
+import type { Checks } from './checks/check.ts'
+import type { StoredFile } from './file.queries.ts'
+import { cleanName } from './file-names.ts'
+
+/** A file as it arrives. */
+export interface IncomingFile {
+  /** As the client calls it. */
+  name: string
+  stream: AsyncIterable<Buffer>
+}
+
+/** What files of a request may be. */
+export interface Accepted {
+  kinds: readonly FileKind[]
+  maxBytes?: number
+  isAvatar: boolean
+}
+
+/** Most types are known by their first bytes, so that what is not accepted need not be received to its end. */
+const HEAD_BYTES = 65_536
+/** What a picture is written to, beside what was received. */
+const WRITTEN = '.written'
+
+const kindOf = (mimeType: string | undefined) =>
+  KINDS.find((kind) => (FILE_KINDS[kind].mimeTypes as readonly string[]).includes(mimeType ?? '')) // of texts
+
+/** The most bytes of a file of these kinds. */
+export const maxBytesOf = ({ kinds, maxBytes = Infinity }: Pick<Accepted, 'kinds' | 'maxBytes'>) =>
+  Math.min(maxBytes, Math.max(...kinds.map((kind) => FILE_KINDS[kind].maxBytes)))
+
+/** Where files lie while they are received and judged, on this machine. */
+export type Incoming = Awaited<ReturnType<typeof openIncoming>>
+
+export async function openIncoming(folder: string, checks: Checks) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => join(folder, key)
+
+  /** Receives a file and judges it by its bytes. Throws C114 as soon as it is too large, C113 for what is not accepted or broken. */
+  async function receive(key: string, file: IncomingFile, accepted: Accepted, count: (bytes: number) => void) {
+    const handle = await open(pathOf(key), 'wx', 0o600)
+    const known = await write(handle, file.stream, accepted, count).finally(() => handle.close())
+    const mimeType = known ?? (await fileTypeFromFile(pathOf(key)))?.mime
+    const kind = acceptedKind(mimeType, accepted)
+    if ((await stat(pathOf(key))).size > maxBytesOf({ ...accepted, kinds: [kind] })) throw fail('C114')
+    const path = await judge(key, kind, mimeType ?? '', accepted)
+    const { size } = await stat(path)
+    const stored: StoredFile = {
+      key,
+      name: cleanName(file.name),
+      kind: accepted.isAvatar ? 'avatar' : kind,
+      mimeType: accepted.isAvatar ? 'image/webp' : (mimeType ?? ''),
+      bytes: size,
+    }
+    return { stored, path }
+  }
+
+  /** Checks a file, or writes it again. Answers where the bytes to keep lie. */
+  async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar }: Accepted) {
+    const [path, target] = [pathOf(key), pathOf(key) + WRITTEN]
+    if (kind !== 'image') {
+      if (!(await checks.check({ check: kind, path }))) throw fail('C113')
+      return path
+    }
+    const isWritten = await checks.check(isAvatar ? { check: 'avatar', path, target } : { check: 'picture', path, target, mimeType })
+    if (!isWritten) throw fail('C113')
+    return target
+  }
+
+  /** Removes what was received of a file. */
+  async function remove(key: string) {
+    for (const path of [pathOf(key), pathOf(key) + WRITTEN]) await rm(path, { force: true })
+  }
+
+  /** Keys of the files that lie here, those of other processes on the folder included. */
+  const list = async () => [...new Set((await readdir(folder)).map((name) => name.replace(WRITTEN, '')))]
+
+  return { receive, remove, list }
+}
+
+function acceptedKind(mimeType: string | undefined, { kinds }: Accepted): FileKind {
+  const kind = kindOf(mimeType)
+  if (!kind || !kinds.includes(kind)) throw fail('C113')
+  return kind
+}
+
+/** Writes a stream to a file. Answers its type, where the first bytes tell. */
+async function write(handle: FileHandle, stream: AsyncIterable<Buffer>, accepted: Accepted, count: (bytes: number) => void) {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  let mimeType: string | undefined
+  let [bytes, maxBytes] = [0, maxBytesOf(accepted)]
+  for await (const chunk of stream) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw fail('C114')
+    count(chunk.length)
+    await handle.appendFile(chunk)
+    if (!head) continue
+    head = Buffer.concat([head, chunk])
+    if (head.length < HEAD_BYTES) continue
+    mimeType = (await fileTypeFromBuffer(head))?.mime
+    head = undefined
+    if (mimeType === undefined) continue
+    maxBytes = maxBytesOf({ ...accepted, kinds: [acceptedKind(mimeType, accepted)] })
+    if (bytes > maxBytes) throw fail('C114')
+  }
+  return mimeType
+}

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** Where files are kept, under keys that we make: a folder, or a bucket. */
+export interface Storage {
+  /** Keeps a file of this machine under a key: whole and on disk when it resolves, or not at all. It is taken from where it lies. */
+  put(key: string, path: string): Promise<void>
+  /** The bytes of a file; undefined where there is none. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>
+  /** Removes a file; again is a success. */
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { isConnectionLost, type Db } from '../db/db.ts'
+import { Fail, fail, failLater } from '../http/fail.ts'
+import { createChecks } from './checks/check.ts'
+import {
+  addDraft,
+  type FileRow,
+  giveUpFiles,
+  lockOwner,
+  prolongLeases,
+  replaceAvatar,
+  settleFiles,
+  type StoredFile,
+  usageOf,
+} from './file.queries.ts'
+import { INCOMING_FOLDER } from './files-on-disk.ts'
+import { type Accepted, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
+import { cleanUpFiles, removeFile } from './removal.ts'
+import type { Storage } from './storage.ts'
+
+/** Uploads at once (security U5). */
+const MAX_OF_ACCOUNT = 2
+const MAX_OF_PROCESS = 20
+const RETRY_SECONDS = 1
+/** More files are more than any customer looks at, however small they are. */
+const MAX_FILES = 10_000
+/** What a form adds to its files at most. */
+const FORM_BYTES = 65_536
+const PROLONG_EVERY_MS = 15_000
+const CLEAN_EVERY_MS = 60_000
+const KEY_BYTES = 24
+
+/** What an account uploads. */
+export interface Upload extends Accepted {
+  accountId: number
+  maxFiles: number
+  files: AsyncIterable<IncomingFile>
+  /** Of the whole request, where it says so. */
+  contentLength: number | undefined
+  log: FastifyBaseLogger
+}
+
+interface UploadsOptions {
+  db: Db
+  storage: Storage
+  /** For what is being received. */
+  dataDir: string
+  quotaBytes: number
+  /** Told what went wrong while nobody waited for it. */
+  onProblem(error: unknown, what: string): void
+}
+
+/** Receives, keeps and removes the files of customers. */
+export type Uploads = Awaited<ReturnType<typeof openUploads>>
+
+/** The address of a file. */
+export const addressOfFile = (key: string) => `/files/${key}`
+
+/** Opens the uploads of a process and removes what others have left half-written, now and every minute. */
+export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem }: UploadsOptions) {
+  const checks = createChecks()
+  const incoming = await openIncoming(join(dataDir, INCOMING_FOLDER), checks)
+  const writing = new Set<string>()
+  let running = 0
+
+  const prolong = setInterval(() => {
+    if (writing.size > 0) prolongLeases(db, [...writing]).catch(() => {}) // the pool has told; the upload itself finds out
+  }, PROLONG_EVERY_MS).unref()
+  const stopping = new AbortController()
+  let cleanedUp = Promise.resolve()
+  const cleanUp = () =>
+    (cleanedUp = cleanedUp
+      .then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal }))
+      .catch((error: unknown) => void reportUnlessLost(error)))
+  const reportUnlessLost = (error: unknown) => isConnectionLost(error) || onProblem(error, 'files that are over could not be removed')
+  const cleaning = setInterval(() => void cleanUp(), CLEAN_EVERY_MS).unref()
+  void cleanUp()
+
+  /**
+   * Receives the files of a request, one after the other, judges each and stores all or none. Throws C107 beside too many others, C113, C114, C115, and
+   * C103 by the files themselves. The quota is reserved before the first byte.
+   */
+  async function receive(upload: Upload): Promise<FileRow[]> {
+    if (running >= MAX_OF_PROCESS) throw failLater('C107', RETRY_SECONDS)
+    running++
+    const keys: string[] = []
+    try {
+      return await receiveAll(upload, keys)
+    } catch (error) {
+      await removeDrafts(keys).catch(reportUnlessLost) // otherwise it is done when their time is over
+      throw asFailure(error, upload.log)
+    } finally {
+      running--
+      for (const key of keys) writing.delete(key)
+    }
+  }
+
+  async function receiveAll(upload: Upload, keys: string[]) {
+    const nextKey = () => {
+      const key = randomBytes(KEY_BYTES).toString('base64url')
+      keys.push(key)
+      writing.add(key)
+      return key
+    }
+    const first = nextKey()
+    let room = await reserve(db, first, upload, quotaBytes)
+    const received: Array<{ stored: StoredFile; path: string }> = []
+    for await (const file of upload.files) {
+      const key: string = received.length === 0 ? first : nextKey()
+      if (key !== first) await addDraft(db, { key, accountId: upload.accountId, reserved: null })
+      received.push(
+        await incoming.receive(key, file, upload, (bytes) => {
+          room -= bytes
+          if (room < 0) throw fail('C115')
+        }),
+      )
+    }
+    const kept = await prolongLeases(db, keys)
+    if (kept.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
+    for (const { stored, path } of received) await storage.put(stored.key, path)
+    const rows = await settle(
+      upload,
+      received.map(({ stored }) => stored),
+    )
+    for (const key of keys) await incoming.remove(key)
+    return rows
+  }
+
+  /** In one transaction: the files are there, within the quota; an avatar takes the place of the one before. */
+  async function settle({ accountId, isAvatar }: Upload, files: Parameters<typeof settleFiles>[2]) {
+    const { rows, replaced } = await db.begin(async (tx) => {
+      if (!(await lockOwner(tx, accountId))) throw fail('C105')
+      const settled = await settleFiles(tx, accountId, files)
+      if (settled.length < files.length) throw fail('C503') // others took them for abandoned
+      const { files: count, stored } = await usageOf(tx, accountId)
+      if (!isAvatar && (stored > quotaBytes || count > MAX_FILES)) throw fail('C115') // a picture may have grown
+      const [avatar] = isAvatar ? settled : []
+      return {
+        rows: settled,
+        replaced: avatar ? await replaceAvatar(tx, accountId, { key: avatar.key, url: addressOfFile(avatar.key) }) : [],
+      }
+    })
+    await removeKeys(replaced)
+    return files.flatMap(({ key }) => rows.find((row) => row.key === key) ?? []) // in the order of the form
+  }
+
+  async function removeDrafts(keys: string[]) {
+    for (const key of keys) await incoming.remove(key)
+    await giveUpFiles(db, keys)
+    await removeKeys(keys.map((key) => ({ key })))
+  }
+
+  /** Removes files that are marked, and their rows. What cannot be removed now is removed later. */
+  async function removeKeys(marked: Array<{ key: string }>) {
+    for (const { key } of marked) await removeFile({ db, storage }, key).catch(reportUnlessLost)
+  }
+
+  return {
+    receive,
+    removeKeys,
+    /** Removes all that is marked, such as the files of a deleted account. */
+    cleanUp,
+    open: storage.open,
+    quotaBytes,
+    /** Resolves when nothing of it needs the database any more. */
+    stop: async () => {
+      stopping.abort()
+      clearInterval(prolong)
+      clearInterval(cleaning)
+      checks.stop()
+      await cleanedUp
+    },
+  }
+}
+
+/** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
+function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAvatar, ...accepted }: Upload, quotaBytes: number) {
+  const most = maxFiles * maxBytesOf(accepted)
+  const least = (contentLength ?? 0) - FORM_BYTES
+  if (least > most) throw fail('C114')
+  return db.begin(async (tx) => {
+    if (!(await lockOwner(tx, accountId))) throw fail('C105')
+    const { files, stored, reserved, uploading } = await usageOf(tx, accountId)
+    if (uploading >= MAX_OF_ACCOUNT) throw failLater('C107', RETRY_SECONDS)
+    const room = quotaBytes - stored - reserved
+    if (!isAvatar && (room <= 0 || least > room || files >= MAX_FILES)) throw fail('C115')
+    const wanted = Math.min(most, contentLength ?? most)
+    const mine = isAvatar ? wanted : Math.min(wanted, room)
+    await addDraft(tx, { key, accountId, reserved: isAvatar ? 0 : mine })
+    return mine
+  })
+}
+
+/** What a storage that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
+function asFailure(error: unknown, log: FastifyBaseLogger) {
+  if (error instanceof Fail || isConnectionLost(error)) return error
+  const isOfStorage = error instanceof Error && ('$metadata' in error || ('syscall' in error && 'code' in error))
+  if (!isOfStorage) return error
+  log.warn({ err: error }, 'files cannot be stored')
+  return fail('C503')
+}
