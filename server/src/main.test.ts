@@ -46,7 +46,7 @@ describe('a start that is refused because its port is taken', () => {
     const { rows } = await client.query('select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
     await client.end()
     expect(rows).toEqual([])
-    expect(lines).toEqual([])
+    expect(lines.filter((line) => !line.includes('slow query'))).toEqual([]) // on a busy machine there are some
     other.close()
   })
 })

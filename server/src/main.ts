@@ -42,6 +42,8 @@ export interface ShopParts {
 
 /** Longer than a statement may take, so that who waits for the database is still answered. */
 const DRAIN_MS = 6_500
+/** For the removal of files that runs at the stop. */
+const CLEANING_MS = 500
 /** No request waits for what is prepared at the start: an import, or waiting for that of another process, may take longer. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
@@ -105,25 +107,31 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
     const address = await listen(server, config)
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
-    const cleanup = startCleanup(db)
+    const cleanup = startCleanup(db, onProblem)
     const sending = runSender(sender, log)
     let stopped: Promise<void> | undefined
+    const end = async () => {
+      try {
+        await Promise.all([stopServer(server), inTime(sending.stop(), DRAIN_MS)])
+        if (uploads) await inTime(uploads.stop(), CLEANING_MS)
+      } finally {
+        pictures.stop()
+        await closeDatabase({ db, subscription, embedded })
+      }
+    }
     return {
       address,
       stop: () => {
         stopping.abort()
         cleanup.stop()
-        stopped ??= Promise.all([stopServer(server), inTime(sending.stop(), DRAIN_MS)])
-          .then(() => uploads?.stop())
-          .then(() => closeDatabase({ db, subscription, embedded }))
-          .finally(() => pictures.stop())
+        stopped ??= end()
         return stopped
       },
     }
   } catch (error) {
     stopping.abort()
     pictures.stop()
-    await uploads?.stop()
+    if (uploads) await inTime(uploads.stop(), CLEANING_MS)
     await closeDatabase({ db, subscription, embedded })
     throw error
   }
@@ -185,9 +193,12 @@ interface OpenDatabase {
 
 /** Ends every connection before the server behind them, so that none is cut. */
 async function closeDatabase({ db, subscription, embedded }: OpenDatabase) {
-  if (subscription) await inTime(subscription.stop(), 500)
-  await inTime(db.end(), 1_000)
-  await embedded?.stop()
+  try {
+    if (subscription) await inTime(subscription.stop(), 500)
+    await inTime(db.end(), 1_000)
+  } finally {
+    await embedded?.stop() // whatever failed before: PostgreSQL must not be left running
+  }
 }
 
 /** Waits for work to end, but no longer than this. */

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Db } from '../db/db.ts'
+import { type Db, isConnectionLost } from '../db/db.ts'
 
 const EVERY_MS = 60_000
 const ROWS_AT_ONCE = 200 // a login takes its tokens with it
@@ -29,8 +29,12 @@ export async function cleanUp(db: Db) {
   }
 }
 
-/** Cleans up once a minute, until it is stopped. A database that is away is tried again a minute later; the pool tells the log of it. */
-export function startCleanup(db: Db): { stop(): void } {
-  const timer = setInterval(() => void cleanUp(db).catch(() => {}), EVERY_MS).unref()
+/**
+ * Cleans up once a minute, until it is stopped. A database that is away is tried again a minute later, and the pool tells the log of it; of anything else
+ * that fails `onProblem` is told.
+ */
+export function startCleanup(db: Db, onProblem: (error: unknown, what: string) => void): { stop(): void } {
+  const report = (error: unknown) => isConnectionLost(error) || onProblem(error, 'expired rows could not be deleted')
+  const timer = setInterval(() => void cleanUp(db).catch(report), EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
 }
