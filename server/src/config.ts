@@ -52,7 +52,7 @@ const Environment = z.object({
     .optional(),
   PUBLIC_URL: Address(/^https?$/)
     .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
-    .transform((url) => url.replace(/\/$/, ''))
+    .transform((url) => new URL(url).origin) // in lower case, without a standard port
     .optional(),
   // A password with an unencoded `/`, `?` or `#` would be read as the host.
   SMTP_URL: Address(/^smtps?$/)
@@ -160,15 +160,17 @@ const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
   'S3_SECRET_ACCESS_KEY',
 ])
 
-/** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
+/** How the shop runs. Folders are absolute. `publicUrl`, `siteUrl` and `linkUrl` are origins: lower case, no slash at their end. */
 export interface Config {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
-  /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
+  /** What canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
+  /** What links in mails and to share begin with: PUBLIC_URL, otherwise this machine. Never anything from a request (security M4). */
+  linkUrl: string
   /** Where mails go; without it, and without `publicUrl`, they are written to files (security M4). */
   smtpUrl: string | undefined
   /** What mails are sent from. */
@@ -206,15 +208,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is ${shown(name)}.`).join('\n'))
   }
   const isProduction = data.NODE_ENV === 'production'
+  const linkUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
-    siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
+    siteUrl: isProduction ? data.PUBLIC_URL : linkUrl,
+    linkUrl,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(data.PUBLIC_URL ?? 'http://localhost').hostname}`,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(linkUrl).hostname}`,
     cacheBytes: data.CACHE_BYTES,
     uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
     bucket: bucketOf(data),

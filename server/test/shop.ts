@@ -92,6 +92,7 @@ export async function openProcess({
     config: {
       publicUrl: undefined,
       siteUrl,
+      linkUrl: siteUrl ?? 'http://localhost:3000',
       demoDir: resolve('demo'),
       buildDir: resolve('build'),
       hasApiDocs: true,

@@ -30,7 +30,7 @@ export interface SenderParts {
   /** What makes the letter of each kind. */
   letters: Record<MailKind, LetterMaker>
   transport: Transport
-  /** What links begin with: PUBLIC_URL, or this machine; never anything from a request (security: M4). */
+  /** What links begin with: `linkUrl` of the configuration. */
   siteUrl: string
   log: MailLog
 }

@@ -37,7 +37,7 @@ export interface CallParts {
   responses: ResponseCache
   rateLimits: RateLimits
   uploads: Uploads
-  /** What the shop's absolute addresses begin with: PUBLIC_URL, or this machine. Never anything from a request (security M4). */
+  /** What links to share begin with: `linkUrl` of the configuration. */
   siteUrl: string
   /** How many proxies stand before the shop (calls: Limits). */
   trustedProxies: number

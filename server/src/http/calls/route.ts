@@ -33,7 +33,7 @@ interface RequestContext {
   client: Client
   rateLimits: RateLimits
   uploads: Uploads
-  /** What absolute addresses begin with. */
+  /** What links to share begin with; always there. */
   siteUrl: string
   log: FastifyBaseLogger
 }

@@ -18,7 +18,13 @@ beforeEach(async () => {
   hasBegun = new Promise<void>((begun) => (begin = begun))
   const slow = new Promise<void>((ended) => (endSlow = ended))
   server = await createApp({
-    config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+    config: {
+      publicUrl: undefined,
+      siteUrl: undefined,
+      linkUrl: 'http://localhost:3000',
+      demoDir: resolve('demo'),
+      buildDir: resolve('build'),
+    },
     db: shop.db,
     responses: createResponseCache({ maxBytes: 1e6, limiter }),
     values: createValueCache({ maxEntries: 100 }),

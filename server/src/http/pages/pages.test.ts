@@ -19,7 +19,13 @@ beforeEach(async () => {
   const limiter = createConcurrencyLimiter({ maxRunning: 4, maxQueued: 1_000, queueTimeoutMs: 60_000 })
   responses = createResponseCache({ maxBytes: 4e6, limiter })
   server = await createApp({
-    config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+    config: {
+      publicUrl: undefined,
+      siteUrl: undefined,
+      linkUrl: 'http://localhost:3000',
+      demoDir: resolve('demo'),
+      buildDir: resolve('build'),
+    },
     db: shop.db,
     responses,
     values: createValueCache({ maxEntries: 100 }),
