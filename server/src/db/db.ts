@@ -150,14 +150,15 @@ function createNames(onTooMany?: (statement: string) => void) {
 
 /** Connection, shutdown, a statement that took too long, no space or memory or connection left (PostgreSQL: Appendix A); the system's own. */
 const LOST_CODES =
-  /^(08...|57P0[1-5]|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08...|57P0[1-5]|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const LOST_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool/i
 
-/** True when the database could not be reached or could not do it now, rather than refusing a statement. */
+/** True when the database could not be reached or could not do it now, rather than refusing a statement. A file that is missing is none of that. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
   const code = 'code' in error ? String(error.code) : ''
-  return LOST_CODES.test(code) || LOST_MESSAGES.test(error.message)
+  const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return hasNoSocket || LOST_CODES.test(code) || LOST_MESSAGES.test(error.message)
 }
