@@ -27,7 +27,6 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
-import { registerLoadShedding } from './load/load-shedding.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
 import { registerUploadedFiles } from './http/files/uploaded-files.ts'
 import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
@@ -110,7 +109,7 @@ export async function createApp({
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
-  registerLoadShedding(server, limiter)
+  server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
   await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins })

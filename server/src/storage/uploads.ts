@@ -15,8 +15,7 @@ import {
   type StoredFile,
   usageOf,
 } from './file.queries.ts'
-import { INCOMING_FOLDER } from './files-on-disk.ts'
-import { type Accepted, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
+import { type Accepted, INCOMING_FOLDER, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
 import { cleanUpFiles, removeFile } from './removal.ts'
 import { type Storage, StorageFailure } from './storage.ts'
 

@@ -9,8 +9,8 @@ import type { ValueCache } from '../../cache/value-cache.ts'
 import type { Db } from '../../db/db.ts'
 import { isPastTheEnd } from '../calls/calls.ts'
 import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
-import { RETRY_AFTER } from '../calls/envelope.ts'
 import type { Route } from '../calls/route.ts'
+import { UNAVAILABLE_SECONDS } from '../fail.ts'
 import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
 import { addressOf, languageOfPage } from './page-address.ts'
@@ -117,7 +117,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
 
   function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse) {
     reply.headers(headers)
-    if (page.status === 503) reply.headers(RETRY_AFTER)
+    if (page.status === 503) reply.header('retry-after', UNAVAILABLE_SECONDS)
     return sendResponse(request, reply, page, page.status === 200 && !page.isPartial ? 'private, no-cache' : 'no-store')
   }
 
