@@ -9,7 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const Address = (protocols: RegExp) => z.url({ protocol: protocols })
 
-const MAX_LIMIT = 10_000 // the times of so many requests are remembered for each account or address
+const MAX_LIMIT = 10_000 // so many times are stored for each account or address
 const RequestLimit = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -148,7 +148,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: 'a text',
 }
 
-/** Variables whose value is never printed: it holds a password or is one, or may by mistake. */
+/** Variables whose value is never printed, as it may hold a password. */
 const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
   'DATABASE_URL',
   'SMTP_URL',
@@ -178,7 +178,7 @@ export interface Config {
   cacheBytes: number
   /** Bytes that the files of one account may take. */
   uploadQuotaBytes: number
-  /** Where customers' files are kept; undefined: in `dataDir`. */
+  /** Where customers' files lie; undefined: in `dataDir`. */
   bucket: Bucket | undefined
   /** What `/metrics` is read with; without it only this machine reads it. */
   metricsToken: string | undefined
@@ -190,7 +190,7 @@ export interface Config {
   hasSecureSubdomains: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
-  /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is switched on (security B3). */
+  /** Whether `/api/docs` is served: third-party code on the shop's origin, so in production only where it is switched on (security B3). */
   hasApiDocs: boolean
   demoDir: string
   buildDir: string
@@ -238,7 +238,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 const BUCKET_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The bucket, where one is configured; half of it is a mistake. */
+/** The bucket, where one is configured. Throws StartProblem where a part is missing. */
 function bucketOf(data: z.infer<typeof Environment>): Bucket | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
   if (bucket && accessKeyId && secretAccessKey) {

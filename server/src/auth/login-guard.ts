@@ -3,7 +3,7 @@ import { keyedHash } from './keyed-hash.ts'
 import { clearRequests, countRequest, uncountRequest } from './rate-limit.queries.ts'
 import type { RateLimitSettings } from './rate-limit-settings.ts'
 
-/** Whose password is tried, and from where. */
+/** An attempt to log in: account and address. */
 export interface LoginAttempt {
   email: string
   /** As `addressKey` has it. */

@@ -10,7 +10,7 @@ import { texts as zh } from './texts/zh.ts'
 
 export const MAIL_TEXTS: Record<Language, MailTexts> = { zh, en, de, ja, ko }
 
-/** A mail but for its addresses. All words are the shop's own: nothing that anybody typed stands in it (security: M2). */
+/** A mail without its addresses. All words are the shop's own: it holds nothing that anybody typed (security: M2). */
 export interface ComposedMail {
   subject: string
   text: string

@@ -161,7 +161,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
     cleanUp,
     open: storage.open,
     quotaBytes,
-    /** Resolves when nothing of it needs the database any more. */
+    /** Resolves when nothing of it uses the database any longer. */
     stop: async () => {
       stopping.abort()
       clearInterval(prolong)
