@@ -32,6 +32,7 @@ export interface Shop {
   stop(): Promise<void>
 }
 
+/** What a shop is opened with. */
 export interface ShopParts {
   config: Config
   log: Log

@@ -13,6 +13,7 @@ export type RateLimitName =
   | 'failedLoginsOfAddress'
   | 'unknownCouponsOfAccount'
   | 'unknownCouponsOfAddress'
+/** The limit of each name. */
 export type RateLimitSettings = Record<RateLimitName, RateLimit>
 
 const MINUTE = 60

@@ -16,6 +16,7 @@ const UNFINISHED = 'restore.new-'
 const isSaved = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && !NOT_SAVED.has(name)
 const NOT_SAVED = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, OUTBOX_FOLDER])
 
+/** A file or folder of the data folder. */
 export interface Place {
   /** Relative to the data folder, separated by slashes. */
   path: string

@@ -55,5 +55,6 @@ async function giveName(unfinished: string, file: string) {
   await syncPath(dirname(file))
 }
 
+/** The refusal to overwrite a file. */
 export const alreadyThere = (file: string) =>
   new StartProblem(`${file} is there already, and a backup overwrites nothing: name another file.`)

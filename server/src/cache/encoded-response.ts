@@ -27,6 +27,7 @@ export interface EncodedResponse {
   /** How many bytes it holds. */
   size(): number
 }
+/** Values of `Content-Encoding` that are sent; `identity`: none. */
 export type Encoding = 'identity' | 'br' | 'gzip'
 
 const COMPRESS_FROM_BYTES = 1_024

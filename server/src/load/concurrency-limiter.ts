@@ -23,6 +23,7 @@ const CALM_MS = 500
 /** Work waits until no further connection or request arrives, but not for longer. */
 const ARRIVALS_MS = 10
 
+/** Made by `createConcurrencyLimiter`. */
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**

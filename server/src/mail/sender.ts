@@ -25,6 +25,7 @@ interface MailLog {
   error(fields: object, message: string): void
 }
 
+/** What a sender needs. */
 export interface SenderParts {
   db: Db
   /** What makes the letter of each kind. */

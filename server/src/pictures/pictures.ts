@@ -30,6 +30,7 @@ export interface Master {
 /** Pictures in less than their own width: made at the first request, once for all who wait for it, then stored in a folder. */
 export type Pictures = ReturnType<typeof openPictures>
 
+/** Opens the pictures of a folder; one resizes at a time. `stop` ends the process that does. */
 export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
   const limiter = createConcurrencyLimiter({
     maxRunning: 1,

@@ -40,6 +40,7 @@ export const maxBytesOf = ({ kinds, maxBytes = Infinity }: Pick<Accepted, 'kinds
 /** Where files lie while they are received and judged, on this machine. */
 export type Incoming = Awaited<ReturnType<typeof openIncoming>>
 
+/** Makes the folder. Files in it are named by their keys. */
 export async function openIncoming(folder: string, checks: Checks) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, key)

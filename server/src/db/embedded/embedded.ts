@@ -26,7 +26,9 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
+/** How to open an embedded PostgreSQL. */
 export interface EmbeddedOptions {
+  /** Prints a line for the operator. */
   log(line: string): void
   /** A folder with the programs of another PostgreSQL than our own. */
   binDir?: string

@@ -52,7 +52,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** A page that takes the only place until it is told to end. */
+/** A page that takes the only place until `endSlow` is called. */
 const askSlow = async () => server.inject('/slow')
 
 describe('under overload', () => {
@@ -78,7 +78,7 @@ describe('under overload', () => {
     expect((await slow).body).toBe('a page at /slow')
   })
 
-  it('a call is refused in its envelope and told when to come back', async () => {
+  it('a call is refused in its envelope, with Retry-After', async () => {
     const slow = askSlow()
     await hasBegun
     const refused = await server.inject('/api/admin/product-tag/list?language=de')

@@ -127,7 +127,7 @@ describe('the cache of pages', () => {
   const FLOOD = 10_000
 
   it.each([1, 2])(
-    `keeps the home page and its hit rate while ${FLOOD} invented addresses are asked, each %i times`,
+    `keeps the home page cached while ${FLOOD} invented addresses are requested, each %i times`,
     { timeout: 180_000 },
     async (times) => {
       const seriesId = await shop.hasSeries()
