@@ -28,7 +28,7 @@ export interface ResponseCache {
   bypass(make: () => Promise<PlainResponse>): Promise<EncodedResponse>
   /** Evicts what depends on a topic. What is being made now is not stored. */
   evict(topic: Topic): void
-  /** What it holds and how it was used, for the metrics. */
+  /** For the metrics. `hits`: responses sent from what is stored, old ones too; `misses`: responses made, each once for all requests that waited for it. */
   state(): { bytes: number; entries: number; hits: number; misses: number; invalidations: Record<Topic, number> }
 }
 

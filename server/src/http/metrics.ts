@@ -38,8 +38,8 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
   })
 
   const counters: Record<string, [help: string, read: () => number]> = {
-    shop_cache_hits_total: ['Responses sent from the cache', () => responses.state().hits],
-    shop_cache_misses_total: ['Responses that had to be made', () => responses.state().misses],
+    shop_cache_hits_total: ['Responses sent from the cache, old ones included', () => responses.state().hits],
+    shop_cache_misses_total: ['Responses made, each once for all requests that waited for it', () => responses.state().misses],
     shop_shed_total: ['Requests rejected with 503 under overload', () => limiter.state().rejected],
     ...(mailCounts && {
       shop_mails_sent_total: ['Mails sent', () => mailCounts().sent],
