@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { comments, endLeases, marks, people, type Post, type Query, uploads, type Writes } from '../../test/acknowledged-writes.ts'
+import { comments, endLeases, marks, people, type Post, type Query, uploads, type Writes } from '../../test/fixtures/acknowledged-writes.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
 /** Every second one takes PostgreSQL too. */

@@ -3,6 +3,7 @@ import { RESET_PASSWORD, VERIFY_EMAIL } from '@shop/contract/addresses'
 import { CLIENT_ID } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codesAfter } from '../../../test/dead-tokens.ts'
 import { dumpRows, formsOf } from '../../../test/dump.ts'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
@@ -148,6 +149,13 @@ describe('a forgotten password', () => {
     const { verification: first, passwordReset, passwordChanged } = MAIL_TEXTS.en
     expect(new Set(await subjectsTo(username))).toEqual(new Set([first.subject, passwordReset.subject, passwordChanged.subject]))
     expect(events().filter(({ event }) => event === 'password-reset')).toEqual([expect.objectContaining({ accountId: id })])
+  })
+
+  it('ends every login on every process from the moment of the answer, under load', async () => {
+    const { username, token } = await shop.hasCustomer()
+    const mailed = await hasResetToken(username)
+
+    expect(await codesAfter([shop, other], token, () => reset(mailed))).toEqual(['C105'])
   })
 
   it('a newer link ends the older one, which leaves no trace that works in the database', async () => {

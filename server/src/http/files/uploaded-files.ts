@@ -27,7 +27,8 @@ export function registerUploadedFiles(server: FastifyInstance, { db, uploads }: 
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return sendFile(request, reply, file, { etag, open: uploads.open })
   }
-  server.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve }) // the framework's own HEAD would read the whole file
+  // With a HEAD of its own, as the framework's would read the whole file.
+  server.route({ method: ['GET', 'HEAD'], url: '/files/*', config: { isPathSecret: true }, handler: serve })
 }
 
 async function sendFile(
