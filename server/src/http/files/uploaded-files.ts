@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
+import { downloadName } from '../../storage/file-names.ts'
 import { type FileRow, findServedFile } from '../../storage/file.queries.ts'
 import type { ByteRange } from '../../storage/storage.ts'
 import type { Uploads } from '../../storage/uploads.ts'
@@ -43,7 +44,7 @@ async function sendFile(
   reply.headers({
     'content-type': mimeType,
     'content-length': range ? range.end - range.start + 1 : bytes,
-    'content-disposition': contentDisposition(name, { type: SHOWN.has(kind) ? 'inline' : 'attachment' }),
+    'content-disposition': contentDisposition(downloadName(name, mimeType), { type: SHOWN.has(kind) ? 'inline' : 'attachment' }),
   })
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   if (request.method === 'HEAD') return reply.send()
