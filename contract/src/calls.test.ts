@@ -11,10 +11,7 @@ function looseObjects(schema: z.core.JSONSchema.BaseSchema, path = ''): string[]
     ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? [], schema.allOf ?? []].flat().map((part) => [`${path}[]`, part] as const),
     ...Object.entries(schema.$defs ?? {}).map(([name, part]) => [`${path}#${name}`, part] as const),
   ]
-  return [
-    ...own,
-    ...parts.flatMap(([at, part]) => (typeof part === 'object' ? looseObjects(part as z.core.JSONSchema.BaseSchema, at) : [])),
-  ] // what Zod makes
+  return [...own, ...parts.flatMap(([at, part]) => (typeof part === 'object' ? looseObjects(part, at) : []))] // what Zod makes
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })

@@ -72,6 +72,19 @@ describe('verifying an e-mail', () => {
     expect(await mailbox.mailsTo(username)).toHaveLength(2)
   })
 
+  it('is not used up by whoever only opens the link, as mail programs do', async () => {
+    const { username } = await shop.hasCustomer()
+    const mailed = await mailbox.tokenTo(username, VERIFY_EMAIL)
+
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const _ of times(50)) {
+        for (const path of [VERIFY_EMAIL, '/api/admin/auth/verify-email']) await shop.request({ method, url: `${path}?token=${mailed}` })
+      }
+    }
+
+    expect((await verify(mailed)).code).toBe('0000')
+  })
+
   it.each([RESET_PASSWORD, VERIFY_EMAIL])('a token of %s is none for the other purpose, and is not used up by it', async (page) => {
     const { username } = await shop.hasCustomer()
     const token = page === VERIFY_EMAIL ? await mailbox.tokenTo(username, VERIFY_EMAIL) : await hasResetToken(username)

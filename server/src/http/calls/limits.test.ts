@@ -6,7 +6,8 @@ import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-setti
 
 const settings = (most: number) =>
   Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most, seconds: 60 }])) as RateLimitSettings // the same keys
-const WRITES = (CALLS as readonly Call[]).filter(({ method }) => method !== 'GET')
+const ALL: readonly Call[] = CALLS
+const WRITES = ALL.filter(({ method }) => method !== 'GET')
 
 let generous: TestShop
 let processes: Array<Awaited<ReturnType<typeof openProcess>>>
