@@ -9,7 +9,7 @@ export type Log = Logger
 
 /**
  * The shop's log: JSON lines on stdout, times in UTC. What is written holds no personal data.
- * Lines are written together, four times a second and when the process ends: a write for each would cost more than the response.
+ * Lines are written together, four times a second and when the process ends: a write for each would cost more than a cached response.
  * `write` is given each line, its end included, instead of stdout.
  */
 export const createLog = (level: Config['logLevel'], write = level === 'silent' ? () => {} : createWriter()): Log =>

@@ -17,7 +17,7 @@ const HEADERS = {
 }
 const SHOWN = new Set(['image', 'video', 'avatar'])
 
-/** Serves the files of customers at `/files/{key}` to whoever has the address. */
+/** Serves the files of customers at `/files/{key}` to everyone who has the address. */
 export function registerUploadedFiles(server: FastifyInstance, { db, uploads }: { db: Db; uploads: Pick<Uploads, 'open'> }) {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': key } = request.params as { '*': string } // the route's own
