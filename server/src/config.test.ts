@@ -15,6 +15,13 @@ describe('the configuration', () => {
     })
   })
 
+  it('has the documentation of the calls off in production, unless it is wanted', () => {
+    const hasApiDocs = (variables: NodeJS.ProcessEnv) => readConfig(variables).hasApiDocs
+
+    expect([hasApiDocs({}), hasApiDocs({ NODE_ENV: 'production' })]).toEqual([true, false])
+    expect([hasApiDocs({ API_DOCS: 'off' }), hasApiDocs({ NODE_ENV: 'production', API_DOCS: 'on' })]).toEqual([false, true])
+  })
+
   it('counts an empty value as unset', () => {
     expect(readConfig({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, isDemo: true, publicUrl: undefined })
   })

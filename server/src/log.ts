@@ -43,15 +43,19 @@ function createWriter() {
   }
 }
 
-/** What the log holds of an error: type, message, code and stack. The rest is left out: a database's error may quote what people have typed, or hold a whole connection. */
+/**
+ * What the log holds of an error: type, message, code and stack. The rest is left out: a database's error may quote what people have typed, or hold a whole
+ * connection; so may its message where a value was wrong (class 22), of which the quoted part is left out too.
+ */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
+  const message = 'severity' in error && /^22/.test(String(code.code)) ? error.message.replace(/".*"/s, '"…"') : error.message
   return {
     type: error.name,
-    message: error.message,
+    message,
     ...code,
-    stack: error.stack,
+    stack: error.stack?.replace(error.message, () => message),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

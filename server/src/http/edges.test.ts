@@ -217,3 +217,11 @@ describe('https', () => {
     expect(await promiseOf({ publicUrl: undefined })).toBeUndefined()
   })
 })
+
+it('the readable documentation, an application of others, is not there where it is off', async () => {
+  await withProcess({ edges: { hasApiDocs: false } }, async (process) => {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-ui-bundle.js'])
+      expect([path, (await process.request(path)).statusCode]).toEqual([path, 404])
+    expect((await process.request('/api/openapi.json')).statusCode).toBe(200)
+  })
+})

@@ -6,6 +6,13 @@ import type { Log } from '../log.ts'
 import { drainOf } from './drain.ts'
 import { enforceLimits, LIMITS, type Limits } from './request-limits.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether who knows the path may read what is there: the log then has the route alone. */
+    isPathSecret?: boolean
+  }
+}
+
 interface ServerOptions {
   isSecure: boolean
   hasSecureSubdomains?: boolean
@@ -53,8 +60,8 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
 }
 
 function logEnded(log: Log, request: FastifyRequest, reply: FastifyReply) {
-  const { id, method, url } = request
-  const [path = ''] = url.split('?', 1) // a query may hold what people typed
+  const { id, method, routeOptions } = request
+  const [path = ''] = (routeOptions.config.isPathSecret ? routeOptions.url : request.url)?.split('?', 1) ?? [] // a query may hold what people typed
   const ms = Math.round(reply.elapsedTime * 10) / 10
   const msg = reply.raw.writableFinished ? 'answered' : 'gone' // the client has disconnected before the end of the response
   log.info({ requestId: id, method, path, status: reply.statusCode, ms }, msg)

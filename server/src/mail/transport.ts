@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
@@ -54,7 +54,9 @@ export function fileTransport(folder: string, from: string): Transport {
       const { message } = await composer.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
-      await writeFile(join(folder, name), message as Buffer, { flag: 'wx', mode: 0o600 }) // a buffer, as the option says
+      const part = join(folder, `${name}.part`) // a process that is killed leaves no mail by halves
+      await writeFile(part, message as Buffer, { flag: 'wx', mode: 0o600, flush: true }) // a buffer, as the option says
+      await rename(part, join(folder, name))
     },
   }
 }

@@ -199,6 +199,7 @@ describe('HTTP', () => {
 
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
       expect(headers['set-cookie']).toBeUndefined()
     }
   })
