@@ -64,7 +64,7 @@ export async function openIncoming(folder: string, checks: Checks) {
     return { stored, path }
   }
 
-  /** Checks a file, or writes it again. Returns the path of the bytes to store. */
+  /** Checks a file, or writes it again. Answers the path of the bytes to be stored. */
   async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar }: Accepted) {
     const [path, target] = [pathOf(key), pathOf(key) + WRITTEN]
     if (kind !== 'image') {

@@ -172,7 +172,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
   }
 }
 
-/** Reserves of the quota what a request may take, in the row of its first file. Returns how many bytes that is. */
+/** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
 function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAvatar, ...accepted }: Upload, quotaBytes: number) {
   const most = maxFiles * maxBytesOf(accepted)
   const least = (contentLength ?? 0) - FORM_BYTES
