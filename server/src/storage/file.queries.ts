@@ -43,14 +43,14 @@ export async function usageOf(db: Db, accountId: number) {
 export const addDraft = (db: Db, { key, accountId, reserved }: { key: string; accountId: number; reserved: number | null }) =>
   db.rows(sql`insert into file (key, account_id, reserved, leased_until) values (${key}, ${accountId}, ${reserved}, ${LEASE})`)
 
-/** Prolongs files that are being written; answers those that still may be. */
+/** Prolongs files that are being written; returns those that still may be. */
 export const prolongLeases = (db: Db, keys: string[]) =>
   db.rows<{ key: string }>(sql`
     update file set leased_until = ${LEASE}
      where key = any(${keys}) and leased_until is not null and account_id is not null
     returning key`)
 
-/** Makes drafts of an account files: from now on they are there. Answers those that were still drafts, in any order. */
+/** Makes drafts of an account files: from now on they are there. Returns those that were still drafts, in any order. */
 export const settleFiles = (db: Db, accountId: number, files: StoredFile[]) =>
   db.rows<FileRow>(sql`
     update file f
@@ -68,14 +68,14 @@ export const giveUpFiles = (db: Db, keys: string[]) =>
 export const giveUpFilesOfAccount = (db: Db, accountId: number) =>
   db.rows(sql`update file set account_id = null, leased_until = null, reserved = null, name = '' where account_id = ${accountId}`)
 
-/** Marks files of an account to be removed, but for avatars: from now on they are not found. Answers their keys. */
+/** Marks files of an account to be removed, but for avatars: from now on they are not found. Returns their keys. */
 export const markFilesRemoved = (db: Db, accountId: number, ids: number[]) =>
   db.rows<{ key: string }>(sql`
     update file set account_id = null
      where account_id = ${accountId} and id = any(${ids}::bigint[]) and leased_until is null and kind <> 'avatar'
     returning key`)
 
-/** Makes a file the avatar of its account, and marks the one before it to be removed. Answers the keys of what was marked. */
+/** Makes a file the avatar of its account, and marks the one before it to be removed. Returns the keys of what was marked. */
 export async function replaceAvatar(db: Db, accountId: number, { key, url }: { key: string; url: string }) {
   await db.rows(sql`update account set avatar_url = ${url} where id = ${accountId}`)
   return db.rows<{ key: string }>(sql`
