@@ -14,7 +14,9 @@ export interface Bucket {
 }
 
 /** A connection that says nothing for so long is given up. */
-const SILENT_MS = 30_000
+const IDLE_TIMEOUT_MS = 30_000
+/** The client writes to the console where it has no logger; what fails is thrown. */
+const NO_LOG = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Files in a bucket, which is private: bytes pass through the shop (security U4). The client is loaded here alone, as it takes 32 MB. */
 export async function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Promise<Storage> {
@@ -23,7 +25,8 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: SILENT_MS, socketTimeout: SILENT_MS },
+    requestHandler: { connectionTimeout: IDLE_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+    logger: NO_LOG,
     // Otherwise streams get checksums in trailers, which other vendors refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -31,7 +34,12 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
   return {
     put: async (key, path) => {
       const { size } = await stat(path)
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size }))
+      const body = createReadStream(path)
+      try {
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: size }))
+      } finally {
+        body.destroy() // where sending fails, the client leaves it open
+      }
       await rm(path, { force: true })
     },
     open: async (key, range) => {

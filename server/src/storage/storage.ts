@@ -15,3 +15,19 @@ export interface Storage {
   /** Removes a file; again is a success. */
   remove(key: string): Promise<void>
 }
+
+/** What a storage could not do. `cause`: its own error, which often looks like that of a database that is away. */
+export class StorageFailure extends Error {
+  override name = 'StorageFailure'
+}
+
+/** A storage whose failures are StorageFailures. */
+export const namingFailures = ({ put, open, remove }: Storage): Storage => ({
+  put: (key, path) => put(key, path).catch(throwFailure),
+  open: (key, range) => open(key, range).catch(throwFailure),
+  remove: (key) => remove(key).catch(throwFailure),
+})
+
+const throwFailure = (cause: unknown): never => {
+  throw new StorageFailure('the storage of files failed', { cause })
+}

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, type Db } from '../db/db.ts'
-import { Fail, fail, failLater } from '../http/fail.ts'
+import { fail, failLater } from '../http/fail.ts'
 import { createChecks } from './checks/check.ts'
 import {
   addDraft,
   type FileRow,
-  giveUpFiles,
+  giveUpDrafts,
   lockOwner,
   prolongLeases,
   replaceAvatar,
@@ -18,7 +18,7 @@ import {
 import { INCOMING_FOLDER } from './files-on-disk.ts'
 import { type Accepted, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
 import { cleanUpFiles, removeFile } from './removal.ts'
-import type { Storage } from './storage.ts'
+import { namingFailures, type Storage, StorageFailure } from './storage.ts'
 
 /** Uploads at once (security U5). */
 const MAX_OF_ACCOUNT = 2
@@ -59,7 +59,8 @@ export type Uploads = Awaited<ReturnType<typeof openUploads>>
 export const addressOfFile = (key: string) => `/files/${key}`
 
 /** Opens the uploads of a process and removes what others have left half-written, now and every minute. */
-export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem }: UploadsOptions) {
+export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...options }: UploadsOptions) {
+  const storage = namingFailures(options.storage)
   const checks = createChecks()
   const incoming = await openIncoming(join(dataDir, INCOMING_FOLDER), checks)
   const writing = new Set<string>()
@@ -98,18 +99,20 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
   }
 
   async function receiveAll(upload: Upload, keys: string[]) {
-    const nextKey = () => {
-      const key = randomBytes(KEY_BYTES).toString('base64url')
+    const begin = (key: string) => {
       keys.push(key)
       writing.add(key)
-      return key
     }
-    const first = nextKey()
+    const first = newKey()
     let room = await reserve(db, first, upload, quotaBytes)
+    begin(first)
     const received: Array<{ stored: StoredFile; path: string }> = []
     for await (const file of upload.files) {
-      const key: string = received.length === 0 ? first : nextKey()
-      if (key !== first) await addDraft(db, { key, accountId: upload.accountId, reserved: null })
+      const key = received.length === 0 ? first : newKey()
+      if (key !== first) {
+        if (!(await addDraft(db, { key, accountId: upload.accountId, reserved: null }))) throw fail('C105')
+        begin(key)
+      }
       received.push(
         await incoming.receive(key, file, upload, (bytes) => {
           room -= bytes
@@ -148,8 +151,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
 
   async function removeDrafts(keys: string[]) {
     for (const key of keys) await incoming.remove(key)
-    await giveUpFiles(db, keys)
-    await removeKeys(keys.map((key) => ({ key })))
+    await removeKeys(await giveUpDrafts(db, keys))
   }
 
   /** Removes files that are marked, and their rows. What cannot be removed now is removed later. */
@@ -175,6 +177,8 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
   }
 }
 
+const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
+
 /** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
 function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAvatar, ...accepted }: Upload, quotaBytes: number) {
   const most = maxFiles * maxBytesOf(accepted)
@@ -193,11 +197,10 @@ function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAv
   })
 }
 
-/** What a storage that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
+/** What a storage or a disk that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
 function asFailure(error: unknown, log: FastifyBaseLogger) {
-  if (error instanceof Fail || isConnectionLost(error)) return error
-  const isOfStorage = error instanceof Error && ('$metadata' in error || ('syscall' in error && 'code' in error))
-  if (!isOfStorage) return error
+  const isOfDisk = error instanceof Error && 'syscall' in error && !isConnectionLost(error)
+  if (!(error instanceof StorageFailure) && !isOfDisk) return error
   log.warn({ err: error }, 'files cannot be stored')
   return fail('C503')
 }

@@ -209,6 +209,20 @@ describe('the records of files', () => {
     expect((await upload()).code).toBe('0000')
   })
 
+  it('are 10,000 of an account, its avatar apart', async () => {
+    const { token, id } = await shop.hasCustomer()
+    const upload = () => shop.ask(calls.uploadFile, {}, { token, body: formOf({ file: pdf() }) })
+    await shop.ask(calls.setAvatar, {}, { token, body: formOf({ avatar: await picture('png') }) })
+    await shop.db.rows(sql`
+      insert into file (key, account_id, kind, mime_type, name, bytes)
+      select 'stored-before-' || lpad(n::text, 8, '0'), ${id}, 'document', 'application/pdf', 'a.pdf', 1 from generate_series(1, 9999) n`)
+
+    const last = await upload()
+    const oneMore = await upload()
+
+    expect([last.code, oneMore.code]).toEqual(['0000', 'C115'])
+  })
+
   it('name the kinds that there are', async () => {
     const { data } = await shop.ask(calls.listSupportedTypes)
 
