@@ -12,7 +12,8 @@ import {
   addComment,
   addMark,
   type CommentRow,
-  countOfAccount,
+  countFavorites,
+  countWatched,
   findCounters,
   findMark,
   findProgress,
@@ -47,18 +48,18 @@ export const watchingRoutes = [
   })),
 
   route(calls.pageFavoriteVideos, async ({ db, input, customer, language }) => {
-    const { favorites } = await countOfAccount(db, customer.id)
+    const total = await countFavorites(db, customer.id)
     const marked = await listFavoriteIds(db, customer.id, rowsOf(input))
     const videos = await listVideosById(
       db,
       marked.map(({ videoId }) => videoId),
       language,
     )
-    return presentPage(videos.map(presentVideo), favorites, input)
+    return presentPage(videos.map(presentVideo), total, input)
   }),
 
   route(calls.pageWatchHistory, async ({ db, input, customer, language }) => {
-    const { watched: total } = await countOfAccount(db, customer.id)
+    const total = await countWatched(db, customer.id)
     const watched = await listWatched(db, customer.id, rowsOf(input))
     const videos = await listVideosById(
       db,
