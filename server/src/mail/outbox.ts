@@ -39,7 +39,14 @@ export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: strin
   if (waitMs === 0) await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
 }
 
-/** Forgets all that has not been sent to a recipient; what is just being sent is waited for until its tokens are there. */
+/**
+ * Deletes mails with a link of an account that have not been sent; one that is just being sent is waited for until its token is there. What has no
+ * such link stays: who takes an account over must not be able to stop the mail that says so.
+ */
+export const dropAccountLinks = (tx: Db, recipient: string) =>
+  tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset')`)
+
+/** Deletes all that has not been sent to a recipient; what is just being sent is waited for until its tokens are there. */
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 
 /** Whether a mail is due: asked every second, it must cost little. */
