@@ -114,7 +114,7 @@ export async function createApp({
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
   const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
   await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl, trustedProxies, corsOrigins })
-  registerUnsubscribePage(server, { db, rateLimits })
+  registerUnsubscribePage(server, { db, rateLimits, trustedProxies })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures, copies)
