@@ -1,8 +1,9 @@
 import * as calls from '@shop/contract/catalog/catalog'
 import { MAX_LIST } from '@shop/contract/limits'
 import { fail } from '../../http/fail.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
-import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
+import { presentDetail, presentProduct } from './product.answers.ts'
 import { findProduct, listProducts, pageProducts, searchProducts } from './product.queries.ts'
 import { findSeries, listCategories, listSeries, listTags, type SeriesRow } from './series.queries.ts'
 
@@ -19,7 +20,8 @@ export const catalogRoutes = [
   }),
 
   route(calls.pageProducts, async ({ db, input, language }) => {
-    return presentPage(await pageProducts(db, input, language), input)
+    const { rows, total } = await pageProducts(db, input, language)
+    return presentPage(rows.map(presentProduct), total, input)
   }),
 
   route(calls.listProducts, async ({ db, input, language }) => {

@@ -11,6 +11,7 @@ import { openTestUploads } from '../../../test/uploads.ts'
 import type { Db } from '../../db/db.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import { openS3Storage } from '../../storage/s3-storage.ts'
+import type { Upload } from '../../storage/uploads.ts'
 
 const lines: string[] = []
 let shop: TestShop
@@ -72,15 +73,14 @@ async function* filesWith(between: () => Promise<unknown>, first: Buffer, ...res
 }
 
 /** What the routes say of a request, beside its files. */
-const request = (accountId: number, isAvatar = false) =>
-  ({
-    accountId,
-    isAvatar,
-    kinds: isAvatar ? ['image'] : ['document'],
-    maxFiles: 2,
-    contentLength: undefined,
-    log: shop.server.log,
-  }) as const
+const request = (accountId: number, isAvatar = false): Omit<Upload, 'files'> => ({
+  accountId,
+  isAvatar,
+  kinds: isAvatar ? ['image'] : ['document'],
+  maxFiles: 2,
+  contentLength: undefined,
+  log: shop.server.log,
+})
 
 describe('an account that is deleted during an upload', () => {
   it('gets C105 for the next file, and nothing is left', async () => {

@@ -2,11 +2,12 @@ import { videoAddress } from '@shop/contract/addresses'
 import { addressIn } from '@shop/contract/languages'
 import * as calls from '@shop/contract/videos/watching'
 import { rowsOf, windowOf } from '../../db/paging.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { shareAddress } from './shares.rules.ts'
 import { countShare } from './viewers.ts'
-import { presentPage, presentVideo } from './videos.answers.ts'
+import { presentVideo } from './videos.answers.ts'
 import { findVideo, listVideosById } from './videos.queries.ts'
 import {
   addComment,
