@@ -45,8 +45,7 @@ describe('the list of calls', () => {
     )
   })
 
-  it('lists more than is built, as long as something is marked as open', () => {
-    expect(page.length).toBeGreaterThanOrEqual(CALLS.length)
+  it('tells what is marked as open from what is built', () => {
     expect(listed('| call | who | in |\n|---|---|---|\n| `GET /a`, `POST /b` ◌ | P | |')).toEqual([
       { name: 'GET /a', who: 'P', isBuilt: true },
       { name: 'POST /b', who: 'P', isBuilt: false },

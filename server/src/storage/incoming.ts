@@ -37,6 +37,7 @@ export const maxBytesOf = ({ kinds, maxBytes = Infinity }: Pick<Accepted, 'kinds
 /** Where files lie while they are received and judged, on this machine. */
 export type Incoming = Awaited<ReturnType<typeof openIncoming>>
 
+/** Opens the folder of files that are being received; it is made where it is missing. */
 export async function openIncoming(folder: string, checks: Checks) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, key)
@@ -60,7 +61,7 @@ export async function openIncoming(folder: string, checks: Checks) {
     return { stored, path }
   }
 
-  /** Checks a file, or writes it again. Answers where the bytes to keep lie. */
+  /** Checks a file, or writes it again. Answers the path of the bytes to be stored. */
   async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar }: Accepted) {
     const [path, target] = [pathOf(key), pathOf(key) + WRITTEN]
     if (kind !== 'image') {

@@ -6,9 +6,9 @@ export interface ByteRange {
   end: number
 }
 
-/** Where files are kept, under keys that we make: a folder, or a bucket. */
+/** Where files are stored, under keys that we make: a folder, or a bucket. */
 export interface Storage {
-  /** Keeps a file of this machine under a key: whole and on disk when it resolves, or not at all. It is taken from where it lies. */
+  /** Stores a file of this machine under a key: whole and on disk when it resolves, or not at all. The file is moved, not copied. */
   put(key: string, path: string): Promise<void>
   /** The bytes of a file; undefined where there is none. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>

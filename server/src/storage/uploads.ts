@@ -52,7 +52,7 @@ interface UploadsOptions {
   onProblem(error: unknown, what: string): void
 }
 
-/** Receives, keeps and removes the files of customers. */
+/** Receives, stores and removes the files of customers. */
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
 /** The address of a file. */
@@ -75,7 +75,8 @@ export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...optio
     (cleanedUp = cleanedUp
       .then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal }))
       .catch((error: unknown) => void reportUnlessLost(error)))
-  const reportUnlessLost = (error: unknown) => isConnectionLost(error) || onProblem(error, 'files that are over could not be removed')
+  const reportUnlessLost = (error: unknown) =>
+    isConnectionLost(error) || onProblem(error, 'files that are no longer needed could not be removed')
   const cleaning = setInterval(() => void cleanUp(), CLEAN_EVERY_MS).unref()
   void cleanUp()
 
@@ -120,8 +121,8 @@ export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...optio
         }),
       )
     }
-    const kept = await prolongLeases(db, keys)
-    if (kept.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
+    const prolonged = await prolongLeases(db, keys)
+    if (prolonged.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
     for (const { stored, path } of received) await storage.put(stored.key, path)
     const rows = await settle(
       upload,
