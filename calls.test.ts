@@ -45,7 +45,7 @@ describe('the list of calls', () => {
     )
   })
 
-  it('tells what is marked as open from what is built', () => {
+  it('tells calls that are built from those that are not', () => {
     expect(listed('| call | who | in |\n|---|---|---|\n| `GET /a`, `POST /b` ◌ | P | |')).toEqual([
       { name: 'GET /a', who: 'P', isBuilt: true },
       { name: 'POST /b', who: 'P', isBuilt: false },

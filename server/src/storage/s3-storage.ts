@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageFailure } from './storage.ts'
 
 /** A bucket of an S3-like storage. */
 export interface Bucket {
@@ -13,10 +13,12 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-/** A connection that says nothing for so long is given up. */
+/** Of a connection without a byte; then it is closed. */
 const IDLE_TIMEOUT_MS = 30_000
 /** The client writes to the console where it has no logger; what fails is thrown. */
 const NO_LOG = { debug() {}, info() {}, warn() {}, error() {} }
+
+const rejectFailed = (cause: unknown) => Promise.reject(new StorageFailure('the bucket could not be used', { cause }))
 
 /** Files in a bucket, which is private: bytes pass through the shop (security U4). The client is loaded here alone, as it takes 32 MB. */
 export async function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Promise<Storage> {
@@ -35,23 +37,21 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
     put: async (key, path) => {
       const { size } = await stat(path)
       const body = createReadStream(path)
-      try {
-        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body, ContentLength: size }))
-      } finally {
-        body.destroy() // where sending fails, the client leaves it open
-      }
+      const object = { Bucket: bucket, Key: key, Body: body, ContentLength: size }
+      const sending = client.send(new PutObjectCommand(object)).catch(rejectFailed)
+      await sending.finally(() => body.destroy()) // where sending fails, the client leaves it open
       await rm(path, { force: true })
     },
     open: async (key, range) => {
       const asked = { Bucket: bucket, Key: key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
       const found = await client.send(new GetObjectCommand(asked)).catch((error: unknown) => {
         if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
-        throw error
+        return rejectFailed(error)
       })
       return found?.Body instanceof Readable ? found.Body : undefined
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(rejectFailed)
     },
   }
 }

@@ -6,28 +6,17 @@ export interface ByteRange {
   end: number
 }
 
-/** Where files are stored, under keys that we make: a folder, or a bucket. */
-export interface Storage {
-  /** Stores a file of this machine under a key: whole and on disk when it resolves, or not at all. The file is moved, not copied. */
-  put(key: string, path: string): Promise<void>
-  /** The bytes of a file; undefined where there is none. */
-  open(key: string, range?: ByteRange): Promise<Readable | undefined>
-  /** Removes a file; again is a success. */
-  remove(key: string): Promise<void>
-}
-
-/** What a storage could not do. `cause`: its own error, which often looks like that of a database that is away. */
+/** What a bucket failed with is its `cause`: by its code it could be taken for a database that is away. */
 export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
-/** A storage whose failures are StorageFailures. */
-export const namingFailures = ({ put, open, remove }: Storage): Storage => ({
-  put: (key, path) => put(key, path).catch(throwFailure),
-  open: (key, range) => open(key, range).catch(throwFailure),
-  remove: (key) => remove(key).catch(throwFailure),
-})
-
-const throwFailure = (cause: unknown): never => {
-  throw new StorageFailure('the storage of files failed', { cause })
+/** Where files lie, under keys that we make: a folder, or a bucket. */
+export interface Storage {
+  /** Moves a file of this machine to a key: whole and on disk when it resolves, or not at all. */
+  put(key: string, path: string): Promise<void>
+  /** The bytes of a file; undefined where there is none. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>
+  /** Removes a file, if it is there. */
+  remove(key: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, type Db } from '../db/db.ts'
-import { fail, failLater } from '../http/fail.ts'
+import { Fail, fail, failLater } from '../http/fail.ts'
 import { createChecks } from './checks/check.ts'
 import {
   addDraft,
@@ -15,10 +15,9 @@ import {
   type StoredFile,
   usageOf,
 } from './file.queries.ts'
-import { INCOMING_FOLDER } from './files-on-disk.ts'
-import { type Accepted, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
+import { type Accepted, INCOMING_FOLDER, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
 import { cleanUpFiles, removeFile } from './removal.ts'
-import { namingFailures, type Storage, StorageFailure } from './storage.ts'
+import { type Storage, StorageFailure } from './storage.ts'
 
 /** Uploads at once (security U5). */
 const MAX_OF_ACCOUNT = 2
@@ -48,7 +47,7 @@ interface UploadsOptions {
   /** For what is being received. */
   dataDir: string
   quotaBytes: number
-  /** Told what went wrong while nobody waited for it. */
+  /** Called with what failed in the background. */
   onProblem(error: unknown, what: string): void
 }
 
@@ -58,25 +57,21 @@ export type Uploads = Awaited<ReturnType<typeof openUploads>>
 /** The address of a file. */
 export const addressOfFile = (key: string) => `/files/${key}`
 
-/** Opens the uploads of a process and removes what others have left half-written, now and every minute. */
-export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...options }: UploadsOptions) {
-  const storage = namingFailures(options.storage)
+/** Opens the uploads of a process, and removes files that are marked or were left half-written, now and every minute. */
+export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem }: UploadsOptions) {
   const checks = createChecks()
   const incoming = await openIncoming(join(dataDir, INCOMING_FOLDER), checks)
   const writing = new Set<string>()
   let running = 0
 
   const prolong = setInterval(() => {
-    if (writing.size > 0) prolongLeases(db, [...writing]).catch(() => {}) // the pool has told; the upload itself finds out
+    if (writing.size > 0) prolongLeases(db, [...writing]).catch(() => {}) // the pool has logged it; the upload itself fails
   }, PROLONG_EVERY_MS).unref()
   const stopping = new AbortController()
   let cleanedUp = Promise.resolve()
-  const cleanUp = () =>
-    (cleanedUp = cleanedUp
-      .then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal }))
-      .catch((error: unknown) => void reportUnlessLost(error)))
-  const reportUnlessLost = (error: unknown) =>
-    isConnectionLost(error) || onProblem(error, 'files that are no longer needed could not be removed')
+  const cleanUp = () => (cleanedUp = cleanedUp.then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal })).catch(report))
+  /** While the database is away nothing is reported: the pool logs that. */
+  const report = (error: unknown) => void (isConnectionLost(error) || onProblem(error, 'files could not be removed'))
   const cleaning = setInterval(() => void cleanUp(), CLEAN_EVERY_MS).unref()
   void cleanUp()
 
@@ -91,7 +86,7 @@ export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...optio
     try {
       return await receiveAll(upload, keys)
     } catch (error) {
-      await removeDrafts(keys).catch(reportUnlessLost) // otherwise it is done when their time is over
+      await removeDrafts(keys).catch(report) // otherwise it is done when their leases have expired
       throw asFailure(error, upload.log)
     } finally {
       running--
@@ -121,14 +116,14 @@ export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...optio
         }),
       )
     }
-    const prolonged = await prolongLeases(db, keys)
-    if (prolonged.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
+    const leased = await prolongLeases(db, keys)
+    if (leased.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
     for (const { stored, path } of received) await storage.put(stored.key, path)
     const rows = await settle(
       upload,
       received.map(({ stored }) => stored),
     )
-    for (const key of keys) await incoming.remove(key)
+    for (const key of keys) await incoming.remove(key).catch(report) // the files are stored: what is left here is removed later
     return rows
   }
 
@@ -157,7 +152,7 @@ export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...optio
 
   /** Removes files that are marked, and their rows. What cannot be removed now is removed later. */
   async function removeKeys(marked: Array<{ key: string }>) {
-    for (const { key } of marked) await removeFile({ db, storage }, key).catch(reportUnlessLost)
+    for (const { key } of marked) await removeFile({ db, storage }, key).catch(report)
   }
 
   return {
@@ -167,7 +162,7 @@ export async function openUploads({ db, dataDir, quotaBytes, onProblem, ...optio
     cleanUp,
     open: storage.open,
     quotaBytes,
-    /** Resolves when nothing of it needs the database any more. */
+    /** Resolves when nothing of it uses the database any longer. */
     stop: async () => {
       stopping.abort()
       clearInterval(prolong)
@@ -200,7 +195,8 @@ function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAv
 
 /** What a storage or a disk that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
 function asFailure(error: unknown, log: FastifyBaseLogger) {
-  const isOfDisk = error instanceof Error && 'syscall' in error && !isConnectionLost(error)
+  if (error instanceof Fail || isConnectionLost(error)) return error
+  const isOfDisk = error instanceof Error && 'syscall' in error && 'code' in error
   if (!(error instanceof StorageFailure) && !isOfDisk) return error
   log.warn({ err: error }, 'files cannot be stored')
   return fail('C503')

@@ -1,11 +1,12 @@
 import * as calls from '@shop/contract/catalog/catalog'
 import { MAX_LIST } from '@shop/contract/limits'
+import { rowsOf } from '../../db/paging.ts'
 import { fail } from '../../http/fail.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { presentDetail, presentProduct } from './product.answers.ts'
-import { findProduct, listProducts, pageProducts, searchProducts } from './product.queries.ts'
-import { findSeries, listCategories, listSeries, listTags, type SeriesRow } from './series.queries.ts'
+import { findProduct, listProducts, pageProducts, searchOrCorrect, searchProducts } from './product.queries.ts'
+import { findSeries, listCategories, listNamedSeries, listSeries, listTags, type SeriesRow } from './series.queries.ts'
 
 export const catalogRoutes = [
   route(calls.listSeries, async ({ db, input, language }) => {
@@ -32,6 +33,13 @@ export const catalogRoutes = [
   route(calls.searchProducts, async ({ db, input, language }) => {
     const { rows } = await searchProducts(db, { ...input, text: input.name, isBestFirst: true }, { limit: MAX_LIST }, language)
     return rows.map(presentProduct)
+  }),
+
+  route(calls.search, async ({ db, input, language }) => {
+    const { q, ...filters } = input
+    const { rows, total, corrected, named } = await searchOrCorrect(db, { ...filters, text: q }, rowsOf(input), language)
+    const series = named === undefined ? [] : await listNamedSeries(db, named, corrected ?? q, language)
+    return { ...presentPage(rows.map(presentProduct), total, input), corrected, series: series.map(presentSeries) }
   }),
 
   route(calls.getProduct, ({ db, input, language }) => getProduct(db, input.id, language)),
