@@ -188,17 +188,17 @@ async function addLines(tx: Db, products: ListedProduct[]) {
   )
   await insertRows(tx, 'product_image', images)
 
-  const services = products.flatMap(({ id, services }) => services.map((description, sort) => ({ productId: id, description, sort })))
+  const services = products.flatMap(({ id, services }) => services.map(({ icon, text }, sort) => ({ productId: id, icon, text, sort })))
   const serviceIds = await allocateIds(tx, 'product_service', services.length)
   await insertRows(
     tx,
     'product_service',
-    services.map(({ productId, sort }, index) => ({ id: serviceIds[index], product_id: productId, sort })),
+    services.map(({ productId, icon, sort }, index) => ({ id: serviceIds[index], product_id: productId, icon, sort })),
   )
   await insertTexts(
     tx,
     'product_service',
-    services.map(({ description }, index) => [serviceIds[index], { description }]),
+    services.map(({ text }, index) => [serviceIds[index], { description: text }]),
   )
 
   const specs = products.flatMap(({ id, specs }) => specs.map((spec, sort) => ({ ...spec, productId: id, sort })))
