@@ -91,6 +91,6 @@ it.each([
 it('makes lexemes of any text, however long its words are', async () => {
   for (const shown of [...samples.slice(0, 300), 'x'.repeat(5_000), '漢'.repeat(60_000), 'ab '.repeat(40_000)]) {
     const made = "search_weighted(search_words('de', search_spellings($1)), '1A')::tsvector"
-    if ((await valueOf('search_fold($1)', shown)) !== '') expect(await valueOf(`length(${made}) > 0`, shown)).toBe(true)
+    expect(await valueOf(`search_fold($1) = '' or length(${made}) > 0`, shown)).toBe(true)
   }
 })
