@@ -174,11 +174,13 @@ describe('a text that nothing holds', () => {
     expect(await search('Wüstenfalge', {}, 'de')).toMatchObject({ corrected: 'Wüstenfalke', total: 1 })
   })
 
-  it('is nothing where a word has no near one, where all are known, and where it is a figure', async () => {
+  it('is nothing where a word has no near one, where all are known, where it is a figure, and with more than eight words', async () => {
     await shop.hasProduct({ name: 'Kestrel 5000' })
     await shop.hasProduct({ name: 'Merlin' })
+    await shop.hasProduct({ name: 'One two three four five six seven kestrel' })
 
-    for (const q of ['xyzzy', 'kestral xyzzy', 'kestrel merlin', '5001', 'kestral 5001'])
+    expect(await search('one two three four five six seven kestral')).toMatchObject({ total: 1 })
+    for (const q of ['one two three four five six seven two kestral', 'xyzzy', 'kestral xyzzy', 'kestrel merlin', '5001', 'kestral 5001'])
       expect(await search(q), q).toMatchObject({ rows: [], total: 0, corrected: null })
   })
 

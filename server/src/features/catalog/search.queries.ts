@@ -68,8 +68,12 @@ async function find(db: Db, words: Word[], language: Language) {
   return { matches, named: isFound ? conditionsOf(words, language)?.start : undefined }
 }
 
+/** Longer texts are not corrected: each word costs a query or two, and random words would cost many. */
+const MAX_CORRECTED = 8
+
 /** A text with the nearest words of the catalogue in the place of those that it does not have; undefined unless each of them has one. */
 async function correct(db: Db, parts: string[], words: Word[], language: Language) {
+  if (words.length > MAX_CORRECTED) return undefined
   const replaced = await Promise.all(
     words.map(async (word) => ((await isKnown(db, word, language)) ? word.plain : findNearest(db, word.plain, language))),
   )
