@@ -140,6 +140,8 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   home: ['product-list', 'series'],
   shell: ['series', 'account', 'favorites'],
   favorites: ['account'],
+  profile: ['account', 'shell'],
+  'mailed-links': ['account'],
 }
 
 const imports = listFiles()

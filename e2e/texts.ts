@@ -1,6 +1,8 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
+import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
+import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
@@ -18,6 +20,8 @@ const GROUPS = {
   shell: shellTexts,
   account: accountTexts,
   favorites: favoritesTexts,
+  mailedLinks: mailedLinksTexts,
+  profile: profileTexts,
   home: homeTexts,
   series: seriesTexts,
   product: productTexts,

@@ -51,8 +51,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
- * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens share, compresses best in
- * one file, and no page has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
+ * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens of the catalogue share,
+ * compresses best in one file, and none of their pages has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES, priority: 1 },
@@ -63,7 +63,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-const isShared = (roots: ReadonlySet<string>) => roots.size >= 4 || [...roots].some((id) => id.endsWith('entry-client.tsx'))
+const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
+
+function isShared(roots: ReadonlySet<string>) {
+  const ids = [...roots]
+  const isOfMenu = ids.some((id) => id.endsWith('menu.tsx')) // which every page may open
+  return ids.some((id) => id.endsWith('entry-client.tsx')) || ids.filter((id) => OF_THE_CATALOGUE.test(id)).length >= (isOfMenu ? 2 : 4)
+}
 
 /** The modules from which a module is loaded along: the entry, and what is imported dynamically. */
 function rootsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {

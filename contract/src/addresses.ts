@@ -6,6 +6,8 @@ export const OFFERS = '/discount-products'
 export const SEARCH = '/search'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
+export const FORGOT_PASSWORD = '/forgot-password'
+export const ACCOUNT = '/account'
 
 /** Paths with parameters, as patterns: a name after a colon stands for one part of the path. */
 export const PRODUCT = '/product/:id'

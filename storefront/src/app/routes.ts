@@ -1,9 +1,14 @@
 import { allProducts } from '../screens/series/all-products.ts'
+import { account } from '../screens/account/account.ts'
+import { forgotPassword } from '../screens/account/forgot-password.ts'
 import { login } from '../screens/account/login.ts'
 import { register } from '../screens/account/register.ts'
+import { resetPassword } from '../screens/account/reset-password.ts'
+import { verifyEmail } from '../screens/account/verify-email.ts'
 import { category } from '../screens/series/category.ts'
 import { discountProducts } from '../screens/offers/discount-products.ts'
 import { home } from '../screens/home/home.ts'
+import { confirmSubscription } from '../screens/newsletter/confirm-subscription.ts'
 import { notFoundScreen } from '../screens/not-found/not-found.ts'
 import { product } from '../screens/product/product.ts'
 import { search } from '../screens/search/search.ts'
@@ -23,6 +28,11 @@ export const SCREENS: Record<string, Screen> = {
   'account/login': login,
   'account/register': register,
   'search/search': search,
+  'account/forgot-password': forgotPassword,
+  'account/reset-password': resetPassword,
+  'account/verify-email': verifyEmail,
+  'account/account': account,
+  'newsletter/confirm-subscription': confirmSubscription,
 }
 
 /** What the shell around every screen needs: the series of its menus. */
