@@ -33,7 +33,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     minify: !isSsrBuild, // the server's stack traces are read by people
     assetsInlineLimit: 0, // fonts and pictures are cached by themselves, and `font-src 'self'` allows no data
-    modulePreload: { polyfill: false },
+    // What every page has loaded need not be named once more for each screen.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'storefront/src/app/entry-server.tsx' : ['storefront/src/app/entry-client.tsx', ...TEXTS],
@@ -41,18 +42,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         preserveEntrySignatures: 'exports-only' as const,
         output: {
           codeSplitting: { groups: CHUNKS },
-          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash]'}.js`,
+          // Every page's code names them all: six characters of a hash are enough to tell releases apart.
+          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:6]'}.js`,
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
         },
       }),
     },
   },
 }))
 
+const ON_EVERY_PAGE = /(?:^|\/)(?:entry-client|libraries|rolldown-runtime)-[^/]*\.js$/
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
- * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens share, compresses best in
- * one file, and no page has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
+ * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens of the catalogue share,
+ * compresses best in one file, and none of their pages has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES, priority: 1 },
@@ -63,7 +68,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-const isShared = (roots: ReadonlySet<string>) => roots.size >= 4 || [...roots].some((id) => id.endsWith('entry-client.tsx'))
+const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
+
+function isShared(roots: ReadonlySet<string>) {
+  const ids = [...roots]
+  const screens = ids.filter((id) => OF_THE_CATALOGUE.test(id)).length
+  const isOfMenu = ids.some((id) => id.endsWith('menu.tsx')) // which every page may open
+  return ids.some((id) => id.endsWith('entry-client.tsx')) || screens >= (isOfMenu ? 2 : 4)
+}
 
 /** The modules from which a module is loaded along: the entry, and what is imported dynamically. */
 function rootsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
