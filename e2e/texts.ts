@@ -1,9 +1,11 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
+import { contentTexts } from '../storefront/src/features/content/texts.ts'
 import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
 import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
 import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
+import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
@@ -19,6 +21,8 @@ const GROUPS = {
   frame: frameTexts,
   shell: shellTexts,
   account: accountTexts,
+  content: contentTexts,
+  newsletter: newsletterTexts,
   favorites: favoritesTexts,
   mailedLinks: mailedLinksTexts,
   profile: profileTexts,

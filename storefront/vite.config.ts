@@ -33,7 +33,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     minify: !isSsrBuild, // the server's stack traces are read by people
     assetsInlineLimit: 0, // fonts and pictures are cached by themselves, and `font-src 'self'` allows no data
-    modulePreload: { polyfill: false },
+    // What every page has loaded need not be named once more for each screen.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'storefront/src/app/entry-server.tsx' : ['storefront/src/app/entry-client.tsx', ...TEXTS],
@@ -41,13 +42,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         preserveEntrySignatures: 'exports-only' as const,
         output: {
           codeSplitting: { groups: CHUNKS },
-          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash]'}.js`,
+          // Every page's code names them all: six characters of a hash are enough to tell releases apart.
+          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:6]'}.js`,
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
         },
       }),
     },
   },
 }))
 
+const ON_EVERY_PAGE = /(?:^|\/)(?:entry-client|libraries|rolldown-runtime)-[^/]*\.js$/
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
@@ -67,8 +72,9 @@ const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|seri
 
 function isShared(roots: ReadonlySet<string>) {
   const ids = [...roots]
+  const screens = ids.filter((id) => OF_THE_CATALOGUE.test(id)).length
   const isOfMenu = ids.some((id) => id.endsWith('menu.tsx')) // which every page may open
-  return ids.some((id) => id.endsWith('entry-client.tsx')) || ids.filter((id) => OF_THE_CATALOGUE.test(id)).length >= (isOfMenu ? 2 : 4)
+  return ids.some((id) => id.endsWith('entry-client.tsx')) || screens >= (isOfMenu ? 2 : 4)
 }
 
 /** The modules from which a module is loaded along: the entry, and what is imported dynamically. */

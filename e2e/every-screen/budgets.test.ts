@@ -18,21 +18,11 @@ function watch(page: Page) {
   }
 }
 
-describe.each([
-  '/',
-  '/category/1',
-  '/product/101',
-  '/products',
-  '/discount-products',
-  '/search?name=kestrel',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=x',
-  '/verify-email?token=x',
-  '/subscribe/confirm?token=x',
-  '/account',
-])('the first visit to %s', (path) => {
+const PATHS = ['/', '/category/1', '/product/101', '/products', '/discount-products', '/search?name=kestrel', '/login', '/register']
+const ACCOUNT_PATHS = ['/forgot-password', '/reset-password?token=x', '/verify-email?token=x', '/subscribe/confirm?token=x', '/account']
+const CONTENT_PATHS = ['/help', '/help/2', '/policy/privacy', '/brand-story', '/about', '/contact', '/subscribe']
+
+describe.each([...PATHS, ...ACCOUNT_PATHS, ...CONTENT_PATHS])('the first visit to %s', (path) => {
   journey('stays within the budgets', async ({ visit }) => {
     let sum: ReturnType<typeof watch> | undefined
     await visit({

@@ -1,5 +1,5 @@
 import { ResetPasswordForm } from '../../features/mailed-links/reset-password-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet } from '../account/account-sheet.tsx'
 
 /** /reset-password */
 export const ResetPasswordScreen = () => (

@@ -6,7 +6,7 @@ import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet } from '../account/account-sheet.tsx'
 
 /** /verify-email */
 export function VerifyEmailScreen() {

@@ -1,5 +1,5 @@
 import { ForgotPasswordForm } from '../../features/mailed-links/forgot-password-form.tsx'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet } from '../account/account-sheet.tsx'
 
 /** /forgot-password */
 export const ForgotPasswordScreen = () => (

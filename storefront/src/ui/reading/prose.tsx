@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useNavigate } from '../frame/router.tsx'
+import { useNavigate } from '../../frame/router.tsx'
 import styles from './prose.module.css'
 
 /** Text of the merchant's as HTML, which the server sanitised when it was stored. `isReading`: it is what the page is for, not a part of it. */
