@@ -141,6 +141,7 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   shell: ['series', 'account', 'favorites'],
   favorites: ['account'],
   newsletter: ['account'],
+  videos: ['favorites', 'account'],
 }
 
 const imports = listFiles()

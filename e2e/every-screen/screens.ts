@@ -26,6 +26,11 @@ const lookAtAnother = async (page: Page) => {
   await page.locator('main a[href="/product/101"]').last().waitFor()
 }
 
+const openVideo = async (page: Page) => {
+  await page.locator('main article a').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
   { name: 'home, last slide', path: '/', open: openLastSlide },
@@ -43,7 +48,7 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'register', path: '/register' },
   { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form button').click() },
   { name: 'help', path: '/help' },
-  { name: 'help, misspelt', path: '/help?q=batterry' },
+  { name: 'help, misspelt', path: '/help?q=transmiter' },
   { name: 'help, nothing found', path: '/help?q=zzzz' },
   { name: 'help article', path: '/help/2' },
   { name: 'policy', path: '/policy/privacy' },
@@ -51,6 +56,10 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'subscribe with mistakes', path: '/subscribe', open: (page) => page.locator('main form button').click() },
+  { name: 'videos', path: '/videos' },
+  { name: 'videos, nothing found', path: '/videos?title=zzzz' },
+  { name: 'playing video', path: '/videos', open: openVideo },
+  { name: 'video', path: '/videos/1' },
   { name: 'not found', path: '/nope', tolerates: /status of 404/ },
   { name: 'open languages', path: '/', open: openLanguages },
   { name: 'please log in first', path: CATEGORY, open: openLoginDialog },
