@@ -15,12 +15,12 @@ const PACKAGED_NODE = join(MODULES, `node-${process.platform}-${process.arch}`, 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PROGRESS_EVERY_MS = 10_000
 const HEARTBEAT_MS = 2_000
-const DEAD_AFTER_MS = 30_000
+const STALE_AFTER_MS = 30_000
 const EDGE_LINES = 12
 
 /**
- * What bounds the shop's memory: flags of Node, for which SHOP_NODE_FLAGS stands in where it is set (also empty: Node's own sizes), and variables of
- * glibc's allocator, each of which may be set otherwise. The README names them.
+ * What bounds the shop's memory: flags of Node, replaced by SHOP_NODE_FLAGS where that is set (empty: Node's own sizes), and variables of glibc's
+ * allocator, each of which may be set otherwise. The README names them.
  */
 const MEMORY = {
   flags: [
@@ -105,7 +105,7 @@ function isInstalledByHand() {
   )
 }
 
-/** Of two boots at the same moment one installs, and the other waits for it. */
+/** If two run at the same moment, one installs and the other waits for it. */
 async function installOnce() {
   for (let isFirst = true; !takeLock(); isFirst = false) {
     if (isFirst) print('Waiting for another start that is installing the dependencies …')
@@ -129,22 +129,22 @@ function takeLock() {
   const mine = `${LOCK}.${process.pid}`
   writeFileSync(mine, String(process.pid))
   try {
-    linkSync(mine, LOCK) // unlike writing, this makes the file together with what is in it
+    linkSync(mine, LOCK) // unlike writing, this creates the file together with its content
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (isLockDead()) renameSync(LOCK, mine)
+    if (isLockStale()) renameSync(LOCK, mine)
     return false
   } finally {
     rmSync(mine, { force: true })
   }
 }
 
-/** Left by a start that was killed. Its number may be another process's by now, so a heartbeat is wanted too. */
-function isLockDead() {
+/** Whether the lock was left by a start that was killed. Its pid may be another process's by now, so it needs a heartbeat too. */
+function isLockStale() {
   try {
     const pid = Number(readFileSync(LOCK, 'utf8'))
-    if (pid === process.pid || Date.now() - statSync(LOCK).mtimeMs > DEAD_AFTER_MS) return true
+    if (pid === process.pid || Date.now() - statSync(LOCK).mtimeMs > STALE_AFTER_MS) return true
     process.kill(pid, 0)
     return false
   } catch (error) {
@@ -203,7 +203,7 @@ function findNode() {
   return fail(`Torvane needs Node 22.22 or newer, and here is only ${process.version}: install Node 24.`)
 }
 
-/** Runs programs under that Node, each when the one before has succeeded, and ends as the last one did. Their channel closes when this process is gone, even by kill -9. */
+/** Runs programs under that Node, each when the one before has succeeded, and ends as the last one did. Their channel closes when this process ends, even by kill -9. */
 function run(node, [args, ...more]) {
   const env = {
     ...MEMORY.environment,

@@ -6,7 +6,7 @@ import { createLog } from './server/src/log.ts'
 import { type Shop, startShop } from './server/src/main.ts'
 import { StartProblem } from './server/src/start-problem.ts'
 
-/** Gives the server the storefront's renderer and opens the shop. With `start.ts`, the only file that knows both sides. */
+/** Gives the server the storefront's renderer and opens the shop. With `start.ts` and `build.ts`, the only file that knows both sides. */
 
 const STOP_WITHIN_MS = 9_500
 

@@ -1,7 +1,7 @@
 import { openBuiltRenderer, print, runShop } from './shop.ts'
 import { createDevRenderer, ensureBuilt } from './storefront/build.ts'
 
-/** Runs the shop from its sources, for tests; with `--dev` also the storefront, reloaded while one works on it. `npm start` runs what `build.ts` has built. */
+/** Runs the shop from its sources, for tests; with `--dev` also the storefront, with hot reload. `npm start` runs what `build.ts` has built. */
 
 await runShop(async (config) => {
   if (process.argv.includes('--dev')) {

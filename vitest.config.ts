@@ -22,7 +22,7 @@ export default defineConfig({
         },
       },
       {
-        // One worker: the journeys share one shop, and a phone's worth of cores.
+        // One worker: the journeys share one shop and the cores of a small machine.
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { compare } from './compare.ts'
 import { attack } from './figures/attack.ts'
+import { besideWrites } from './figures/beside-writes.ts'
 import { cached } from './figures/cached.ts'
 import { counters } from './figures/counters.ts'
 import { type Figure, isReached, lineOf } from './figures/figure.ts'
@@ -32,6 +33,7 @@ const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   memory: async () => [...(await memory()), ...(await searchMemory())],
   overload,
   attack,
+  writes: besideWrites,
   import: importCatalogue,
   counters,
   upload: uploadMemory,

@@ -85,6 +85,11 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   // Violations of the content security policy come as errors of the console.
   page.on('console', (message) => message.type() === 'error' && report(`console: ${message.text()} ${message.location().url}`))
   page.on('pageerror', (error) => report(`error: ${error.message}`))
+  // Pages are made of nothing of others: no script, style, font or picture (security B3).
+  page.on('request', (request) => {
+    const isOwn = request.url().startsWith(`${new URL(shopUrl).origin}/`) || /^(data|blob):/.test(request.url())
+    if (!isOwn && !request.isNavigationRequest()) report(`request of another host: ${request.url()}`)
+  })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     const isExpected = why === 'net::ERR_ABORTED' || (!javaScript && request.resourceType() === 'script') // a page that was left drops its requests

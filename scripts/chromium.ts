@@ -14,9 +14,9 @@ const IN_CACHE = 'chromium-*/chrome-{linux,linux64,mac,mac-arm64}/{chrome,*.app/
 
 // Without a Chinese, Japanese and Korean font three of the shop's five languages are drawn as boxes.
 const PACKAGES = ['chromium', 'fonts-noto-cjk']
-const SAY_EVERY_MS = 10_000
+const PROGRESS_EVERY_MS = 10_000
 
-/** With these it asks nobody for more than the pages that it is sent to, and runs as every user, root too, without a graphics card. */
+/** With these it requests nothing but the pages that it is sent to, and runs as any user, root too, without a graphics card. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,11 +30,11 @@ export const QUIET = [
 /** The path of a Chromium or Chrome: `CHROMIUM_PATH`, an installed one, Playwright's own, or (root on Debian) one that is installed now. */
 export async function findChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return isProgram(chosen) ? chosen : complain(`CHROMIUM_PATH is ${chosen}, which is not a program that can be run`)
-  return findInstalled() ?? (await installByApt()) ?? complain('The browser tests need Chromium, and this machine has none')
+  if (chosen) return isProgram(chosen) ? chosen : refuse(`CHROMIUM_PATH is ${chosen}, which is not a program that can be run`)
+  return findInstalled() ?? (await installByApt()) ?? refuse('The browser tests need Chromium, and this machine has none')
 }
 
-function complain(what: string): never {
+function refuse(what: string): never {
   throw new Error(
     `${what}: install Chromium or Google Chrome (on Debian: apt-get install ${PACKAGES.join(' ')}), or set CHROMIUM_PATH to one.`,
   )
@@ -62,7 +62,7 @@ async function installByApt(): Promise<string | undefined> {
   const startedAt = Date.now()
   const progress = setInterval(
     () => process.stdout.write(`… still installing, ${Math.round((Date.now() - startedAt) / 1000)} s\n`),
-    SAY_EVERY_MS,
+    PROGRESS_EVERY_MS,
   )
   try {
     await aptGet('update')
@@ -78,11 +78,11 @@ function aptGet(...args: string[]): Promise<void> {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  let refuset = ''
+  child.stderr.on('data', (chunk: Buffer) => (refuset += chunk.toString()))
   return new Promise((resolve, reject) => {
     const end = (code: number | null) =>
-      code === 0 ? resolve() : reject(new Error(`apt-get ${args[0]} failed: ${complaint.trim().split('\n').at(-1)}`))
+      code === 0 ? resolve() : reject(new Error(`apt-get ${args[0]} failed: ${refuset.trim().split('\n').at(-1)}`))
     child.once('error', reject)
     child.once('close', end)
   })

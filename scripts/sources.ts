@@ -9,7 +9,7 @@ const NOT_OURS = ['node_modules', 'build', 'data', 'coverage', '.git']
 /** Every file of the shop that is, or is about to be, committed. Outside a repository: whatever lies in the folder. */
 export function listFiles(): string[] {
   const isRepository = existsSync(join(root, '.git'))
-  // The folder may belong to somebody else than who runs the checks, hence safe.directory.
+  // The folder may belong to another user than the one who runs the checks, hence safe.directory.
   const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
   const files = isRepository
     ? execFileSync('git', listing, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0')
@@ -20,7 +20,7 @@ export function listFiles(): string[] {
 export const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 export interface Import {
-  /** A path in the repository for what is imported relatively, else the specifier as written. */
+  /** A path in the repository for what is imported relatively, otherwise the specifier as written. */
   to: string
   /** `static` ones are evaluated on load, `type` ones vanish; `import { type X }` is static, as it keeps the import itself. */
   kind: 'static' | 'dynamic' | 'type'

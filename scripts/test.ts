@@ -76,10 +76,10 @@ const STEPS: Step[] = [
   ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []), // otherwise part of `unit`
 ]
 
-let inHand: ChildProcess | undefined
+let running: ChildProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    inHand?.kill(signal)
+    running?.kill(signal)
     process.exit(1)
   })
 }
@@ -90,7 +90,7 @@ function run({ command, oldestPostgres }: Step, timeout: number): Promise<{ succ
     const child = spawn(program, words, {
       cwd: root,
       timeout,
-      killSignal: 'SIGKILL', // what hangs may not hear anything else
+      killSignal: 'SIGKILL', // a process that hangs may ignore others
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -101,7 +101,7 @@ function run({ command, oldestPostgres }: Step, timeout: number): Promise<{ succ
         ...(oldestPostgres ? { TEST_POSTGRES_BIN: findPostgres15() } : {}),
       },
     })
-    inHand = child
+    running = child
     const output: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => output.push(part))
     child.stderr.on('data', (part: Buffer) => output.push(part))

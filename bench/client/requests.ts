@@ -39,7 +39,7 @@ export function newFilters(n: number): Target[] {
       call(`/product/page?priceEnd=${HIGH_YUAN + n}&sort=price`, language),
     ]
   const words = `${among(WORDS, n)}${n % 2 ? '' : `+${n}`}&page=${1 + n}`
-  return [page(`/search?name=${words}`, language), call(`/products/search?keyword=${words}`, language)]
+  return [page(`/search?name=${words}`, language), call(`/search?q=${words}`, language)]
 }
 
 const PAGES: Array<(n: number) => string> = [
@@ -124,7 +124,7 @@ export function createSearches(start: number) {
     const kind = below(10)
     if (kind === 0) return page(`/search?name=${text}${maybe('sort=price')}`, language)
     if (kind < 3) return call(`/product/search?name=${text}${filters()}`, language)
-    return call(`/products/search?keyword=${text}${filters()}&page=${1 + below(3)}`, language)
+    return call(`/search?q=${text}${filters()}&page=${1 + below(3)}`, language)
   }
 }
 

@@ -29,18 +29,22 @@ export interface RunningShop {
   logFile: string
 }
 
-/** Which shop: the one of this repository where no other `root` is given. */
+/** Which shop: the one of this repository where no other `root` is given. `environment`: its settings beside those of every bench. */
 export interface ShopOptions {
   dataDir: string
   root?: string
+  environment?: Record<string, string>
 }
 
 /** Opens a shop with `npm start`, waits until it is ready, works with it and stops it. */
-export async function withShop<Result>({ dataDir, root = ROOT }: ShopOptions, work: (shop: RunningShop) => Promise<Result>) {
+export async function withShop<Result>(
+  { dataDir, root = ROOT, environment = {} }: ShopOptions,
+  work: (shop: RunningShop) => Promise<Result>,
+) {
   const port = 20_000 + Math.floor(Math.random() * 12_000) // below those that Linux gives to clients
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const env = { ...ownEnvironment(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production' }
+  const env = { ...ownEnvironment(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production', ...environment }
   const logFile = join(dataDir, 'shop.log')
   const log = openSync(logFile, 'a')
   const shop = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
@@ -59,7 +63,8 @@ export async function withShop<Result>({ dataDir, root = ROOT }: ShopOptions, wo
 }
 
 /** The same on a data folder of its own. */
-export const withNewShop = <Result>(work: (shop: RunningShop) => Promise<Result>) => inNewFolder((dataDir) => withShop({ dataDir }, work))
+export const withNewShop = <Result>(work: (shop: RunningShop) => Promise<Result>, environment: Record<string, string> = {}) =>
+  inNewFolder((dataDir) => withShop({ dataDir, environment }, work))
 
 /** Without what `boot.mjs` has set for this process: the shop's own sets it for the shop. */
 const ownEnvironment = () =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const firstPage = () => idsOf(found.slice(0, 12))
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
-const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('keyword') === word
+const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('q') === word
 
 describe('a search that fails', () => {
   const SERVER_WORDS = 'The shop is being tidied up'

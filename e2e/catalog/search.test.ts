@@ -121,6 +121,28 @@ describe('a search without results', () => {
     await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
   })
 
+  journey('says that it searched with the nearest word', async ({ visit }) => {
+    const page = await visit({ path: '/search' })
+
+    await searchFor(page, 'kestral')
+
+    await status(page).getByText(texts.search.corrected(found.length, 'kestral', 'Kestrel')).waitFor()
+    await expectProducts(page, firstPage())
+    expect(await field(page).inputValue()).toBe('kestral')
+    expect(searchOf(page)).toEqual({ name: 'kestral' })
+  })
+
+  journey('shows the series that is named, and leads to it', async ({ visit }) => {
+    const page = await visit({ path: '/search?name=boats' })
+
+    const tiles = page.getByRole('list', { name: texts.search.matchingSeries }).getByRole('link')
+    expect(await tiles.allTextContents()).toEqual(['Boats'])
+    await tiles.click()
+
+    await page.waitForURL(/\/category\/4$/)
+    await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor()
+  })
+
   journey.for(['/search', '/search?name=', '/search?name=%20%20'])('%s asks for a text and shows the series', async (path, { visit }) => {
     const asked: string[] = []
     const page = await visit({ path, prepare: async (fresh) => void fresh.on('request', (request) => asked.push(request.url())) })

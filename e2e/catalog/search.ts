@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 /** A word of more than one page of products. */
 export const WORD = 'kestrel'
 /** The call that searches. */
-export const CALL = /\/api\/admin\/products\/search\?/
+export const CALL = /\/api\/admin\/search\?/
 
 /** The field that is the heading of /search. */
 export const field = (page: Page, words = texts) => page.getByRole('main').getByRole('searchbox', { name: words.frame.searchModels })
@@ -20,5 +20,4 @@ export async function searchFor(page: Page, text: string) {
 }
 
 /** All products that a text finds: fewer than the longest page. */
-export const allOf = async (keyword: string, language?: Language) =>
-  (await ask('GET /products/search', { keyword, limit: MAX_PAGE_SIZE }, language)).rows
+export const allOf = async (q: string, language?: Language) => (await ask('GET /search', { q, limit: MAX_PAGE_SIZE }, language)).rows

@@ -30,6 +30,7 @@ export async function openFilledShop(adminConnection: pg.ClientConfig, fill: (cl
     config: {
       publicUrl: undefined,
       siteUrl: undefined,
+      linkUrl: 'http://localhost:3000',
       demoDir: resolve('demo'),
       buildDir: resolve('build'),
       rateLimits: RATE_LIMITS_OF_BENCH,

@@ -67,6 +67,7 @@ export async function openShopBesidePg() {
     config: {
       publicUrl: undefined,
       siteUrl: undefined,
+      linkUrl: 'http://localhost:3000',
       demoDir: resolve('demo'),
       buildDir: resolve('build'),
       rateLimits: { ...RATE_LIMITS, write: { most: 10_000, seconds: 60 } },

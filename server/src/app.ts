@@ -27,7 +27,6 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
-import { registerLoadShedding } from './load/load-shedding.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
 import { registerUploadedFiles } from './http/files/uploaded-files.ts'
 import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
@@ -68,10 +67,10 @@ export const routes: readonly Route[] = [
 /** What makes the letter of each kind of mail. */
 export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters }
 
-/** What the shop's server is made of. Without a renderer it answers calls only, without pictures it sends none. */
+/** What the shop's server is made of. Without a renderer it sends no pages, without pictures none of these. */
 export interface AppParts {
-  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'demoDir' | 'buildDir'> &
-    Partial<Pick<Config, 'port' | 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
+  config: Pick<Config, 'publicUrl' | 'siteUrl' | 'linkUrl' | 'demoDir' | 'buildDir'> &
+    Partial<Pick<Config, 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -80,9 +79,10 @@ export interface AppParts {
   log: Log
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
-  /** Other limits than the shop's own: tests are less patient. */
+  /** Instead of LIMITS, for tests. */
   limits?: Partial<Limits>
   pictures?: Pictures
+  /** For the metrics; not given where this process sends no mails. */
   mailCounts?: () => MailCounts
   /** Pictures that lie in the bucket, where there is one. */
   copies?: MediaCopies | undefined
@@ -109,11 +109,10 @@ export async function createApp({
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
-  registerLoadShedding(server, limiter)
+  server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  const siteUrl = config.siteUrl ?? `http://localhost:${config.port ?? 3000}`
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl, trustedProxies, corsOrigins })
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins })
   registerUnsubscribePage(server, { db, rateLimits })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })

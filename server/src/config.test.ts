@@ -15,6 +15,13 @@ describe('the configuration', () => {
     })
   })
 
+  it('has the documentation of the calls off in production, unless it is wanted', () => {
+    const hasApiDocs = (variables: NodeJS.ProcessEnv) => readConfig(variables).hasApiDocs
+
+    expect([hasApiDocs({}), hasApiDocs({ NODE_ENV: 'production' })]).toEqual([true, false])
+    expect([hasApiDocs({ API_DOCS: 'off' }), hasApiDocs({ NODE_ENV: 'production', API_DOCS: 'on' })]).toEqual([false, true])
+  })
+
   it('counts an empty value as unset', () => {
     expect(readConfig({ PORT: '', DEMO: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, isDemo: true, publicUrl: undefined })
   })
@@ -42,10 +49,14 @@ describe('the configuration', () => {
   it.each([
     [{ PUBLIC_URL: 'https://shop.example/', NODE_ENV: 'production' }, 'https://shop.example'],
     [{ PUBLIC_URL: 'https://shop.example' }, 'https://shop.example'],
+    [{ PUBLIC_URL: 'HTTPS://Shop.Example:443/' }, 'https://shop.example'],
     [{ PORT: '8080' }, 'http://localhost:8080'],
     [{ NODE_ENV: 'production' }, undefined],
   ])('knows where the shop is to be found: %j is at %s', (environment, siteUrl) => {
-    expect(readConfig(environment).siteUrl).toBe(siteUrl)
+    const config = readConfig(environment)
+
+    expect(config.siteUrl).toBe(siteUrl)
+    expect(config.linkUrl).toBe(siteUrl ?? 'http://localhost:3000')
   })
 
   it('knows what stands around the shop', () => {

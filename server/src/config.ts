@@ -9,7 +9,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const Address = (protocols: RegExp) => z.url({ protocol: protocols })
 
-const MAX_LIMIT = 10_000 // the times of so many requests are remembered for each account or address
+const MAX_LIMIT = 10_000 // so many times are stored for each account or address
 const RequestLimit = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -52,7 +52,7 @@ const Environment = z.object({
     .optional(),
   PUBLIC_URL: Address(/^https?$/)
     .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
-    .transform((url) => url.replace(/\/$/, ''))
+    .transform((url) => new URL(url).origin) // in lower case, without a standard port
     .optional(),
   // A password with an unencoded `/`, `?` or `#` would be read as the host.
   SMTP_URL: Address(/^smtps?$/)
@@ -148,7 +148,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: 'a text',
 }
 
-/** Variables whose value is never printed: it holds a password or is one, or may by mistake. */
+/** Variables whose value is never printed, as it may hold a password. */
 const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
   'DATABASE_URL',
   'SMTP_URL',
@@ -160,15 +160,17 @@ const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
   'S3_SECRET_ACCESS_KEY',
 ])
 
-/** How the shop runs. Folders are absolute. `publicUrl` and `siteUrl` have no slash at their end. */
+/** How the shop runs. Folders are absolute. `publicUrl`, `siteUrl` and `linkUrl` are origins: lower case, no slash at their end. */
 export interface Config {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
-  /** Where the shop says that it is: what canonical links, the sitemap and data for search engines begin with. Without it there are none. */
+  /** What canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
+  /** What links in mails and to share begin with: PUBLIC_URL, otherwise this machine. Never anything from a request (security M4). */
+  linkUrl: string
   /** Where mails go; without it, and without `publicUrl`, they are written to files (security M4). */
   smtpUrl: string | undefined
   /** What mails are sent from. */
@@ -176,7 +178,7 @@ export interface Config {
   cacheBytes: number
   /** Bytes that the files of one account may take. */
   uploadQuotaBytes: number
-  /** Where customers' files are kept; undefined: in `dataDir`. */
+  /** Where customers' files lie; undefined: in `dataDir`. */
   bucket: Bucket | undefined
   /** What `/metrics` is read with; without it only this machine reads it. */
   metricsToken: string | undefined
@@ -188,7 +190,7 @@ export interface Config {
   hasSecureSubdomains: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
-  /** Whether `/api/docs` is served: an application of others on the shop's origin, so in production only where it is switched on (security B3). */
+  /** Whether `/api/docs` is served: third-party code on the shop's origin, so in production only where it is switched on (security B3). */
   hasApiDocs: boolean
   demoDir: string
   buildDir: string
@@ -206,15 +208,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is ${shown(name)}.`).join('\n'))
   }
   const isProduction = data.NODE_ENV === 'production'
+  const linkUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
-    siteUrl: data.PUBLIC_URL ?? (isProduction ? undefined : `http://localhost:${data.PORT}`),
+    siteUrl: isProduction ? data.PUBLIC_URL : linkUrl,
+    linkUrl,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(data.PUBLIC_URL ?? 'http://localhost').hostname}`,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(linkUrl).hostname}`,
     cacheBytes: data.CACHE_BYTES,
     uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
     bucket: bucketOf(data),
@@ -234,7 +238,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 const BUCKET_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The bucket, where one is configured; half of it is a mistake. */
+/** The bucket, where one is configured. Throws StartProblem where a part is missing. */
 function bucketOf(data: z.infer<typeof Environment>): Bucket | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data
   if (bucket && accessKeyId && secretAccessKey) {

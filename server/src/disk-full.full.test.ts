@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask, sendVisitors, tally } from '../test/load.ts'
+import { ask, startClients, tally } from '../test/load.ts'
 import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
 
 /**
- * A disk is full, for one process, when its files may not grow: that can be had without a disk and without rights. PostgreSQL is told EFBIG where a
- * full disk says ENOSPC, and treats both alike. On a real one (tmpfs of 160 MB) it was tried by hand on 2026-11-20, with the same outcome.
+ * A disk is full, for one process, when its files may not grow: that needs neither a disk nor rights. PostgreSQL gets EFBIG where a full disk means
+ * ENOSPC, and treats both alike. On a real one (tmpfs of 160 MB) it was tried by hand on 2026-11-20, with the same result.
  */
 const MIB = 1_048_576
-const KEPT = ['/', '/api/admin/product/page']
+const CACHED = ['/', '/api/admin/product/page']
 
 let shop: RunningShop
 let turn = 1
@@ -18,9 +18,9 @@ const unseen = () => `/api/admin/product/page?page=${turn++}&limit=7`
 beforeEach(async () => {
   shop = await runShop()
   const client = await shop.client()
-  await client.query('create table kept (id bigint generated always as identity primary key, text text not null)')
+  await client.query('create table written (id bigint generated always as identity primary key, text text not null)')
   await client.end()
-  for (const path of KEPT) await ask(shop.address, path)
+  for (const path of CACHED) await ask(shop.address, path)
 })
 afterEach(endShops)
 
@@ -40,7 +40,7 @@ function databaseProcesses() {
   }
 }
 
-/** Writes 50 kB at a time that cannot be compressed, until it is refused. Answers how many were acknowledged, and why it ended. */
+/** Writes 50 kB at a time that cannot be compressed, until a write is refused. Returns how many were acknowledged, and the error. */
 async function writeUntilRefused(sql: string) {
   const client = await shop.client()
   for (let acknowledged = 0; ; acknowledged++) {
@@ -54,20 +54,20 @@ async function writeUntilRefused(sql: string) {
 }
 
 const NOISE = "(select string_agg(md5(random()::text), '') from generate_series(1, 1600))"
-const INSERT = `insert into kept (text) select ${NOISE}`
-/** A row, and beside it much for the journal alone. */
-const JOURNAL = `with written as (insert into kept (text) values ('small') returning 1) select pg_logical_emit_message(false, 'x', ${NOISE}) from written`
+const INSERT = `insert into written (text) select ${NOISE}`
+/** A small row, and much for the journal alone. */
+const JOURNAL = `with inserted as (insert into written (text) values ('small') returning 1) select pg_logical_emit_message(false, 'x', ${NOISE}) from inserted`
 
 async function countRows() {
   const client = await shop.client()
-  const { rows } = await client.query<{ count: number }>("select count(*)::int from kept where text <> ''")
+  const { rows } = await client.query<{ count: number }>("select count(*)::int from written where text <> ''")
   await client.end()
   return rows[0]?.count ?? 0
 }
 
 describe('a full disk', () => {
-  it('refuses what is written, and harms nothing else: all that is read goes on, and writing too once there is room', async () => {
-    const visitors = sendVisitors(shop.address, 4, () => (turn % 2 ? unseen() : (KEPT[turn++ % 2] ?? '')), { pauseMs: 10 })
+  it('refuses writes alone: reads are served on, and writes again once there is room', async () => {
+    const clients = startClients(shop.address, 4, () => (turn % 2 ? unseen() : (CACHED[turn++ % 2] ?? '')), { pauseMs: 10 })
     limitFiles(16 * MIB) // the size of a piece of the journal
 
     const { acknowledged, why } = await writeUntilRefused(INSERT)
@@ -82,11 +82,11 @@ describe('a full disk', () => {
     await client.query(INSERT)
     await client.end()
     expect(await countRows()).toBe(acknowledged + 1)
-    expect(Object.keys(tally(await visitors.leave()))).toEqual(['200'])
+    expect(Object.keys(tally(await clients.stop()))).toEqual(['200'])
   })
 
-  it('that has no room for the journal either stops the database, which is back by itself once there is', async () => {
-    const visitors = sendVisitors(shop.address, 4, () => KEPT[turn++ % 2] ?? '', { pauseMs: 10 })
+  it('that has no room for the journal either stops the database, which is started again once there is', async () => {
+    const clients = startClients(shop.address, 4, () => CACHED[turn++ % 2] ?? '', { pauseMs: 10 })
     limitFiles(12 * MIB)
 
     const { acknowledged } = await writeUntilRefused(JOURNAL)
@@ -107,6 +107,6 @@ describe('a full disk', () => {
     await client.query(INSERT)
     await client.end()
     expect(await countRows()).toBe(count + 1)
-    expect(Object.keys(tally(await visitors.leave()))).toEqual(['200'])
+    expect(Object.keys(tally(await clients.stop()))).toEqual(['200'])
   })
 })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
 
-/** What a JSON file says, checked. Throws StartProblem naming the file and the field. */
+/** The value of a JSON file, checked. Throws StartProblem naming the file and the field. */
 export function readFile<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   const { data, error } = schema.safeParse(readJson(path))
   if (error) {
@@ -18,4 +19,15 @@ function readJson(path: string): unknown {
   } catch (error) {
     throw new StartProblem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function syncPath(path: string) {
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** For `catch`: undefined where a file is not there. */
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

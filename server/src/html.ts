@@ -20,5 +20,5 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h3', h2: 'h3' },
 }
 
-/** HTML fit to be stored and shown: no scripts, handlers, `javascript:` addresses or frames (calls: Conventions). */
+/** Makes HTML safe to store and show: no scripts, handlers, `javascript:` addresses or frames (calls: Conventions). */
 export const sanitize = (html: string) => sanitizeHtml(html, OPTIONS)

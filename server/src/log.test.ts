@@ -20,6 +20,18 @@ describe('an error in the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/ann@example|password/)
   })
 
+  it('leaves out the value that a database’s message quotes', () => {
+    const error = Object.assign(new Error('invalid input syntax for type integer: "ann "of" \n$& example"'), {
+      code: '22P02',
+      severity: 'ERROR',
+    })
+
+    const described = describeError(error)
+
+    expect(described).toMatchObject({ message: 'invalid input syntax for type integer: "…"', code: '22P02' })
+    expect(JSON.stringify(described)).not.toMatch(/ann|example/)
+  })
+
   it('tells whatever else was thrown', () => {
     expect(describeError('text')).toEqual({ message: 'text' })
   })

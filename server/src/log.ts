@@ -9,7 +9,7 @@ export type Log = Logger
 
 /**
  * The shop's log: JSON lines on stdout, times in UTC. What is written holds no personal data.
- * Lines are written together, four times a second and when the process ends: a write for each would cost more than the response.
+ * Lines are written together, four times a second and when the process ends: a write for each would cost more than a cached response.
  * `write` is given each line, its end included, instead of stdout.
  */
 export const createLog = (level: Config['logLevel'], write = level === 'silent' ? () => {} : createWriter()): Log =>
@@ -43,15 +43,19 @@ function createWriter() {
   }
 }
 
-/** What the log holds of an error: type, message, code and stack. The rest is left out: a database's error may quote what people have typed, or hold a whole connection. */
+/**
+ * What the log holds of an error: type, message, code and stack. The rest is left out: a database's error may quote what people have typed, or hold a whole
+ * connection; so may its message where a value was wrong (class 22), of which the quoted part is left out too.
+ */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
+  const message = 'severity' in error && /^22/.test(String(code.code)) ? error.message.replace(/".*"/s, '"…"') : error.message
   return {
     type: error.name,
-    message: error.message,
+    message,
     ...code,
-    stack: error.stack,
+    stack: error.stack?.replace(error.message, () => message),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }

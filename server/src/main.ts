@@ -17,7 +17,7 @@ import type { Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
 import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
 import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.ts'
-import { openPictures, PICTURE_FOLDER } from './pictures/pictures.ts'
+import { openPictures, PICTURE_FOLDER, type Pictures } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
 import { seedDemo } from './seed.ts'
 import { messageOf, StartProblem } from './start-problem.ts'
@@ -28,10 +28,11 @@ import { openUploads, type Uploads } from './storage/uploads.ts'
 export interface Shop {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   address: string
-  /** Lets what is under way end, then closes everything; twice is as once. */
+  /** Lets requests that are being served end, then closes everything. A second call waits for the first. */
   stop(): Promise<void>
 }
 
+/** What a shop is opened with. */
 export interface ShopParts {
   config: Config
   log: Log
@@ -40,45 +41,50 @@ export interface ShopParts {
   renderer: Renderer & { isBuilt: boolean }
 }
 
-/** Longer than a statement may take, so that who waits for the database is still answered. */
+/** Longer than a statement may take, so that a request that waits for the database still gets its response. */
 const DRAIN_MS = 6_500
 /** For the removal of files that runs at the stop. */
 const CLEANING_MS = 500
+const UNSUBSCRIBE_MS = 500
+/** For the connections of a pool to end. */
+const DISCONNECT_MS = 1_000
 /** No request waits for what is prepared at the start: an import, or waiting for that of another process, may take longer. */
 const PREPARING_STATEMENT_MS = 120_000
 const LOST_LINE_EVERY_MS = 5_000
 const MAX_STATEMENT_CHARACTERS = 2_000
-/** Connections that may wait to be taken: fewer, and a crowd that comes at once waits a second for its next try. */
+/** Connections that may wait to be accepted: of more at once, the rest is tried again by the clients after a second. */
 const BACKLOG = 4_096
 /** More at once makes no response come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
 const CAPACITY = { maxRunning: 4, maxQueued: 128, queueTimeoutMs: 500 }
 const MAX_VALUES = 100
 
+/** What is open of a shop, to be closed again. */
+interface OpenParts {
+  embedded?: EmbeddedDatabase | undefined
+  db?: Pool
+  pictures?: Pictures
+  subscription?: TopicSubscription
+  uploads?: Uploads
+}
+
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
 export async function startShop({ config, log, print, renderer }: ShopParts): Promise<Shop> {
   let isOpen = false
   const report = (line: string) => (isOpen ? log.warn(line) : print(line))
-  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, { log: report }) : undefined
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
-  const db = openPool(connection, {
-    onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
-    // A statement's text is logged, never its values.
-    onSlow: (statement, ms) => log.warn({ statement: onOneLine(statement), ms: Math.round(ms) }, 'slow query'),
-    onTooMany: (statement) =>
-      log.warn({ statement: onOneLine(statement) }, 'too many different statements: from now on they are not prepared'),
-  })
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   const onProblem = (error: unknown, what: string) => isStopping() || log.warn({ err: error }, what)
-  const pictures = openPictures({ folder: join(config.dataDir, PICTURE_FOLDER), onProblem })
-  let subscription: TopicSubscription | undefined
-  let uploads: Uploads | undefined
+  const open: OpenParts = {}
   try {
+    if (config.databaseUrl === undefined) open.embedded = await openEmbedded(config.dataDir, { log: report })
+    const connection = open.embedded?.connection ?? { connectionString: config.databaseUrl }
+    const db = (open.db = openLoggedPool(connection, log))
+    const pictures = (open.pictures = openPictures({ folder: join(config.dataDir, PICTURE_FOLDER), onProblem }))
     await prepare(connection, config, print)
     const limiter = createConcurrencyLimiter(CAPACITY)
     const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
     const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
-    subscription = subscribeToTopics(db, (topic) => {
+    open.subscription = subscribeToTopics(db, (topic) => {
       values.evict(topic)
       responses.evict(topic)
     })
@@ -87,7 +93,7 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
     const sender = openSender(db, config, log)
     const storage = await openStorage(config)
     const { dataDir, uploadQuotaBytes: quotaBytes } = config
-    uploads = await openUploads({ db, storage, dataDir, quotaBytes, onProblem })
+    const uploads = (open.uploads = await openUploads({ db, storage, dataDir, quotaBytes, onProblem }))
     const folder = join(dataDir, MEDIA_COPIES_FOLDER)
     const copies = config.bucket && createMediaCopies({ storage, folder, onProblem })
     const server = await createApp({
@@ -109,44 +115,44 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     const cleanup = startCleanup(db, onProblem)
     const sending = runSender(sender, log)
-    let stopped: Promise<void> | undefined
-    const end = async () => {
+    const stop = async () => {
+      stopping.abort()
+      cleanup.stop()
       try {
         await Promise.all([stopServer(server), inTime(sending.stop(), DRAIN_MS)])
-        if (uploads) await inTime(uploads.stop(), CLEANING_MS)
       } finally {
-        pictures.stop()
-        await closeDatabase({ db, subscription, embedded })
+        await closeParts(open)
       }
     }
-    return {
-      address,
-      stop: () => {
-        stopping.abort()
-        cleanup.stop()
-        stopped ??= end()
-        return stopped
-      },
-    }
+    let stopped: Promise<void> | undefined
+    return { address, stop: () => (stopped ??= stop()) }
   } catch (error) {
     stopping.abort()
-    pictures.stop()
-    if (uploads) await inTime(uploads.stop(), CLEANING_MS)
-    await closeDatabase({ db, subscription, embedded })
+    await closeParts(open).catch((problem: unknown) => log.warn({ err: problem }, 'the shop could not be closed')) // the first error is the one that matters
     throw error
   }
 }
 
+function openLoggedPool(connection: pg.ClientConfig, log: Log) {
+  return openPool(connection, {
+    onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
+    // A statement's text is logged, never its values.
+    onSlow: (statement, ms) => log.warn({ statement: onOneLine(statement), ms: Math.round(ms) }, 'slow query'),
+    onTooMany: (statement) =>
+      log.warn({ statement: onOneLine(statement) }, 'too many different statements: from now on they are not prepared'),
+  })
+}
+
 /** Mails go to the server of SMTP_URL if the shop knows where its links lead, otherwise to files (security: M4). */
-function openSender(db: Pool, { smtpUrl, publicUrl, siteUrl, port, dataDir, mailFrom }: Config, log: Log): Sender {
+function openSender(db: Pool, { smtpUrl, publicUrl, linkUrl: siteUrl, dataDir, mailFrom }: Config, log: Log): Sender {
   const isBySmtp = smtpUrl !== undefined && publicUrl !== undefined
   const transport = isBySmtp ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, OUTBOX_FOLDER), mailFrom)
-  return createSender({ db, letters, transport, siteUrl: siteUrl ?? `http://localhost:${port}`, log })
+  return createSender({ db, letters, transport, siteUrl, log })
 }
 
 async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {
   const db = openPool(connection, { onLost: () => {}, statementMs: PREPARING_STATEMENT_MS })
-  await fill(db, config, print).finally(() => inTime(db.end(), 1_000))
+  await fill(db, config, print).finally(() => inTime(db.end(), DISCONNECT_MS))
 }
 
 async function fill(db: Pool, config: Config, print: (line: string) => void) {
@@ -166,7 +172,7 @@ type Server = Awaited<ReturnType<typeof createApp>>
 
 async function listen(server: Server, { host, port }: Config) {
   try {
-    const { address } = await lookup(host) // of a name the first: for "localhost" Fastify would open further servers that know neither drain nor limits
+    const { address } = await lookup(host) // the first of a name: for "localhost" Fastify would open further servers, without drain and limits
     return await server.listen({ host: address, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
@@ -185,17 +191,13 @@ async function stopServer(server: Server) {
   )
 }
 
-interface OpenDatabase {
-  db: Pool
-  subscription: TopicSubscription | undefined
-  embedded: EmbeddedDatabase | undefined
-}
-
 /** Ends every connection before the server behind them, so that none is cut. */
-async function closeDatabase({ db, subscription, embedded }: OpenDatabase) {
+async function closeParts({ embedded, db, pictures, subscription, uploads }: OpenParts) {
   try {
-    if (subscription) await inTime(subscription.stop(), 500)
-    await inTime(db.end(), 1_000)
+    if (uploads) await inTime(uploads.stop(), CLEANING_MS)
+    pictures?.stop()
+    if (subscription) await inTime(subscription.stop(), UNSUBSCRIBE_MS)
+    if (db) await inTime(db.end(), DISCONNECT_MS)
   } finally {
     await embedded?.stop() // whatever failed before: PostgreSQL must not be left running
   }

@@ -11,7 +11,7 @@ import { readVideos } from './features/videos/videos-files.ts'
 
 /**
  * Loads the demo, catalogue, content, coupons and videos, into a shop that sells nothing yet, whole or not at all; a shop with products of its
- * own is never touched. Answers how many products were loaded. Throws StartProblem when a file is broken.
+ * own is never touched. Returns how many products were loaded. Throws StartProblem when a file is broken.
  */
 export async function seedDemo(db: Db, demoDir: string, lockTimeoutMs?: number): Promise<number> {
   if (!(await isCatalogueEmpty(db))) return 0

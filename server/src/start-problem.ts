@@ -3,7 +3,7 @@ export class StartProblem extends Error {
   override name = 'StartProblem'
 }
 
-/** What went wrong, in the words of whoever noticed, with the causes. */
+/** The message of an error with those of its causes; of an AggregateError that of its first. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

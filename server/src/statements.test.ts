@@ -12,6 +12,7 @@ const LISTS: CallNames[] = [
   'GET /product/list',
   'GET /product/page',
   'GET /product/search',
+  'GET /search',
   'GET /product-tag/list',
   'GET /categories',
   'GET /products/{id}/related',
@@ -62,7 +63,7 @@ it('every call sends as many statements for twelve products, series, tags and vi
   await shop.hasVideo({ title: 'Kestrel', seriesId }) // likewise
   const [help, about, story] = [await shop.hasPage(), await shop.hasPage({ kind: 'about' }), await shop.hasPage({ kind: 'brand-story' })]
   await shop.hasPage({ kind: 'policy', flag: 'privacy' })
-  const input = { name: 'kestrel', keyword: 'kestrel', limit: 12, flag: 'privacy' }
+  const input = { name: 'kestrel', keyword: 'kestrel', q: 'kestrel', limit: 12, flag: 'privacy' }
   const ids: Record<string, number> = { 'product-series': seriesId, help, 'about-us': about, 'brand-story': story, videos: video }
   const inputOf = (name: CallNames) => ({ ...input, id: ids[name.split('/')[1] ?? ''] ?? id })
 

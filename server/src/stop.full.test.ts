@@ -6,7 +6,7 @@ import { endShops, runShop, until } from '../test/running-shop.ts'
 afterEach(endShops)
 
 describe('a shop that is stopped', () => {
-  it('answers who was waiting for the database', async () => {
+  it('responds to requests that wait for the database', async () => {
     const shop = await runShop()
     const other = await shop.client()
     await other.query('begin; lock table product in access exclusive mode')
@@ -18,7 +18,7 @@ describe('a shop that is stopped', () => {
     )
 
     shop.child.kill('SIGTERM')
-    await delay(1_500) // longer than who says nothing is kept
+    await delay(1_500) // longer than idle connections stay open
     await other.query('rollback')
 
     expect(tally([...(await Promise.all(waiting)), await waitingPage])).toEqual({ 200: 4 })
@@ -26,7 +26,7 @@ describe('a shop that is stopped', () => {
     expect(await shop.end()).toBe(0)
   })
 
-  it('tells who waits for a database that hangs to come back, rather than to hang up', async () => {
+  it('responds with 503 to requests that wait for a database that hangs, rather than to close their connections', async () => {
     const shop = await runShop()
     await ask(shop.address, '/api/admin/product/page')
     for (const pid of shop.databaseProcesses()) process.kill(pid, 'SIGSTOP')

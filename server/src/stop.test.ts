@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendVisitors, tally } from '../test/load.ts'
+import { startClients, tally } from '../test/load.ts'
 import { endShops, runShop, until } from '../test/running-shop.ts'
 
 const STOP_WITHIN_MS = 10_000
-const VISITORS = 16 // fewer than are shed on a busy machine: this is about stopping
+const CLIENTS = 16 // fewer than are shed on a busy machine: this is about stopping
 
 afterEach(endShops)
 
 let turn = 0
-/** Pages and calls, cached ones and such as have to be made. */
+/** Pages and calls, both cached and not. */
 function anything() {
   turn++
   const some = ['/', '/category/1', `/search?q=x${turn}`, '/api/admin/product/page', `/api/admin/product/page?page=${turn}`]
@@ -17,27 +17,27 @@ function anything() {
 }
 
 describe('a shop that is stopped under load', () => {
-  it('answers all that was asked, by who is connected, and ends with its database within 10 s; asked twice as once', async () => {
+  it('responds to every request on an open connection, and ends with its database within 10 s; a second signal changes nothing', async () => {
     const shop = await runShop({ environment: { HOST: 'localhost' } }) // a name may stand for several addresses
-    const visitors = sendVisitors(shop.address, VISITORS, anything, { pauseMs: 10 })
+    const clients = startClients(shop.address, CLIENTS, anything, { pauseMs: 10 })
     await until(
-      () => visitors.outcomes.length > 20 * VISITORS,
+      () => clients.results.length > 20 * CLIENTS,
       () => 'the shop is busy',
     )
 
-    const asked = Date.now()
+    const stoppedAt = Date.now()
     shop.child.kill('SIGTERM')
     await delay(20)
     shop.child.kill('SIGTERM')
 
     expect(await shop.end()).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(STOP_WITHIN_MS) // a promise of the shop, not a measurement
-    const outcomes = await visitors.leave()
-    const { 200: whole, ECONNREFUSED: turnedAway, ...rest } = tally(outcomes)
+    expect(Date.now() - stoppedAt).toBeLessThan(STOP_WITHIN_MS) // a promise of the shop, not a measurement
+    const results = await clients.stop()
+    const { 200: succeeded, ECONNREFUSED: refused, ...rest } = tally(results)
     expect(rest).toEqual({})
-    expect(whole).toBeGreaterThan(20 * VISITORS)
-    expect(turnedAway).toBe(VISITORS)
-    expect(outcomes.filter(({ headers }) => headers.connection === 'close')).toHaveLength(VISITORS)
+    expect(succeeded).toBeGreaterThan(20 * CLIENTS)
+    expect(refused).toBe(CLIENTS)
+    expect(results.filter(({ headers }) => headers.connection === 'close')).toHaveLength(CLIENTS)
     expect(() => shop.postmaster()).toThrow('ENOENT')
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, urlOf } from '../test/database.ts'
-import { ask, sendVisitors, tally } from '../test/load.ts'
+import { ask, startClients, tally } from '../test/load.ts'
 import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
 
 const SEEN_WITHIN_MS = 1_000
@@ -45,7 +45,7 @@ describe('two processes of the shop on one database', () => {
     expect((await ask(shops[0].address, CALL)).body).toBe((await ask(shops[1].address, CALL)).body)
   })
 
-  it('show a change by SQL within a second, both, in pages and calls that they had kept', async () => {
+  it('both show a change by SQL within a second, in pages and calls that they had cached', async () => {
     for (let round = 1; round <= 3; round++) {
       const name = `Renamed ${round}`
       for (const { address } of shops) for (const path of [PAGE, CALL]) expect((await ask(address, path)).body).not.toContain(name)
@@ -65,19 +65,19 @@ describe('two processes of the shop on one database', () => {
     }
   })
 
-  it('do not notice when a third one opens beside them under load, or is killed', async () => {
-    const visitors = shops.map(({ address }) => sendVisitors(address, 3, anything, { pauseMs: 10 }))
+  it('serve on when a third one opens beside them under load, or is killed', async () => {
+    const clients = shops.map(({ address }) => startClients(address, 3, anything, { pauseMs: 10 }))
 
     const third = await runShop({ environment })
     expect(third.output()).not.toMatch(/migrations applied|is loaded/)
-    const others = sendVisitors(third.address, 3, anything)
+    const others = startClients(third.address, 3, anything)
     await until(
-      () => others.outcomes.length > 100,
+      () => others.results.length > 100,
       () => 'the third one is busy',
     )
     third.child.kill('SIGKILL')
     await once(third.child, 'exit')
-    await others.leave()
+    await others.stop()
     await rename('After the kill')
     for (const { address } of shops) {
       await until(
@@ -86,6 +86,6 @@ describe('two processes of the shop on one database', () => {
       )
     }
 
-    for (const { leave } of visitors) expect(Object.keys(tally(await leave()))).toEqual(['200'])
+    for (const { stop } of clients) expect(Object.keys(tally(await stop()))).toEqual(['200'])
   })
 })

@@ -2,7 +2,7 @@ import { getUserInfo } from '@shop/contract/account/account'
 import type { AskCall } from './ask.ts'
 
 /**
- * Uses a token all the time on every process while `end` ends its login, and answers the codes of what was asked after `end` was answered,
+ * Uses a token all the time on every process while `end` ends its login. Returns the codes of the responses to requests sent after `end` had resolved,
  * each once (security T4).
  */
 export async function codesAfter(processes: readonly { ask: AskCall }[], token: string, end: () => Promise<{ code: string }>) {

@@ -28,7 +28,7 @@ export async function openInspector({ output }: RunningShop): Promise<Inspector>
     })
   return {
     liveBytes: async () => {
-      for (let turn = 0; turn < 2; turn++) await ask('HeapProfiler.collectGarbage') // what finalizers let go goes in the second
+      for (let turn = 0; turn < 2; turn++) await ask('HeapProfiler.collectGarbage') // what finalizers release is collected in the second
       const { usedSize, backingStorageSize } = (await ask('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize: number } // its protocol
       return usedSize + backingStorageSize
     },

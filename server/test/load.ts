@@ -1,63 +1,63 @@
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What one request came to. */
-export interface Outcome {
+/** The result of one request. */
+export interface RequestResult {
   path: string
-  /** The HTTP status of a whole answer; of what was cut or refused the error's code. */
+  /** The HTTP status of a whole response; otherwise the code of the error: the connection was reset or refused. */
   result: number | string
   body: string
   headers: http.IncomingHttpHeaders
   ms: number
 }
 
-/** Visitors that ask one thing after the other, each on a connection that is kept. */
-export interface Visitors {
-  /** What they have seen so far. */
-  outcomes: Outcome[]
-  /** Lets all end with what they have asked. Resolves then, also where all have ended as nobody lets them in. */
-  leave(): Promise<Outcome[]>
+/** Clients that send one request after the other, each on a connection of its own that stays open. */
+export interface LoadClients {
+  /** So far. */
+  results: RequestResult[]
+  /** Sends no further requests. Resolves when the last ones have ended, also where the shop refuses connections. */
+  stop(): Promise<RequestResult[]>
 }
 
 /**
- * Sends visitors to a shop; `next` is what one asks for. Who is refused a connection goes home. `pauseMs`: between two questions of one.
- * Of a success the body is forgotten.
+ * Starts clients of a shop; `next` is the path of the next request. A client whose connection is refused ends. `pauseMs`: between two requests of one
+ * client. The body of a success is not stored.
  */
-export function sendVisitors(address: string, count: number, next: () => string, { pauseMs = 0 } = {}): Visitors {
-  const outcomes: Outcome[] = []
-  const leaving = new AbortController()
-  const stay = async () => {
+export function startClients(address: string, count: number, next: () => string, { pauseMs = 0 } = {}): LoadClients {
+  const results: RequestResult[] = []
+  const stopping = new AbortController()
+  const run = async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-    while (!leaving.signal.aborted) {
-      const outcome = await ask(address, next(), agent)
-      outcomes.push(outcome.result === 200 ? { ...outcome, body: '' } : outcome)
-      if (outcome.result === 'ECONNREFUSED') break
+    while (!stopping.signal.aborted) {
+      const result = await ask(address, next(), agent)
+      results.push(result.result === 200 ? { ...result, body: '' } : result)
+      if (result.result === 'ECONNREFUSED') break
       if (pauseMs > 0) await delay(pauseMs)
     }
     agent.destroy()
   }
-  const all = Promise.all(Array.from({ length: count }, stay))
+  const all = Promise.all(Array.from({ length: count }, run))
   return {
-    outcomes,
-    leave: async () => {
-      leaving.abort()
+    results,
+    stop: async () => {
+      stopping.abort()
       await all
-      return outcomes
+      return results
     },
   }
 }
 
-/** Asks once and reads the whole answer. */
-export function ask(address: string, path: string, agent?: http.Agent, headers: Record<string, string> = {}): Promise<Outcome> {
-  const began = performance.now()
+/** Sends one GET and reads the whole response. */
+export function ask(address: string, path: string, agent?: http.Agent, headers: Record<string, string> = {}): Promise<RequestResult> {
+  const startedAt = performance.now()
   return new Promise((resolve) => {
-    const end = (result: Outcome['result'], body = '', answered: http.IncomingHttpHeaders = {}) =>
-      resolve({ path, result, body, headers: answered, ms: performance.now() - began })
-    const request = http.get(`${address}${path}`, { ...(agent && { agent }), headers }, (answer) => {
+    const end = (result: RequestResult['result'], body = '', received: http.IncomingHttpHeaders = {}) =>
+      resolve({ path, result, body, headers: received, ms: performance.now() - startedAt })
+    const request = http.get(`${address}${path}`, { ...(agent && { agent }), headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', (error) => end(codeOf(error)))
-      answer.on('end', () => end(answer.statusCode ?? 0, Buffer.concat(chunks).toString(), answer.headers))
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', (error) => end(codeOf(error)))
+      response.on('end', () => end(response.statusCode ?? 0, Buffer.concat(chunks).toString(), response.headers))
     })
     request.on('error', (error) => end(codeOf(error)))
   })
@@ -66,8 +66,8 @@ export function ask(address: string, path: string, agent?: http.Agent, headers: 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.message)
 
 /** How often each result was seen. */
-export function tally(outcomes: readonly Outcome[]): Record<string, number> {
+export function tally(results: readonly RequestResult[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { result } of outcomes) counts[result] = (counts[result] ?? 0) + 1
+  for (const { result } of results) counts[result] = (counts[result] ?? 0) + 1
   return counts
 }

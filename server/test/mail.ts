@@ -7,7 +7,7 @@ import { createLog } from '../src/log.ts'
 import { createSender } from '../src/mail/sender.ts'
 import { smtpTransport } from '../src/mail/transport.ts'
 
-/** A mail as its recipient's server got it. `text` and `html` are decoded. */
+/** A mail as its recipient's server received it. `text` and `html` are decoded. */
 export interface ReceivedMail {
   recipients: string[]
   isEncrypted: boolean
@@ -17,7 +17,7 @@ export interface ReceivedMail {
   html: string
 }
 
-/** A real SMTP server on this machine that keeps what it gets. Options may refuse, delay or drop. */
+/** A real SMTP server on this machine that stores what it receives. Options may refuse, delay or drop. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -104,7 +104,7 @@ export function openSender(db: Db, { url }: { url: string }, { siteUrl = 'https:
 export async function openMailbox(db: Db) {
   const server = await openMailServer()
   const sender = openSender(db, server)
-  /** All that a recipient has got, after what is due was sent. */
+  /** All that a recipient has received, after what is due was sent. */
   const mailsTo = async (recipient: string) => {
     await sender.sendDue()
     return server.mails.filter(({ recipients }) => recipients.includes(recipient))

@@ -25,7 +25,7 @@ export interface RunningShop {
   end(): Promise<number | undefined>
 }
 
-interface Wish {
+interface RunOptions {
   environment?: NodeJS.ProcessEnv
   /** Of Node itself. */
   flags?: string[]
@@ -37,22 +37,22 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const ADDRESS = /Torvane is open at (http:\S+)/
 const shops: RunningShop[] = []
 
-/** Starts a shop and waits until it is open. Throws what it said where it does not. */
-export async function runShop({ environment = {}, flags = [], dataDir = mkdtempSync(join(tmpdir(), 'torvane-run-')) }: Wish = {}) {
+/** Starts a shop and waits until it is open. Throws what it has printed where it does not open. */
+export async function runShop({ environment = {}, flags = [], dataDir = mkdtempSync(join(tmpdir(), 'torvane-run-')) }: RunOptions = {}) {
   const { PATH, HOME, TMPDIR, LANG } = process.env // nothing that vitest sets for itself
   const child = spawn(process.execPath, [...flags, 'start.ts'], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += part))
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (printed += part))
   const postmaster = () => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const shop: RunningShop = {
     address: '',
     child,
     dataDir,
-    output: () => said,
+    output: () => printed,
     postmaster,
     databaseProcesses: () => [postmaster(), ...childrenOf(postmaster())],
     client: async () => {
@@ -73,10 +73,10 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
   shops.push(shop)
   shop.address = await until(
     () => {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop ended: ${said}`)
-      return ADDRESS.exec(said)?.[1]
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the shop ended: ${printed}`)
+      return ADDRESS.exec(printed)?.[1]
     },
-    () => `the shop opens: ${said}`,
+    () => `the shop opens: ${printed}`,
   )
   return shop
 }
@@ -96,7 +96,7 @@ export async function endShops() {
   }
 }
 
-/** Waits for something to be there, 60 s at most. */
+/** Waits until `find` returns something, 60 s at most; `what` names it in the error. */
 export async function until<Value>(
   find: () => Value | undefined | false | Promise<Value | undefined | false>,
   what: () => string,

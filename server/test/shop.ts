@@ -25,17 +25,17 @@ import { videoFixtures } from './fixtures/videos.ts'
 import { openTestUploads } from './uploads.ts'
 
 interface ShopOptions {
-  /** Where the shop says that it is. */
+  /** See config.ts. */
   siteUrl?: string
-  /** What stands around it: see config.ts. */
-  edges?: Partial<Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
+  /** Proxies, other origins, https: see config.ts. */
+  edges?: Partial<Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains' | 'hasApiDocs'>>
   /** Other limits of HTTP than its own. */
   limits?: Partial<Limits>
   /** Other limits of requests than its own. */
   rateLimits?: RateLimitSettings
   /** How much work runs and waits at once, where that is looked at. */
   capacity?: Parameters<typeof createConcurrencyLimiter>[0]
-  /** Where files are kept: not in a folder of the test's. */
+  /** Where files are stored, if not in a folder of the test's. */
   storage?: Storage
   /** Bytes of an account's files. */
   quotaBytes?: number
@@ -43,7 +43,7 @@ interface ShopOptions {
   log?: (line: string) => void
 }
 
-/** A shop of a test file's own: real server, real database, the cache on, nothing of ours replaced. */
+/** A shop for one test file: real server, real database, the cache on, nothing of ours replaced. */
 export async function openShop(options: ShopOptions = {}) {
   const { connection, drop } = await makeDatabase(inject('database'), inject('template'))
   const process = await openProcess({ connection, ...options })
@@ -92,6 +92,7 @@ export async function openProcess({
     config: {
       publicUrl: undefined,
       siteUrl,
+      linkUrl: siteUrl ?? 'http://localhost:3000',
       demoDir: resolve('demo'),
       buildDir: resolve('build'),
       hasApiDocs: true,

@@ -6,14 +6,14 @@ import { openLocalStorage } from '../src/storage/local-storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { openUploads } from '../src/storage/uploads.ts'
 
-/** Uploads with a data folder of the test's own, in which files are kept too unless a storage is given. */
+/** Uploads with a data folder of the test's own, in which files are stored too unless a storage is given. */
 export async function openTestUploads(
   db: Db,
   { storage, quotaBytes = 1024 ** 3 }: { storage?: Storage | undefined; quotaBytes?: number } = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'torvane-files-'))
-  const kept = storage ?? (await openLocalStorage(join(dataDir, 'files')))
-  const uploads = await openUploads({ db, storage: kept, dataDir, quotaBytes, onProblem: () => {} })
+  const store = storage ?? (await openLocalStorage(join(dataDir, 'files')))
+  const uploads = await openUploads({ db, storage: store, dataDir, quotaBytes, onProblem: () => {} })
   return {
     uploads,
     dataDir,

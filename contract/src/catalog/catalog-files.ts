@@ -94,6 +94,8 @@ export const ProductFile = z.strictObject({
     .refine((keys) => new Set(keys).size === keys.length, { error: 'names a spec twice' })
     .default([]),
   description: Texts,
+  /** What shoppers call it otherwise, separated by spaces or commas: searched, never shown. */
+  keywords: Texts.optional(),
   stockStatus: Texts.optional(),
   specs: z.array(SpecEntry),
   detailText: Texts,

@@ -113,12 +113,23 @@ export const listProducts = call('GET /product/list', {
   data: z.array(Product).max(MAX_LIST),
 })
 
-/** Products that hold every word of `name`, best match first: whole name, name, other fields, the merchant's order. */
+/** Products that hold every word of `name`, best match first (calls: Search). */
 export const searchProducts = call('GET /product/search', {
   who: 'anyone',
   input: ProductFilters.extend({ name: SearchText }),
   cached: ['catalog'],
   data: z.array(Product).max(MAX_LIST),
+})
+
+/**
+ * The search of the shop: products that hold every word of `q`, best match first unless a `sort` is given. `corrected`: the text that was searched
+ * instead, with the nearest words of the catalogue, as nothing holds those of `q`; otherwise null. `series`: those whose name the text names.
+ */
+export const search = call('GET /search', {
+  who: 'anyone',
+  input: ProductFilters.extend({ ...Paging.shape, q: SearchText }),
+  cached: ['catalog'],
+  data: paged(Product).extend({ corrected: z.string().nullable(), series: z.array(Series) }),
 })
 
 /** Active series in the merchant's order. */

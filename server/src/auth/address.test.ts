@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey, clientAddress } from './address.ts'
+import { addressKey, clientAddress, isLoopback } from './address.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -46,4 +46,18 @@ it.each([
   const socketAddress = '203.0.113.9'
 
   expect(clientAddress(socketAddress, forwardedFor, proxies)).toBe(address === 'socket' ? socketAddress : address)
+})
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['128.0.0.1', false],
+  ['::2', false],
+  ['::ffff:192.0.2.7', false],
+  ['localhost', false],
+  ['', false],
+])('knows whether %s is this machine', (address, isOfThisMachine) => {
+  expect(isLoopback(address)).toBe(isOfThisMachine)
 })

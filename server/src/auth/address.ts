@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** What counts as one address: an IPv4 address, or the /64 of an IPv6 address; `::ffff:a.b.c.d` is IPv4 (security: P6). */
 export function addressKey(ip: string): string {
@@ -15,14 +15,24 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Where a request comes from, behind so many proxies: the so-manieth address from the right of `X-Forwarded-For`, as each proxy adds the one that it
- * sees. The socket's where there are fewer, or it is no address; without proxies the header means nothing (security L3).
+ * The address that a request comes from. Each proxy adds the one that it sees to `X-Forwarded-For`, so behind n proxies it is the n-th from the right; the
+ * socket's where there are fewer, or it is no address. Without proxies the header means nothing (security L3).
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | string[] | undefined, proxies: number): string {
   if (proxies === 0 || forwardedFor === undefined) return socketAddress
   const addresses = String(forwardedFor).split(',')
   const address = withoutPort(addresses.at(-proxies) ?? '')
   return addresses.length >= proxies && (isIPv4(address) || isIPv6(address)) ? address : socketAddress
+}
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** Whether an address is one of this machine to itself, also written as `::ffff:127.0.0.1`. False for what is no address. */
+export function isLoopback(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && LOOPBACK.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** Some proxies write `203.0.113.5:4711` and `[2001:db8::1]:4711`. */

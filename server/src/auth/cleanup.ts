@@ -4,8 +4,8 @@ import { type Db, isConnectionLost } from '../db/db.ts'
 const EVERY_MS = 60_000
 const ROWS_AT_ONCE = 200 // a login takes its tokens with it
 
-/** Rows whose time is over. What is locked is in use, by a customer or by another process that cleans up: it is left for the next time. */
-const OVER: Sql[] = [
+/** Each deletes expired rows. A locked one is in use, by a customer or by another process that cleans up: it is left for the next time. */
+const STATEMENTS: Sql[] = [
   sql`update refresh_token set salt = null where hash = any(array(
         select hash from refresh_token where salt is not null and used_at < now() - interval '10 seconds' limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from access_token where hash = any(array(
@@ -22,19 +22,25 @@ const OVER: Sql[] = [
         select key from rate_limit where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
 ]
 
-/** Deletes what is over: salts of used refresh tokens, expired tokens (those in mails too), ended logins, old addresses and counts. */
+/**
+ * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, old addresses and counts. A statement that fails keeps none of
+ * the others from running; then it rejects with an AggregateError of all failures.
+ */
 export async function cleanUp(db: Db) {
-  for (const statement of OVER) {
-    while ((await db.rows(statement)).length === ROWS_AT_ONCE);
-  }
+  const errors: unknown[] = []
+  for (const statement of STATEMENTS) await deleteExpired(db, statement).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'expired rows could not be deleted')
 }
 
-/**
- * Cleans up once a minute, until it is stopped. A database that is away is tried again a minute later, and the pool tells the log of it; of anything else
- * that fails `onProblem` is told.
- */
+async function deleteExpired(db: Db, statement: Sql) {
+  while ((await db.rows(statement)).length === ROWS_AT_ONCE);
+}
+
+/** Cleans up once a minute, until it is stopped. While the database is away nothing is reported: the pool logs that. */
 export function startCleanup(db: Db, onProblem: (error: unknown, what: string) => void): { stop(): void } {
-  const report = (error: unknown) => isConnectionLost(error) || onProblem(error, 'expired rows could not be deleted')
+  const report = ({ errors, message }: AggregateError) => {
+    for (const error of errors) if (!isConnectionLost(error)) onProblem(error, message)
+  }
   const timer = setInterval(() => void cleanUp(db).catch(report), EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
 import { hashToken, readBearer } from './tokens.ts'
 
-/** Whose request it is. */
+/** The customer of a request. */
 export interface Customer {
   id: number
   loginId: number
@@ -13,7 +13,7 @@ export interface Customer {
 
 /**
  * Finds the customer of an `Authorization` header; undefined for a token that is unknown, expired or of an ended login.
- * Not cached: a login that has ended is dead at once on every process (security: T4).
+ * Not cached, so that a login that has ended is refused by every process from that moment on (security: T4).
  */
 export async function authenticate(db: Db, authorization: string | undefined): Promise<Customer | undefined> {
   const token = readBearer(authorization)

@@ -30,5 +30,5 @@ async function readKey(db: Db) {
   return row.key
 }
 
-/** The keyed hash of the address that a request comes from: what is known of it in the log and in the table of known addresses. */
+/** The keyed hash of the address that a request comes from, for the log and the table of known addresses. `db` is the pool. */
 export const hashAddress = (db: Db, address: string) => keyedHash(db, `address ${addressKey(address)}`)

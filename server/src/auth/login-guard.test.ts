@@ -121,6 +121,19 @@ it('takes back an attempt whose password could not be compared', async () => {
   expect(outcomes(await Promise.all(times(10).map(() => attempt({}))))).toEqual({ wrong: 10 })
 })
 
+it('fails as the comparison did where the attempt cannot be taken back either', async () => {
+  const [db] = two.pools
+  const attempt = { email: 'ann@example.com', address: '192.0.2.1', isKnownAddress: false }
+
+  const tried = guardLogin(db, RATE_LIMITS, attempt, async () => {
+    await db.rows(sql`alter table rate_limit rename to rate_limit_away`)
+    throw new Error('busy')
+  })
+
+  await expect(tried).rejects.toThrow('busy')
+  await db.rows(sql`alter table rate_limit_away rename to rate_limit`)
+})
+
 it('stores neither e-mails nor addresses', async () => {
   const { attempt } = attempts()
   await attempt({})

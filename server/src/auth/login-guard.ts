@@ -3,7 +3,7 @@ import { keyedHash } from './keyed-hash.ts'
 import { clearRequests, countRequest, uncountRequest } from './rate-limit.queries.ts'
 import type { RateLimitSettings } from './rate-limit-settings.ts'
 
-/** Whose password is tried, and from where. */
+/** An attempt to log in: account and address. */
 export interface LoginAttempt {
   email: string
   /** As `addressKey` has it. */
@@ -19,15 +19,15 @@ interface Counted {
   addressHit: number
 }
 
-/** What became of an attempt. `forgive`, in the transaction that logs in: the attempt was no failure, and those of the account are forgotten. */
+/** The result of an attempt. `forgive`, in the transaction that logs in: the attempt was no failure, and those of the account are forgotten. */
 export type Guarded<Right> =
   | { outcome: 'held'; waitSeconds: number }
   | { outcome: 'wrong' }
   | { outcome: 'right'; right: Right; forgive(tx: Db): Promise<void> }
 
 /**
- * Compares a password, unless too many failures of the account or of the address lie behind (security: P4). An attempt counts as a failure
- * before `verify` runs, so that parallel attempts cannot pass the limits; it is taken back where `verify` could not run (undefined: a wrong password).
+ * Compares a password, unless the account or the address has failed too often (security: P4). An attempt counts as a failure
+ * before `verify` runs, so that parallel attempts cannot pass the limits; it is taken back where `verify` throws (undefined: a wrong password).
  * `db` is the pool: the count is seen by every process at once.
  */
 export async function guardLogin<Right extends object>(
@@ -39,7 +39,7 @@ export async function guardLogin<Right extends object>(
   const counted = await countAttempt(db, settings, attempt)
   if ('waitMs' in counted) return { outcome: 'held', waitSeconds: Math.ceil(counted.waitMs / 1_000) }
   const right = await verify().catch(async (error: unknown) => {
-    await db.begin((tx) => takeBack(tx, counted))
+    await db.begin((tx) => takeBack(tx, counted)).catch(() => {}) // it stays counted; the first error is the one that matters
     throw error
   })
   if (!right) return { outcome: 'wrong' }

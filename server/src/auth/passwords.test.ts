@@ -56,7 +56,7 @@ describe('passwords', () => {
 })
 
 describe('the queue before hashing', () => {
-  it('is bounded: who comes when it is full is told to come later', async () => {
+  it('is bounded: a request beyond it is C107', async () => {
     const few = createPasswords({ atOnce: 1, maxQueued: 2 })
 
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => few.hash('secret', here)))

@@ -13,24 +13,25 @@ export type RateLimitName =
   | 'failedLoginsOfAddress'
   | 'unknownCouponsOfAccount'
   | 'unknownCouponsOfAddress'
+/** The limit of each name. */
 export type RateLimitSettings = Record<RateLimitName, RateLimit>
 
 const MINUTE = 60
-const QUARTER = 15 * MINUTE
+const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** Every limit of requests (calls: Limits). Writes are counted by account, where there is a login; all others by address. */
+/** Every limit of requests (calls: Limits). Calls of customers count by account; calls for anyone by address, whoever is logged in. */
 export const RATE_LIMITS: RateLimitSettings = {
   register: { most: 20, seconds: HOUR },
-  login: { most: 600, seconds: MINUTE }, // successes and failures together: only a flood meets it
+  login: { most: 600, seconds: MINUTE }, // successes and failures together
   refresh: { most: 60, seconds: MINUTE },
   write: { most: 600, seconds: MINUTE },
   comment: { most: 30, seconds: HOUR },
   forgotPassword: { most: 5, seconds: HOUR },
   sendVerification: { most: 5, seconds: HOUR },
   subscribe: { most: 10, seconds: HOUR },
-  failedLoginsOfAccount: { most: 10, seconds: QUARTER },
-  failedLoginsOfAddress: { most: 50, seconds: QUARTER },
+  failedLoginsOfAccount: { most: 10, seconds: QUARTER_HOUR },
+  failedLoginsOfAddress: { most: 50, seconds: QUARTER_HOUR },
   unknownCouponsOfAccount: { most: 10, seconds: HOUR },
   unknownCouponsOfAddress: { most: 30, seconds: HOUR },
 }

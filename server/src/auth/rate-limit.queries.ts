@@ -12,7 +12,7 @@ const NOW = sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
 
 /**
  * Counts a request of a key, unless as many as the limit allows lie within the window that ends now: atomically, and exactly in every window.
- * What is over the limit is not counted.
+ * A request beyond the limit is not counted.
  */
 export async function countRequest(db: Db, key: Buffer, { most, seconds }: RateLimit): Promise<CountedRequest> {
   const windowUs = seconds * 1_000_000
@@ -26,7 +26,7 @@ export async function countRequest(db: Db, key: Buffer, { most, seconds }: RateL
        cross join lateral (select array(select hit from unnest(l.hits) as hit where hit > now - ${windowUs}::bigint order by hit) as recent) r)
     returning is_counted as "isCounted", hits[cardinality(hits)] as hit,
               greatest(1, ceil((hits[greatest(1, cardinality(hits) - ${most}::int + 1)] + ${windowUs}::bigint - ${NOW}) / 1000.0))::int as "waitMs"`)
-  const { isCounted, hit, waitMs } = row! // an upsert always answers its row
+  const { isCounted, hit, waitMs } = row! // an upsert always returns its row
   return { hit, waitMs: isCounted ? 0 : waitMs }
 }
 

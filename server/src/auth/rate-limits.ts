@@ -6,7 +6,7 @@ import { countRequest } from './rate-limit.queries.ts'
 import type { RateLimitSettings } from './rate-limit-settings.ts'
 import { countHit } from './sliding-window.ts'
 
-/** What a first rejection is told to, with the group and the keyed hash of what was counted. */
+/** Gets a line at a first rejection, with the group and the keyed hash of what was counted. */
 interface EventLog {
   warn(fields: object, message: string): void
 }
@@ -14,7 +14,7 @@ interface EventLog {
 /** Counts requests over all processes. */
 export interface RateLimits {
   /**
-   * Counts a request. Answers the seconds to wait where the limit is reached (Retry-After), otherwise undefined.
+   * Counts a request. Returns the seconds to wait where the limit is reached (Retry-After), otherwise undefined.
    * `key`: an account or an address; `log` gets a line at the first rejection.
    */
   count(group: LimitGroup, key: string, log?: EventLog): Promise<number | undefined>
@@ -24,7 +24,7 @@ export interface RateLimits {
 const MAX_BLOCKED = 10_000
 const MAX_COUNTED_HERE = 10_000
 
-/** Counts in the database; with the database away each process counts on by itself (security: L2). */
+/** Counts in the database; while that is away each process counts by itself (security: L2). */
 export function createRateLimits(db: Db, settings: RateLimitSettings): RateLimits {
   const blockedUntil = new LRUCache<string, number>({ max: MAX_BLOCKED })
   const countedHere = new LRUCache<string, number[]>({ max: MAX_COUNTED_HERE })

@@ -1,7 +1,7 @@
 import type { RateLimit } from './rate-limit-settings.ts'
 
 /**
- * Counts a request among those of the window that ends now: `hits` holds their times. Answers the times to remember, and how long to wait
+ * Counts a request among those of the window that ends now: `hits` holds their times. Returns the times to remember, and how long to wait
  * where the limit is reached; such a request is not counted.
  */
 export function countHit(hits: readonly number[], nowMs: number, { most, seconds }: RateLimit): { hits: number[]; waitMs: number } {

@@ -11,7 +11,7 @@ const MIN_WORD_LENGTH = 4
 /** Read when the shop starts, which fails where the list is missing: 98 kB. */
 const COMMON = new Set(readFileSync(FILE, 'utf8').trimEnd().split('\n'))
 
-/** Why a password is refused where it is chosen, as a key of the server's texts; undefined where it is not (security: P2). Compared in lower case. */
+/** Why a new password is refused, as a key of the server's texts; undefined where it is not (security: P2). Compared in lower case. */
 function findWeakness(password: string, email: string): 'passwordCommon' | 'passwordOfEmail' | 'passwordOfShop' | undefined {
   const text = password.toLowerCase()
   if (SHOP_NAMES.includes(text)) return 'passwordOfShop'
@@ -25,7 +25,7 @@ function wordsOf(email: string) {
   return [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => Array.from(word).length >= MIN_WORD_LENGTH)
 }
 
-/** Throws C103 at the field of a password that is chosen and too easy to guess. */
+/** Throws C103 at the field `path` where a new password is too easy to guess. */
 export function refuseWeakPassword(password: string, email: string, path: string, language: Language) {
   const weakness = findWeakness(password, email)
   if (weakness) throw fail('C103', { issues: [{ path, message: TEXTS[language].issues[weakness] }] })

@@ -3,19 +3,20 @@ import { createWriteStream } from 'node:fs'
 import { chmod, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { syncPath, undefinedIfMissing } from '../files.ts'
 import { OUTBOX_FOLDER } from '../mail/transport.ts'
 import { MEDIA_COPIES_FOLDER } from '../pictures/media-copies.ts'
 import { PICTURE_FOLDER } from '../pictures/pictures.ts'
-import { INCOMING_FOLDER } from '../storage/files-on-disk.ts'
+import { INCOMING_FOLDER } from '../storage/incoming.ts'
 import { StartProblem } from '../start-problem.ts'
-import { syncFolder } from './write-archive.ts'
 
 const UNFINISHED = 'restore.new-'
 
-/** What lies in the data folder and is not the shop's to keep: the cluster and its logs, half a restore, half an upload, what a disk has in its root, what can be made again, mails. */
-const isKept = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && !NOT_KEPT.has(name)
-const NOT_KEPT = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, OUTBOX_FOLDER])
+/** Whether a backup has what lies in the data folder: not the cluster and its logs, unfinished restores and uploads, what can be made again, mails, or `lost+found` of a disk. */
+const isSaved = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && !NOT_SAVED.has(name)
+const NOT_SAVED = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, OUTBOX_FOLDER])
 
+/** A file or folder of the data folder. */
 export interface Place {
   /** Relative to the data folder, separated by slashes. */
   path: string
@@ -23,29 +24,23 @@ export interface Place {
   isFolder: boolean
 }
 
-/** All files and folders that the shop keeps beside its database, each folder before what is in it. A link counts only in the data folder itself. */
+/** All files and folders beside the database that a backup has, each folder before what is in it. A link counts only in the data folder itself. One that is removed meanwhile is left out. */
 export async function* listDataFiles(dataDir: string, path = ''): AsyncGenerator<Place> {
-  const names = await readdir(join(dataDir, path)).catch(nothingThere)
+  const names = await readdir(join(dataDir, path)).catch(undefinedIfMissing)
   for (const name of (names ?? []).toSorted()) {
-    if (path === '' && !isKept(name)) continue
+    if (path === '' && !isSaved(name)) continue
     const inner = path === '' ? name : `${path}/${name}`
     const absolute = join(dataDir, inner)
-    const found = await (path === '' ? stat(absolute) : lstat(absolute)).catch(nothingThere)
+    const found = await (path === '' ? stat(absolute) : lstat(absolute)).catch(undefinedIfMissing)
     if (!found?.isDirectory() && !found?.isFile()) continue
     yield { path: inner, absolute, isFolder: found.isDirectory() }
     if (found.isDirectory()) yield* listDataFiles(dataDir, inner)
   }
 }
 
-/** Removed while it was being looked at, as the shop does with files. */
-function nothingThere(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT') return undefined
-  throw error
-}
-
 /** Opens a file as it is at this moment: what is written to it later is left out. Undefined if it has been removed. */
 export async function openFile({ absolute }: Place) {
-  const handle = await open(absolute).catch(nothingThere)
+  const handle = await open(absolute).catch(undefinedIfMissing)
   if (!handle) return undefined
   const { size, mode, mtime } = await handle.stat()
   const content: Iterable<Buffer> | AsyncIterable<Buffer> = size === 0 ? [] : handle.createReadStream({ end: size - 1, autoClose: false })
@@ -60,11 +55,11 @@ export async function openFile({ absolute }: Place) {
   return { size, mode: mode & 0o777, mtime, body: body(), close: () => handle.close() }
 }
 
-/** A place beside the data for what a restore brings, until all of it is there. */
+/** A place beside the data for what a restore has read, until all of it is there. */
 export interface Staging {
   addFolder(path: string): Promise<void>
   addFile(path: string, body: AsyncIterable<Buffer>, as: { mode: number; mtime: Date }): Promise<void>
-  /** Moves everything to where it belongs; answers how to undo that. StartProblem where something is there already. */
+  /** Moves everything to where it belongs; returns how to undo that. StartProblem where something is there already. */
   moveIn(): Promise<() => Promise<void>>
   remove(): Promise<void>
 }
@@ -91,7 +86,7 @@ export async function openStaging(dataDir: string): Promise<Staging> {
       await utimes(target, mtime, mtime)
     },
     async moveIn() {
-      for (const path of folders.toReversed()) await syncFolder(join(staging, path))
+      for (const path of folders.toReversed()) await syncPath(join(staging, path))
       return moveAll(staging, dataDir)
     },
     remove: () => rm(staging, { recursive: true, force: true }),
@@ -100,7 +95,7 @@ export async function openStaging(dataDir: string): Promise<Staging> {
 
 /** A backup that was tampered with must not reach the cluster. */
 function refuseOwn(path: string) {
-  if (!isKept(path.split('/')[0] ?? '')) throw new StartProblem(`The backup holds ${path}, which no backup of a shop holds.`)
+  if (!isSaved(path.split('/')[0] ?? '')) throw new StartProblem(`The backup holds ${path}, which no backup of a shop holds.`)
 }
 
 async function moveAll(from: string, to: string) {
@@ -116,7 +111,7 @@ async function moveAll(from: string, to: string) {
       await rename(join(from, name), target)
       moved.push(name)
     }
-    await syncFolder(to)
+    await syncPath(to)
     return undo
   } catch (error) {
     await undo()
@@ -126,7 +121,7 @@ async function moveAll(from: string, to: string) {
 
 /** Nothing, or an empty folder, which is taken away. */
 async function isFree(path: string) {
-  if (!(await lstat(path).catch(nothingThere))) return true
+  if (!(await lstat(path).catch(undefinedIfMissing))) return true
   return rmdir(path).then(
     () => true,
     () => false,

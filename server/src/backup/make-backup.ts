@@ -22,7 +22,7 @@ import { type AddEntry, alreadyThere, writeArchive } from './write-archive.ts'
 const PART_BYTES = 1024 * 1024
 const PROGRESS_EVERY_MS = 5_000
 
-/** Saves the shop as it is at one moment in one file, while it may be running. Answers what was saved, and the size of the file in bytes. */
+/** Saves the shop as it is at one moment in one file, while it may be running. Returns what was saved, and the size of the file in bytes. */
 export async function makeBackup(options: CommandOptions): Promise<{ sums: Sums; bytes: number }> {
   refuseTarget(options)
   return withDatabase(options, (pool) =>
@@ -49,7 +49,7 @@ function refuseTarget({ file, dataDir }: CommandOptions) {
 }
 
 /**
- * Begins the transaction that sees the shop as it is now, and answers its tables in an order in which they can be loaded. They are locked
+ * Begins the transaction that sees the shop as it is now, and returns its tables in an order in which they can be loaded. They are locked
  * before the snapshot is taken (a lock takes none), so that no migration changes one behind it.
  */
 async function beginSnapshot(client: Client): Promise<Table[]> {
@@ -63,7 +63,7 @@ async function beginSnapshot(client: Client): Promise<Table[]> {
     )
     const tables = await listTables(client)
     if (JSON.stringify(tables) === JSON.stringify(before)) return inOrderOfNeed(tables)
-    await client.query('rollback') // a migration was at it
+    await client.query('rollback') // a migration has changed them meanwhile
   }
 }
 
@@ -132,7 +132,7 @@ async function* counted(body: AsyncIterable<Buffer>, tally: Tally) {
   }
 }
 
-/** In parts, because tar wants to know the size of an entry before its content. Answers the number of rows. */
+/** In parts, because tar wants to know the size of an entry before its content. Returns the number of rows. */
 async function addTable(client: Client, table: Manifest['tables'][number], add: AddEntry, seen: (bytes: Buffer) => void) {
   const stream = client.query(copyTo(copyStatement(table, 'to stdout')))
   const chunks = stream as AsyncIterable<Buffer> // no encoding is set

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The format of the backups that this version writes, and the newest that it reads. */
 export const FORMAT = 1
 
+/** Names of the first and the last entry. */
 export const MANIFEST = 'manifest.json'
 export const SUMS = 'sums.json'
 

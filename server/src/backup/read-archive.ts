@@ -97,7 +97,7 @@ function placeOf({ header }: Entry): Pick<Extract<Part, { path: string }>, 'kind
   const [, path, slash] = FILE.exec(header.name) ?? []
   const kind = slash === '/' ? 'folder' : 'file'
   if (path === undefined || path.split('/').some((step) => ['', '.', '..'].includes(step)) || path.includes('\0'))
-    throw new Error('it has a strange path')
+    throw new Error('it has a path that leads elsewhere')
   if (header.type !== (kind === 'folder' ? 'directory' : 'file')) throw new Error('it has neither a file nor a folder')
   return { kind, path, header }
 }

@@ -20,10 +20,10 @@ import {
   settle,
 } from './tables.queries.ts'
 
-/** What a shop has before anybody has put anything into it: tables that the migrations fill, those that are gone since included. */
+/** Tables that the migrations fill, so that they have rows in an empty shop too; those that were dropped since included. */
 const FILLED_BY_MIGRATIONS = ['migration', 'topic', 'catalogue_version']
 
-/** Fills an empty shop with what a backup holds, whole or not at all, and brings it to this version. Answers what was restored. */
+/** Fills an empty shop with what a backup holds, whole or not at all, and migrates it to this version. Returns what was restored. */
 export async function restoreBackup(options: CommandOptions): Promise<Sums> {
   options.print('Checking the backup …')
   const { manifest, sums } = await check(options)
@@ -93,7 +93,7 @@ async function restore(client: Client, { file, dataDir, print, signal }: Command
   }
 }
 
-/** Makes the tables as they were, and answers the names of those that are to be filled. StartProblem where there is anything in them. */
+/** Makes the tables as they were, and returns the names of those that are to be filled. StartProblem where there is anything in them. */
 async function prepare(client: Client, manifest: Manifest, print: (line: string) => void) {
   await refuseFilled(client) // first of all, for the clearest sentence
   await migrateTo(client, manifest.migrations)

@@ -36,4 +36,5 @@ export function createTally() {
   }
 }
 
+/** Made by `createTally`. */
 export type Tally = ReturnType<typeof createTally>

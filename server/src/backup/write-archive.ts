@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { link, open, rename, rm, stat } from 'node:fs/promises'
+import { link, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
+import { syncPath } from '../files.ts'
 import { StartProblem } from '../start-problem.ts'
 
-/** Adds an entry to an archive; resolves when it is on its way to the disk, so that nothing piles up in memory. */
+/** Adds an entry to an archive; resolves when it has been passed on towards the disk, so that memory holds no more than one. */
 export type AddEntry = (
   header: Pick<Header, 'name'> & Partial<Header> & { size: number },
   body: Iterable<Buffer> | AsyncIterable<Buffer>,
@@ -15,7 +16,7 @@ export type AddEntry = (
 
 /**
  * Writes a tar archive, gzipped and only for its owner to read. It lies under another name until it is complete and on the disk; what is
- * there already is never overwritten. Answers its size in bytes.
+ * there already is never overwritten. Returns its size in bytes.
  */
 export async function writeArchive(file: string, signal: AbortSignal, fill: (add: AddEntry) => Promise<void>): Promise<number> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
@@ -30,7 +31,7 @@ export async function writeArchive(file: string, signal: AbortSignal, fill: (add
     return (await stat(file)).size
   } catch (error) {
     packing.destroy()
-    // What stopped the writing is the reason; that the entry in hand was cut off is what follows from it.
+    // What stopped the writing is the reason; that the current entry was cut off follows from it.
     await writing.catch((reason: unknown) => {
       if (isOfSystem(reason)) throw reason
     })
@@ -51,14 +52,9 @@ async function giveName(unfinished: string, file: string) {
     if (code === 'EEXIST') throw alreadyThere(file)
     await rename(unfinished, file) // a file system without links
   }
-  await syncFolder(dirname(file))
+  await syncPath(dirname(file))
 }
 
+/** The refusal to overwrite a file. */
 export const alreadyThere = (file: string) =>
   new StartProblem(`${file} is there already, and a backup overwrites nothing: name another file.`)
-
-/** Sees to it that the names in a folder are on the disk. */
-export async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}

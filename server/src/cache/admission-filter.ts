@@ -7,7 +7,7 @@ interface Options {
   lifetimeMs: number
 }
 
-/** Keeps out of a cache what is requested only once: anybody can invent addresses without end. Remembers digests, as keys may be long. */
+/** Lets into a cache only keys that are requested again: anybody can invent addresses without end. Remembers digests, as keys may be long. */
 export function createAdmissionFilter({ maxKeys, lifetimeMs }: Options) {
   const seen = new LRUCache<string, true>({ max: maxKeys, ttl: lifetimeMs, perf: performance }) // a test has a clock of its own
   return {

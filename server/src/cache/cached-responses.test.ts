@@ -49,7 +49,13 @@ async function openProcess(): Promise<Process> {
   const values = createValueCache({ maxEntries: 100 })
   const subscription = subscribeToTopics(db, responses.evict)
   const files = await openTestUploads(db)
-  const config = { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') }
+  const config = {
+    publicUrl: undefined,
+    siteUrl: undefined,
+    linkUrl: 'http://localhost:3000',
+    demoDir: resolve('demo'),
+    buildDir: resolve('build'),
+  }
   const server = await createApp({
     config,
     db,

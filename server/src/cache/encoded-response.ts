@@ -7,7 +7,7 @@ export interface PlainResponse {
   status: number
   type: string
   body: string
-  /** Something of it could not be had at the moment. It is sent to those who wait for it, and stored by nobody. */
+  /** A part of it was not available. It is sent to those who wait for it, and never stored. */
   isPartial?: boolean
 }
 
@@ -15,18 +15,19 @@ export interface PlainResponse {
 export interface EncodedResponse {
   status: number
   type: string
-  /** Weak, as the same response travels in several encodings. */
+  /** Weak, as the same response is sent in several encodings. */
   etag: string
   isPartial: boolean
-  /** Whether it travels compressed to those who accept that. */
+  /** Whether it is sent compressed to clients that accept that. */
   isCompressible: boolean
-  /** Its bytes in an encoding: at once if they are held, otherwise made of what is held and not held themselves. */
+  /** Its bytes in an encoding: synchronously if they are held, otherwise a promise of bytes made of those, which are not held. */
   bytesIn(encoding: Encoding): Buffer | Promise<Buffer>
-  /** Encodes it once more, smaller, and holds nothing else from then on. For what is sent again and again. */
+  /** Encodes it once more, smaller, and holds nothing else from then on: for a response that is stored. */
   compress(): Promise<void>
   /** How many bytes it holds. */
   size(): number
 }
+/** Values of `Content-Encoding` that are sent; `identity`: none. */
 export type Encoding = 'identity' | 'br' | 'gzip'
 
 const COMPRESS_FROM_BYTES = 1_024
@@ -59,7 +60,7 @@ type Head = Pick<EncodedResponse, 'status' | 'type' | 'etag' | 'isPartial' | 'is
 
 function encodedOf(head: Head, plain: Buffer): EncodedResponse {
   let held: { encoding: 'identity' | 'br'; bytes: Buffer } = { encoding: 'identity', bytes: plain }
-  let fast: Promise<Buffer> | undefined // for all who ask before it is compressed well
+  let fast: Promise<Buffer> | undefined // for all requests until `compress`
 
   const decoded = async () => (held.encoding === 'br' ? unbrotli(held.bytes) : held.bytes)
   return {

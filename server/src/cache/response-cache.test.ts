@@ -21,7 +21,7 @@ const open = (maxBytes = 1e6) =>
 /** For as long as a busy machine takes. */
 const until = (holds: () => boolean | Promise<boolean>) => vi.waitUntil(holds, { timeout: 20_000 })
 
-/** A maker that counts how often it ran, and ends when told to. */
+/** A maker that counts how often it ran, and ends when `end` is called. */
 function slowMaker(body: string) {
   let [runs, end] = [0, () => {}]
   const ended = new Promise<void>((resolve) => (end = resolve))

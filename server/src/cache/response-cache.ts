@@ -9,26 +9,26 @@ import { createAdmissionFilter } from './admission-filter.ts'
 import { type EncodedResponse, encodeResponse, type PlainResponse } from './encoded-response.ts'
 import { LIFETIME_MS } from './lifetimes.ts'
 
-/** A response that was just made, and whether it may be stored. */
+/** A new response, and whether it may be stored. */
 export interface MadeResponse extends PlainResponse {
-  /** What it was made from: when one of these is raised it is evicted. `false`: it is sent to those who wait for it, and not stored. */
+  /** The topics that it depends on: when one of these is raised it is evicted. `false`: it is sent to those who wait for it, and not stored. */
   topics: readonly Topic[] | false
 }
 
 /** Responses that are the same for everybody. What belongs to one customer, or was asked with an `Authorization` header, must `bypass` it. */
 export interface ResponseCache {
   /**
-   * The cached response of a key, at once; otherwise a promise of the one that `make` makes, once for all who wait for it. What must be made goes
-   * through the concurrency limiter: C503 is thrown where that is overloaded, and rejected with where the queue is too long. A key says what is asked, not how it was spelled: the call's
-   * or page's name, the language, the checked input. It is stored from the second request on, if it has topics. A response that is too old is
-   * made again; where that fails for want of the database or of capacity, or comes out partial, the old one is sent.
+   * The cached response of a key, synchronously; otherwise a promise of the one that `make` makes, once for all who wait for it. `make` goes through the
+   * concurrency limiter: under overload this throws C503, and the promise rejects with it where the request has waited too long. The key is made of the
+   * call's or page's name, the language and the checked input, so it is the same however these were spelled. A response is stored from the second request
+   * on, if it has topics. One that is too old is made again; where the database or capacity is missing, or the new one is partial, the old one is sent.
    */
   get(key: string, make: () => Promise<MadeResponse>): EncodedResponse | Promise<EncodedResponse>
   /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it. */
   bypass(make: () => Promise<PlainResponse>): Promise<EncodedResponse>
-  /** Evicts what was made from a topic. What is being made now is not stored. */
+  /** Evicts what depends on a topic. What is being made now is not stored. */
   evict(topic: Topic): void
-  /** What it holds and how it was used, for the metrics. */
+  /** For the metrics. `hits`: responses sent from what is stored, old ones too; `misses`: responses made, each once for all requests that waited for it. */
   state(): { bytes: number; entries: number; hits: number; misses: number; invalidations: Record<Topic, number> }
 }
 
@@ -55,7 +55,7 @@ const RETRY_AFTER_MS = 1_000
 export function createResponseCache({ maxBytes, limiter }: Options): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)), // one giant must not evict all others
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)), // a single large one must not evict all others
     sizeCalculation: ({ response }, key) => OVERHEAD_BYTES + 2 * key.length + response.size(),
   })
   const filter = createAdmissionFilter(ADMISSION)
@@ -68,7 +68,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     const known = entries.peek(key)?.response
     const response = known?.etag === made.etag ? known : made // made again and unchanged: it is compressed already
     entries.set(key, { response, topics, freshUntil: performance.now() + LIFETIME_MS.response })
-    if (response === made) inBackground(() => compress(key, made)).catch(() => {}) // then it stays as it is
+    if (response === made) inBackground(() => compress(key, made)).catch(() => {}) // where that fails it stays as it is
     return response
   }
 
@@ -85,7 +85,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     const response = encodeResponse(plain)
     if (response.isPartial) return response
     if (!topics) {
-      entries.delete(key) // one of before is no longer true
+      entries.delete(key) // the one before is no longer true
       return response
     }
     const isUnchanged = topics.every((topic) => invalidations[topic] === before[topic])
@@ -104,7 +104,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     return made
   }
 
-  /** Makes a response again; the old one where that is late or cannot be done now. */
+  /** Makes a response again; the old one is sent where that takes long or is not possible now. */
   async function refresh(key: string, stale: EncodedResponse, maker: () => Promise<MadeResponse>) {
     const made = makeOnce(key, maker)
     const isCached = () => entries.peek(key)?.response === stale
@@ -142,7 +142,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     bypass: async (maker) => encodeResponse(await limiter.run(maker)),
     evict(topic) {
       invalidations[topic]++
-      making.clear() // a request that comes now must not get what was begun before
+      making.clear() // later requests must not get what was begun before
       const made = [...entries].filter(([, { topics }]) => topics.includes(topic))
       for (const [key] of made) entries.delete(key)
     },

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * What calls have answered to the renderer, as values: the series and tags that nearly every page needs are queried once, not page by page. A value
- * is stored from the second request on, a failure never. Callers must not change what they are given.
+ * The data of calls that pages are rendered from: the series and tags that nearly every page needs are queried once, not for each page. A value is
+ * stored from the second request on, a failure never. Callers must not change the values.
  */
 export type ValueCache = ReturnType<typeof createValueCache>
 
@@ -37,7 +37,7 @@ export function createValueCache({ maxEntries }: { maxEntries: number }) {
       if (maxEntries > 0 && filter.shouldAdmit(key)) store(key, { value, topics })
       return value
     },
-    /** Evicts what was made from a topic. */
+    /** Evicts what depends on a topic. */
     evict(topic: Topic) {
       const made = [...entries].filter(([, { topics }]) => topics.includes(topic))
       for (const [key] of made) entries.delete(key)

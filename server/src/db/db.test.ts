@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
@@ -141,14 +142,15 @@ describe('the database', () => {
     await watched.end()
   })
 
-  it('tells a lost server from a refused statement', async () => {
+  it('tells a lost server from a refused statement, and from a file that is not there', async () => {
     const nowhere = openPool({ host: '/nowhere', user: 'x' }, { onLost: () => {} })
 
     const lost = await nowhere.rows(sql`select 1`).catch((error: unknown) => error)
     const refused = await db.rows(sql`select nonsense`).catch((error: unknown) => error)
+    const missingFile = await readFile('/nowhere/file').catch((error: unknown) => error)
 
-    expect(isConnectionLost(lost)).toBe(true)
-    expect(isConnectionLost(refused)).toBe(false)
+    expect(lost).toMatchObject({ code: 'ENOENT' })
+    expect([lost, refused, missingFile].map(isConnectionLost)).toEqual([true, false, false])
     await nowhere.end()
   })
 })

@@ -32,10 +32,10 @@ const MAX_CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 5_000
 /** How long a request waits for a statement at most. */
 const STATEMENT_TIMEOUT_MS = 5_000
-/** The database itself ends what takes too long; where no answer comes within this, it hangs. */
+/** The database itself ends a statement that takes too long; if it has not responded within this after that, it hangs. */
 const NO_ANSWER_MS = 1_000
 const SLOW_MS = 200
-/** Statement texts that are prepared and kept for the life of each connection, some 100 KB each in PostgreSQL. The shop has a third of these. */
+/** Statement texts that stay prepared as long as each connection, some 100 KB each in PostgreSQL. */
 const MAX_PREPARED = 200
 
 /** What a pool reports, and its timeout. */
@@ -127,8 +127,8 @@ function queries(client: pg.Pool | pg.ClientBase, { onLost, onSlow, nameOf }: Co
 type Context = Pick<PoolOptions, 'onLost' | 'onSlow'> & { nameOf(text: string): string | undefined }
 
 /**
- * Names statements by their text, so that PostgreSQL parses and plans each once per connection. What has a name is kept for the life of the
- * connection, so only the first texts get one; others are parsed each time.
+ * Names statements by their text, so that PostgreSQL parses and plans each once per connection. A named one stays prepared as long as the connection, so
+ * only the first texts get a name; others are parsed each time.
  */
 function createNames(onTooMany?: (statement: string) => void) {
   const names = new Map<string, string>()
@@ -150,14 +150,15 @@ function createNames(onTooMany?: (statement: string) => void) {
 
 /** Connection, shutdown, a statement that took too long, no space or memory or connection left (PostgreSQL: Appendix A); the system's own. */
 const LOST_CODES =
-  /^(08...|57P0[1-5]|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08...|57P0[1-5]|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const LOST_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool/i
 
-/** True when the database could not be reached or could not do it now, rather than refusing a statement. */
+/** True when the database could not be reached or could not do it now, rather than refusing a statement. A file that is missing is none of that. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
   const code = 'code' in error ? String(error.code) : ''
-  return LOST_CODES.test(code) || LOST_MESSAGES.test(error.message)
+  const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return hasNoSocket || LOST_CODES.test(code) || LOST_MESSAGES.test(error.message)
 }

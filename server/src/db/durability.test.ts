@@ -2,99 +2,92 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, expect, it } from 'vitest'
+import { comments, endLeases, marks, people, type Post, type Query, uploads, type Writes } from '../../test/fixtures/acknowledged-writes.ts'
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
 /** Every second one takes PostgreSQL too. */
 const KILLS = process.env['FULL'] === '1' ? 50 : 3
-const WRITERS = 8
-/** What is acknowledged before each kill, at least. */
+/** What is acknowledged before each kill, at least: in all, and of each kind. */
 const WRITES = 100
+const OF_EACH = 2
 
 afterAll(endShops)
 
 let shop: RunningShop
 
-/** A write as a client sends it; undefined where no response came: what became of it is not known. */
-async function post(path: string, body: object, token?: string) {
-  try {
-    const response = await fetch(`${shop.address}/api/admin${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    return (await response.json()) as { code: string; data: { accessToken: string } } // the envelope; of a login
-  } catch {
-    return undefined
+/** Writes as a client sends them, to the shop that runs now. */
+function createPost(): Post {
+  const { address } = shop
+  return async (path, body, token) => {
+    const isForm = body instanceof FormData
+    try {
+      const response = await fetch(`${address}/api/admin${path}`, {
+        method: 'POST',
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(!isForm && { 'content-type': 'application/json' }),
+        },
+        body: isForm ? body : JSON.stringify(body),
+      })
+      return (await response.json()) as Awaited<ReturnType<Post>> // the envelope
+    } catch {
+      return undefined
+    }
   }
 }
 
-let accounts = 0
-/** A customer of its own for each writer and round: limits are per account. */
-async function hasToken() {
-  const [username, password] = [`writer-${++accounts}@shop.example`, 'correct horse']
-  await post('/register', { username, pwd: password })
-  const login = await post('/auth/login', { username, password, clientId: CLIENT_ID, grantType: 'password' })
-  if (login?.code !== '0000') throw new Error(`the login of a writer failed with ${login?.code}`)
-  return login.data.accessToken
-}
-
-async function query<Row extends object>(text: string) {
+const query: Query = async <Row extends object>(text: string) => {
   const client = await shop.client()
   const { rows } = await client.query<Row>(text)
   await client.end()
   return rows
 }
 
+/** Kills the shop, and its database with it where that is wanted. */
+async function kill(withDatabase: boolean) {
+  const postmaster = shop.postmaster()
+  shop.child.kill('SIGKILL')
+  if (withDatabase) process.kill(postmaster, 'SIGKILL')
+  await once(shop.child, 'exit')
+}
+
 it(
-  `what was acknowledged is there, once, after ${KILLS} kills in the middle of parallel writes, and no counter has drifted`,
+  `what was acknowledged is there, once and whole, after ${KILLS} kills in the middle of parallel writes of every kind, and no counter has drifted`,
   { timeout: 1_200_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'torvane-kills-'))
-    const environment = { LIMIT_COMMENT: '10000', LIMIT_WRITE: '10000', LIMIT_REGISTER: '10000' }
-    const acknowledged = new Set<string>()
-    const sent = new Set<string>()
+    const limits = ['COMMENT', 'WRITE', 'REGISTER', 'LOGIN', 'SUBSCRIBE'].map((name) => [`LIMIT_${name}`, '10000'])
+    const environment = Object.fromEntries(limits) as NodeJS.ProcessEnv // names and values
+    const kinds = [comments(), marks(), people(), uploads()]
+    const counts = new Map(kinds.map(({ name }) => [name, 0]))
+    const sum = () => [...counts.values()].reduce((total, count) => total + count, 0)
 
     for (let round = 0; round < KILLS; round++) {
       shop = await runShop({ dataDir, environment })
-      const [video] = await query<{ id: string }>('select id from video order by id limit 1')
-      const tokens = await Promise.all(Array.from({ length: WRITERS }, hasToken))
-      const before = acknowledged.size
-      const state = { isKilled: false }
-      const write = async (token: string) => {
-        while (!state.isKilled) {
-          const content = `write ${sent.size}`
-          sent.add(content)
-          const answer = await post(`/videos/${video?.id}/comments`, { content }, token)
-          if (answer?.code === '0000') acknowledged.add(content)
-          else if (!answer) return
-        }
+      const before = new Map(counts)
+      const sumBefore = sum()
+      const post = createPost()
+      const writeOn = async ({ name, write }: Writes) => {
+        while (await write(post)) counts.set(name, (counts.get(name) ?? 0) + 1)
       }
-      const writing = Promise.all(tokens.map(write))
-      await until(
-        () => acknowledged.size >= before + WRITES + round,
-        () => `enough is written: ${acknowledged.size - before}`,
+      const writing = Promise.all(kinds.flatMap((kind) => Array.from({ length: kind.writers }, () => writeOn(kind))))
+      const enough = until(
+        () =>
+          sum() >= sumBefore + WRITES + round && kinds.every(({ name }) => (counts.get(name) ?? 0) >= (before.get(name) ?? 0) + OF_EACH),
+        () => `enough is written: ${JSON.stringify([...counts])}`,
       )
-
-      const postmaster = shop.postmaster()
-      shop.child.kill('SIGKILL')
-      if (round % 2 === 0) process.kill(postmaster, 'SIGKILL')
-      await once(shop.child, 'exit')
-      state.isKilled = true
+      await Promise.race([enough, writing.then(() => enough)]) // a writer that fails is told at once
+      await kill(round % 2 === 0)
       await writing
     }
 
     shop = await runShop({ dataDir, environment })
-    const stored = await query<{ content: string; count: string }>(
-      "select content, count(*) from video_comment where content like 'write %' group by content",
-    )
-    const counts = new Map(stored.map(({ content, count }) => [content, Number(count)]))
-    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS * WRITES)
-    expect([...acknowledged].filter((content) => !counts.has(content))).toEqual([])
-    expect([...counts].filter(([content, count]) => count > 1 || !sent.has(content))).toEqual([])
-    const drifted = 'select id from video v where comments <> (select count(*) from video_comment c where c.video_id = v.id)'
-    expect(await query(drifted)).toEqual([])
+    await endLeases(query)
+    await kill(true)
+    shop = await runShop({ dataDir, environment })
+    expect(sum()).toBeGreaterThanOrEqual(KILLS * WRITES)
+    for (const { name, faults } of kinds) expect([name, await faults(query, shop)]).toEqual([name, []])
     const settings = "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name"
     expect(await query(settings)).toEqual([
       { name: 'fsync', setting: 'on' },

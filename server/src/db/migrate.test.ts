@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { makeDatabase } from '../../test/database.ts'
+import { cutConnections, makeDatabase } from '../../test/database.ts'
+import { until } from '../../test/running-shop.ts'
 import { openPool, type Pool } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -17,6 +18,7 @@ afterEach(async () => {
 })
 
 const first = () => pools[0]! // made above
+const second = () => pools[1]! // made above
 
 describe('migrating', () => {
   it('is done once by many processes that start together', async () => {
@@ -25,6 +27,23 @@ describe('migrating', () => {
     expect(applied.filter((count) => count > 0)).toHaveLength(1)
     expect(await migrate(first())).toBe(0)
     expect(await first().rows(sql`select * from product`)).toEqual([])
+  })
+
+  it('fails as the migration did where the connection is lost in it', async () => {
+    const other = await first().connect()
+    await other.query(
+      'create table migration (number int primary key, name text not null, hash text not null, applied_at timestamptz default now())',
+    )
+    await other.query('begin; lock table migration in share mode')
+
+    const migrating = migrate(first()).catch((error: unknown) => error)
+    await until(
+      async () => (await second().rows(cutConnections('insert into migration%'))).length > 0,
+      () => 'the migration waits for the lock, and its connection is cut',
+    )
+
+    expect(String(await migrating)).toContain('migration 0001_catalog.sql failed')
+    await other.end()
   })
 
   it('refuses a database that a newer shop has migrated', async () => {

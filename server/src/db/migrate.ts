@@ -22,7 +22,7 @@ interface Migration extends Applied {
 
 /**
  * Brings the database to this version of the shop: every migration that is missing, each in a transaction of its own, under a lock,
- * so that many processes may start at once. `onWarning` hears what a migration has to say of the data that it changed. Throws StartProblem on a
+ * so that many processes may start at once. `onWarning` is given each line that a migration prints of data that it changed. Throws StartProblem on a
  * database that is newer, older than PostgreSQL 15, or was changed by hand.
  */
 export async function migrate(pool: Pool, onWarning: (line: string) => void = () => {}): Promise<number> {
@@ -103,7 +103,7 @@ async function inTransaction(client: pg.Client, migration: Migration) {
     await apply(client, migration)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {}) // the first error is the one that matters
     throw error
   }
 }

@@ -1,4 +1,4 @@
-/** Which rows of an ordered list a page has, counted from its beginning. */
+/** Limit and offset of a page in an ordered list. */
 export const rowsOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
 
 /** Where the rows of a page lie in an ordered list. `isFromEnd`: counted from its other end, in the opposite order; `limit` 0: there are none. */

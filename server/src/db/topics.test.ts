@@ -62,6 +62,7 @@ describe('a topic', () => {
       'product_rating',
       'product_search',
       'rate_limit',
+      'search_word',
       'topic',
       'topic_mark',
     ]

@@ -22,7 +22,7 @@ export async function topicVersionOf(db: Db, topic: Topic): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Follows the versions of all topics (migration 0005). */
+/** Knows the versions of all topics (migration 0005). */
 export interface TopicSubscription {
   /** The newest version known here; undefined before the first was read. While the database is away it is the last one known. */
   versionOf(topic: Topic): number | undefined
@@ -31,7 +31,7 @@ export interface TopicSubscription {
 
 /**
  * Listens on a connection of its own, and reads the versions at every connection, after notifications and every 5 s, so that no raise is missed for
- * long. `onRaise` is told of every topic with another version than before.
+ * long. `onRaise` is called for every topic with another version than before.
  */
 export function subscribeToTopics(db: Pool, onRaise: (topic: Topic) => void): TopicSubscription {
   const stopping = new AbortController()

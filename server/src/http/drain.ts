@@ -2,12 +2,12 @@ import { Server as Listener, type Socket } from 'node:net'
 import type { Server } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 
-/** How long an idle connection stays open when the shop stops: a request may be on its way. */
+/** How long an idle connection stays open when the shop stops: a request may be in transit. */
 const IDLE_MS = 1_000
 const CHECK_EVERY_MS = 50
 /** How long to wait at most for a moment without new connections. */
 const ARRIVALS_MS = 1_000
-/** Turns of the event loop without a new connection; each turn accepts those that the system holds. */
+/** Turns of the event loop without a new connection; each accepts one that the system has queued. */
 const QUIET_TURNS = 10
 
 /**
@@ -20,12 +20,12 @@ export async function stopListening(server: Server) {
   server.on('connection', reset)
   for (const giveUpAt = Date.now() + ARRIVALS_MS; quietTurns < QUIET_TURNS && Date.now() < giveUpAt; quietTurns++) await nextTurn()
   server.off('connection', reset)
-  Listener.prototype.close.call(server) // `server.close()` would also cut idle connections, and with them requests on their way
+  Listener.prototype.close.call(server) // `server.close()` would also close idle connections, and with them requests in transit
 }
 
 /**
  * Ends open connections without losing a request: they are served on (the framework says `Connection: close` with each response), and those that
- * were idle for a moment are cut. The function that it returns resolves when no connection is open.
+ * were idle for a moment are closed. The function that it returns resolves when no connection is open.
  */
 export function drainOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>()

@@ -93,6 +93,29 @@ describe('behind proxies', () => {
   })
 })
 
+describe('a limit of writes', () => {
+  const rateLimits = { ...RATE_LIMITS, write: { most: 2, seconds: 60 } }
+  const remoteAddress = '203.0.113.200'
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  it('counts calls for anyone by address, whoever is logged in, and calls of customers by account', async () => {
+    const [ann, bob] = [await first.hasCustomer(), await first.hasCustomer()]
+    await withProcess({ rateLimits }, async ({ request }) => {
+      const write = async (url: string, token: string) =>
+        (await request({ method: 'POST', url: `/api/admin${url}`, payload: {}, remoteAddress, headers: bearer(token) })).statusCode
+      const [forAnyone, ofCustomer] = ['/auth/verify-email', '/user-favorite-product']
+
+      expect([await write(forAnyone, ann.token), await write(forAnyone, bob.token), await write(forAnyone, bob.token)]).toEqual([
+        400, 400, 429,
+      ])
+      expect([await write(ofCustomer, ann.token), await write(ofCustomer, ann.token), await write(ofCustomer, ann.token)]).toEqual([
+        400, 400, 429,
+      ])
+      expect(await write(ofCustomer, bob.token)).toBe(400)
+    })
+  })
+})
+
 describe('pages of other origins', () => {
   const ALLOWED = 'https://app.example'
   const PATH = '/api/admin/product-tag/list'
@@ -192,5 +215,13 @@ describe('https', () => {
     expect(await promiseOf({ publicUrl: 'https://shop.example', hasSecureSubdomains: false })).toBe('max-age=31536000')
     expect(await promiseOf({ publicUrl: 'http://shop.example' })).toBeUndefined()
     expect(await promiseOf({ publicUrl: undefined })).toBeUndefined()
+  })
+})
+
+it('the readable documentation, an application of others, is not there where it is off', async () => {
+  await withProcess({ edges: { hasApiDocs: false } }, async (process) => {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-ui-bundle.js'])
+      expect([path, (await process.request(path)).statusCode]).toEqual([path, 404])
+    expect((await process.request('/api/openapi.json')).statusCode).toBe(200)
   })
 })

@@ -1,11 +1,11 @@
 import type { DataOf, FailCode } from '@shop/contract/codes'
 
-/** A failure that the caller has caused, or that will pass, on its way to becoming a response. */
+/** A failure that the caller has caused, or that is temporary: thrown anywhere below a handler, and turned into a response by the pipeline. */
 export class Fail extends Error {
   override name = 'Fail'
   code: FailCode
   data: DataOf<FailCode>
-  /** For `Retry-After`; undefined where coming back does not help. */
+  /** For `Retry-After`; undefined where trying again does not help. */
   retryAfterSeconds: number | undefined
 
   constructor(code: FailCode, data: DataOf<FailCode>, retryAfterSeconds?: number) {
@@ -17,13 +17,13 @@ export class Fail extends Error {
 }
 
 /** Codes that tell the client when to try again. */
-type PassingCode = 'C107' | 'C503'
+type TemporaryCode = 'C107' | 'C503'
 /** When to try again after C503, in seconds. */
-const UNAVAILABLE_SECONDS = 5
+export const UNAVAILABLE_SECONDS = 5
 
 /** Builds a failure. Codes that carry data demand it: `fail('C111')` alone does not compile. For C107 see `failLater`. */
 export const fail = <C extends Exclude<FailCode, 'C107'>>(code: C, ...data: DataOf<C> extends null ? [] : [DataOf<C>]) =>
   new Fail(code, data[0] ?? null, code === 'C503' ? UNAVAILABLE_SECONDS : undefined)
 
-/** Builds a failure that will pass: too many requests (C107), or not available (C503), for about so many seconds. */
-export const failLater = (code: PassingCode, retryAfterSeconds: number) => new Fail(code, null, Math.max(1, Math.ceil(retryAfterSeconds)))
+/** Builds a temporary failure: too many requests (C107), or not available (C503), for about so many seconds. */
+export const failLater = (code: TemporaryCode, retryAfterSeconds: number) => new Fail(code, null, Math.max(1, Math.ceil(retryAfterSeconds)))

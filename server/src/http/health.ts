@@ -4,18 +4,18 @@ import type { Db } from '../db/db.ts'
 
 const READY_WITHIN_MS = 2_000
 
-/** `/healthz`: the process lives. `/readyz`: calls can be answered. Both outside the envelope. */
+/** `/healthz`: the process runs. `/readyz`: calls can be answered. Both outside the envelope. */
 export function registerHealth(server: FastifyInstance, db: Db, isStopping: () => boolean) {
-  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('alive'))
+  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok'))
 
   server.get('/readyz', async (_request, reply) => {
-    const isReady = !isStopping() && (await answersInTime(db))
+    const isReady = !isStopping() && (await isReachable(db))
     reply.header('cache-control', 'no-store').code(isReady ? 200 : 503)
     return isReady ? 'ready' : 'not ready'
   })
 }
 
-async function answersInTime(db: Db) {
+async function isReachable(db: Db) {
   const late = new Promise<false>((resolve) => setTimeout(resolve, READY_WITHIN_MS, false).unref())
   const answered = db.rows(sql`select 1`).then(
     () => true,

@@ -19,7 +19,14 @@ beforeAll(async () => {
   open = shop.server
   const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 0, queueTimeoutMs: 1_000 })
   guarded = await createApp({
-    config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build'), metricsToken: TOKEN },
+    config: {
+      publicUrl: undefined,
+      siteUrl: undefined,
+      linkUrl: 'http://localhost:3000',
+      demoDir: resolve('demo'),
+      buildDir: resolve('build'),
+      metricsToken: TOKEN,
+    },
     db: shop.db,
     responses: createResponseCache({ maxBytes: 0, limiter }),
     values: createValueCache({ maxEntries: 0 }),

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../auth/address.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Pool } from '../db/db.ts'
 import type { MailCounts } from '../mail/sender.ts'
@@ -15,13 +15,13 @@ interface Measured {
   db: Pool
   /** Undefined where this process sends no mails. */
   mailCounts: (() => MailCounts) | undefined
-  /** Who may read them: whoever sends this. Undefined: whoever is on this machine. */
+  /** Clients that send it may read them. Undefined: clients on this machine. */
   token: string | undefined
   /** Whether requests come through a proxy: then none is known to come from this machine. */
   isBehindProxy: boolean
 }
 
-/** `/metrics` for Prometheus: the process, every call's latency, the cache, the limiter, the pool, mails. Not there for who may not read it. */
+/** `/metrics` for Prometheus: the process, every call's latency, the cache, the limiter, the pool, mails. 404 for whoever may not read it. */
 export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, token, isBehindProxy }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -38,8 +38,8 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
   })
 
   const counters: Record<string, [help: string, read: () => number]> = {
-    shop_cache_hits_total: ['Responses sent from the cache', () => responses.state().hits],
-    shop_cache_misses_total: ['Responses that had to be made', () => responses.state().misses],
+    shop_cache_hits_total: ['Responses sent from the cache, old ones included', () => responses.state().hits],
+    shop_cache_misses_total: ['Responses made, each once for all requests that waited for it', () => responses.state().misses],
     shop_shed_total: ['Requests rejected with 503 under overload', () => limiter.state().rejected],
     ...(mailCounts && {
       shop_mails_sent_total: ['Mails sent', () => mailCounts().sent],
@@ -74,7 +74,7 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
     this.reset()
     for (const [topic, count] of Object.entries(responses.state().invalidations)) this.inc({ topic }, count)
   }
-  const help = 'Times that what was made from a topic was evicted'
+  const help = 'Times that cached responses of a topic were evicted'
   registry.registerMetric(
     new Counter({ name: 'shop_cache_invalidations_total', help, labelNames: ['topic'], registers: [], collect: collectInvalidations }),
   )
@@ -89,20 +89,13 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
 /** Whether a request may read the metrics: by the token where one is set, otherwise from this machine and not through a proxy (security O1). */
 const mayRead = ({ headers, socket }: FastifyRequest, token: string | undefined, isBehindProxy: boolean) =>
   token === undefined
-    ? !isBehindProxy && isLoopback(socket.remoteAddress) && !isForwarded(headers)
+    ? !isBehindProxy && isLoopback(socket.remoteAddress ?? '') && !isForwarded(headers)
     : isSame(headers.authorization ?? '', `Bearer ${token}`)
-
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8)
-LOOPBACK.addAddress('::1', 'ipv6')
-
-const isLoopback = (address: string | undefined) =>
-  address !== undefined && address !== '' && LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 const isForwarded = (headers: FastifyRequest['headers']) =>
   Object.keys(headers).some((name) => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'))
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in a time that does not depend on where they differ. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -7,29 +7,29 @@ const SECOND_MS = 1_000
 const KIB = 1_024
 const MIB = 1_024 * KIB
 
-/** What a client may take of the shop's time and room (docs/operations.md: Limits). */
+/** Limits of a client's connections and requests (docs/operations.md: Limits). */
 export interface Limits {
   /** From the connection, or the first byte of a further request, to the end of its headers. Then 408. */
   headersMs: number
   /** From the headers to the end of the body. Then 408. An upload may take as long as it likes, but not be slower than this over such a time. */
   requestMs: number
   minUploadBytesPerSecond: number
-  /** A connection on which neither side gets a byte through. Then it is closed. */
+  /** Of a connection on which no byte is sent or received. Then it is closed. */
   idleTimeoutMs: number
-  /** Likewise during an upload: while a large file is judged, nothing comes or goes for longer. */
+  /** Likewise during an upload: while a large file is checked nothing is sent or received. */
   uploadIdleTimeoutMs: number
   /** Between two requests. */
   keepAliveMs: number
-  /** How often headersMs is looked at. */
+  /** How often headersMs is checked. */
   checkEveryMs: number
   /** Request line and headers together. Then 431. */
   headerBytes: number
   headers: number
-  /** Of a body that is not read: too large, or of no use. It is discarded while the response is sent; beyond this the connection is closed. */
+  /** Of a body that is not read, as it is too large or the response does not depend on it. It is discarded while the response is sent; beyond this the connection is closed. */
   maxDiscardedBodyBytes: number
-  /** Likewise of an upload: as much as the largest may have, so that who sends one too many can read why not. */
+  /** Likewise of an upload: as much as the largest may have, so that a client that sends one too many can read the response. */
   maxDiscardedUploadBytes: number
-  /** At once. Further ones are refused. */
+  /** Open at once. Further ones are refused. */
   connections: number
 }
 
@@ -40,7 +40,7 @@ export const LIMITS: Limits = {
   minUploadBytesPerSecond: 16 * KIB, // security U5
   idleTimeoutMs: 30 * SECOND_MS,
   uploadIdleTimeoutMs: 120 * SECOND_MS,
-  keepAliveMs: 72 * SECOND_MS, // longer than the minute of most proxies, so that it is they who close
+  keepAliveMs: 72 * SECOND_MS, // longer than the minute of most proxies, so that these close first
   checkEveryMs: 2 * SECOND_MS,
   headerBytes: 16 * KIB,
   headers: 100,
@@ -53,10 +53,10 @@ export const LIMITS: Limits = {
 export function enforceLimits(limits: Limits, server: FastifyInstance) {
   const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, connections } = limits
   server.server.maxConnections = connections
-  server.server.maxHeadersCount = headers + 1 // Node leaves out the rest without a word: one more tells that there were too many
+  server.server.maxHeadersCount = headers + 1 // Node silently drops further ones: one more shows that there were too many
   server.addHook('onRequest', (request, reply, next) => {
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
-    if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // a test's may be none
+    if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // `inject` of a test has no socket
     next()
   })
   server.addHook('onSend', (request, _reply, _payload, done) => {
@@ -77,8 +77,8 @@ const isUpload = ({ routeOptions }: FastifyRequest) =>
 const TIMED_OUT = Object.assign(new Error('the body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /**
- * Ends a request whose body takes too long: 408, as for headers. Node's own limit is one for all requests, and would end uploads. Where bytes wait to be
- * read it is the shop that is slow.
+ * Ends a request whose body takes too long: 408, as for headers. Node's own limit is one for all requests, and would end uploads. Where received bytes have
+ * not been read yet it is the shop that is slow.
  */
 function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Limits, server: FastifyInstance) {
   const { requestMs, minUploadBytesPerSecond, uploadIdleTimeoutMs } = limits
@@ -86,14 +86,14 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Limits,
   if (isUpload(request)) raw.socket.setTimeout(uploadIdleTimeoutMs)
   const leastBytes = (minUploadBytesPerSecond * requestMs) / SECOND_MS
   let bytesBefore = raw.socket.bytesRead
-  const look = () => {
+  const check = () => {
     const bytes = raw.socket.bytesRead - bytesBefore
     bytesBefore += bytes
     const isFastEnough = bytes >= leastBytes || raw.readableLength > 0
     if (raw.complete || (isUpload(request) && isFastEnough && !reply.raw.writableEnded)) return
     server.server.emit('clientError', TIMED_OUT, raw.socket)
   }
-  const watching = setInterval(look, requestMs).unref()
+  const watching = setInterval(check, requestMs).unref()
   for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watching))
 }
 

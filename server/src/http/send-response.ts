@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type EncodedResponse, encodeResponse, encodingFor } from '../cache/encoded-response.ts'
 
 /**
- * Sends a response in the best encoding that the client accepts, or 304 where it has it already. What was asked with an `Authorization` header is
- * never stored by anybody; what may not be stored has no ETag. At once, unless it has to be encoded first.
+ * Sends a response in the best encoding that the client accepts, or 304 where it has it already. A response to a request with an `Authorization` header is
+ * never stored by anybody; one that may not be stored has no ETag. Synchronous, unless it has to be encoded first.
  */
 export function sendResponse(
   request: FastifyRequest,

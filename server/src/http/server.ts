@@ -6,17 +6,24 @@ import type { Log } from '../log.ts'
 import { drainOf } from './drain.ts'
 import { enforceLimits, LIMITS, type Limits } from './request-limits.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether who knows the path may read what is there: the log then has the route alone. */
+    isPathSecret?: boolean
+  }
+}
+
 interface ServerOptions {
   isSecure: boolean
   hasSecureSubdomains?: boolean
-  /** Tests are less patient. */
+  /** Instead of LIMITS, for tests. */
   limits?: Partial<Limits> | undefined
 }
 
-/** The HTTP server with everything that holds for every answer: request ids, one log line, security headers, limits. */
+/** The HTTP server with everything that holds for every response: request ids, one log line, security headers, limits. */
 export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, limits: given }: ServerOptions): FastifyInstance {
   const limits = { ...LIMITS, ...given }
-  const loggerInstance: FastifyBaseLogger = log // its own type would be part of every server's
+  const loggerInstance: FastifyBaseLogger = log // otherwise pino's type would be part of the server's
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -30,7 +37,7 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: limits.headerBytes,
     },
-    return503OnClosing: false, // who is connected is served to the end
+    return503OnClosing: false, // requests on open connections are still served
     // Calls read their query strictly, by `http/calls/query-string.ts`; a path as long as Node takes it is judged by the call, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
@@ -44,7 +51,7 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
     done()
   })
   server.addHook('onRequest', (request, reply, done) => {
-    // Not the framework's `onResponse`, which does not run where the client leaves before it has everything.
+    // Not the framework's `onResponse`, which does not run where the client disconnects before the end of the response.
     reply.raw.on('close', () => logEnded(log, request, reply))
     done()
   })
@@ -53,15 +60,15 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
 }
 
 function logEnded(log: Log, request: FastifyRequest, reply: FastifyReply) {
-  const { id, method, url } = request
-  const [path = ''] = url.split('?', 1) // a query may hold what people typed
+  const { id, method, routeOptions } = request
+  const [path = ''] = (routeOptions.config.isPathSecret ? routeOptions.url : request.url)?.split('?', 1) ?? [] // a query may hold what people typed
   const ms = Math.round(reply.elapsedTime * 10) / 10
-  const msg = reply.raw.writableFinished ? 'answered' : 'gone' // gone: the client has left before the response was sent
+  const msg = reply.raw.writableFinished ? 'answered' : 'gone' // the client has disconnected before the end of the response
   log.info({ requestId: id, method, path, status: reply.statusCode, ms }, msg)
 }
 
 /**
- * An address that can be decoded: what is no percent-encoding or no UTF-8 stands for itself, and so leads to "not found" like any unknown path
+ * An address that can be decoded: a path with broken percent-encoding or UTF-8 is taken literally, and so is "not found" like any unknown path
  * (calls: Envelope). The absolute form (RFC 9112, 3.2.2) is read as its path.
  */
 export function readableUrl(url: string) {
@@ -100,7 +107,7 @@ function securityHeaders({ isSecure, hasSecureSubdomains }: { isSecure: boolean;
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Only where the shop is known to be reached by https; a promise of https on http locks visitors out.
+    // Only where PUBLIC_URL is https: browsers that have seen it use http no more.
     ...(isSecure && { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }),
   }
 }
@@ -113,9 +120,9 @@ const PARSER_STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what the HTTP parser itself must refuse, and closes the connection (calls: Envelope). */
+/** Responds to what the HTTP parser refuses, and closes the connection (calls: Envelope). */
 function refuse(error: Error & { code?: string }, socket: Duplex, log: Log) {
-  if (socket.writableEnded) return // refused already; what still comes is ignored
+  if (socket.writableEnded) return // refused already: further bytes are ignored
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -130,6 +137,6 @@ function refuse(error: Error & { code?: string }, socket: Duplex, log: Log) {
   ]
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`)
   log.info({ requestId, status, code: error.code }, 'refused by the HTTP parser')
-  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // at once, it could overtake the response
-  socket.once('close', () => clearTimeout(lingering)) // otherwise a timer would keep each of thousands in memory
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // without a delay the response could be lost
+  socket.once('close', () => clearTimeout(lingering)) // otherwise the timers of thousands stay in memory
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../test/load.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
-/** The shop's limits are tens of seconds; these are as the shop's, but for patience. */
-const IMPATIENT = {
+/** The shop's limits are tens of seconds; these are shorter. */
+const SHORT_LIMITS = {
   headersMs: 300,
   requestMs: 600,
   idleTimeoutMs: 700,
@@ -16,19 +16,19 @@ const IMPATIENT = {
   maxDiscardedBodyBytes: 1e6,
 }
 const CALL = '/api/admin/categories'
-const LARGE = 30_000_000 // more than the system keeps for a socket
+const LARGE = 30_000_000 // more than the system buffers for a socket
 
 let shop: TestShop
 let address: { host: string; port: number }
 beforeAll(async () => {
-  shop = await openShop({ limits: IMPATIENT })
+  shop = await openShop({ limits: SHORT_LIMITS })
   shop.server.get('/large', async () => Buffer.alloc(LARGE, 'x'))
   await shop.server.listen({ port: 0, host: '127.0.0.1' })
   address = { host: '127.0.0.1', port: (shop.server.server.address() as AddressInfo).port } // it listens on a port
 })
 afterAll(() => shop.close())
 
-/** A client of bare bytes. `text` is what it has been told. */
+/** A client that sends bytes as they are. `text` is what it has received. */
 function call(sent = '', options: { allowHalfOpen?: boolean } = {}) {
   const socket = connect({ ...address, ...options })
   const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
@@ -39,7 +39,7 @@ function call(sent = '', options: { allowHalfOpen?: boolean } = {}) {
   return client
 }
 
-/** Says a byte now and then until it is cut off. */
+/** Sends a byte now and then until the connection is closed. */
 async function drip(socket: Socket, text: string) {
   for (let index = 0; !socket.destroyed && !socket.readableEnded; index++) {
     socket.write(text[index % text.length] ?? '')
@@ -51,13 +51,13 @@ async function drip(socket: Socket, text: string) {
 const isServed = async () => (await ask(`http://127.0.0.1:${address.port}`, CALL)).result === 200
 const connections = () => new Promise<number>((resolve) => void shop.server.server.getConnections((_error, count) => resolve(count)))
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   it.each([
-    ['says nothing', ''],
+    ['sends nothing', ''],
     ['begins and stops', 'GET / HT'],
     ['stops between its headers', `GET ${CALL} HTTP/1.1\r\nHost: x\r\nAccept: `],
     ['never ends its body', `POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{`],
-  ])('is told 408 and dropped when it %s', async (_, sent) => {
+  ])('gets 408 and is disconnected when it %s', async (_, sent) => {
     const client = call(sent)
 
     expect(await isServed()).toBe(true)
@@ -69,7 +69,7 @@ describe('a client that takes its time', () => {
     ['headers', `GET ${CALL} HTTP/1.1\r\nHost: x\r\n`, 'X-A: b\r\n'],
     ['a body', `POST /api/admin/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`, '{'],
     ['a body in pieces', `POST ${CALL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
-  ])('is dropped when it sends %s byte by byte', async (_, sent, more) => {
+  ])('is disconnected when it sends %s byte by byte', async (_, sent, more) => {
     const client = call(sent)
     const dripping = drip(client.socket, more)
 
@@ -79,7 +79,7 @@ describe('a client that takes its time', () => {
     expect(client.text).toContain('HTTP/1.1 408')
   })
 
-  it('is dropped when it does not read its answer', async () => {
+  it('is disconnected when it does not read its response', async () => {
     const client = call('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(client.socket, 'data')
     client.socket.pause()
@@ -90,7 +90,7 @@ describe('a client that takes its time', () => {
     client.socket.destroy()
   })
 
-  it('is let go when it has nothing more to ask', async () => {
+  it('is disconnected when it sends no further request', async () => {
     const client = call(`GET ${CALL} HTTP/1.1\r\nHost: x\r\n\r\n`)
 
     await client.closed
@@ -99,7 +99,7 @@ describe('a client that takes its time', () => {
     expect(client.text).not.toContain('HTTP/1.1 408')
   })
 
-  it('is let go when it has hung up one half of the line', async () => {
+  it('is disconnected when it has closed its half of the connection', async () => {
     const client = call(`GET ${CALL} HTTP/1.1\r\nHost: x\r\n`, { allowHalfOpen: true })
     client.socket.end()
 
@@ -111,7 +111,7 @@ describe('a client that takes its time', () => {
   })
 })
 
-describe('a client that takes too much room', () => {
+describe('a client that sends too much', () => {
   it.each([
     ['headers of 16 KiB', `GET ${CALL} HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(16_384)}\r\n\r\n`],
     ['an address of 16 KiB', `GET /${'a'.repeat(16_384)} HTTP/1.1\r\nHost: x\r\n\r\n`],
@@ -127,7 +127,7 @@ describe('a client that takes too much room', () => {
     expect(client.text.toLowerCase()).toContain('connection: close')
   })
 
-  it('leaves nothing behind when it was refused and is gone: no timer holds its connection', async () => {
+  it('leaves no timer when it was refused and has disconnected', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const client = call('nonsense\r\n\r\n')
@@ -151,7 +151,7 @@ describe('a client that takes too much room', () => {
   })
 
   it.each(['/api/admin/nothing', CALL, '/'])(
-    'is answered without its body being kept, and cut off when that goes on and on: POST %s',
+    'gets a response while its body is discarded, and is disconnected when the body does not end: POST %s',
     async (path) => {
       const client = call(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)
       const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`
@@ -163,13 +163,13 @@ describe('a client that takes too much room', () => {
       }
 
       expect(client.text).toMatch(/^HTTP\/1\.1 40[45] /)
-      expect(bytes).toBeLessThan(30e6) // what was on its way included
+      expect(bytes).toBeLessThan(30e6) // what was in transit included
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20e6)
       expect(await isServed()).toBe(true)
     },
   )
 
-  it('hears the answer to a body that is not wanted, and goes on with the next request on its connection', async () => {
+  it('reads the response to a body that is discarded, and the next one on its connection', async () => {
     const body = 'x'.repeat(500_000)
     const client = call(
       `POST ${CALL} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}GET ${CALL} HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -180,7 +180,7 @@ describe('a client that takes too much room', () => {
     expect(client.text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
-  it('is answered in order, however much it asks before it listens, and nobody else waits for it', async () => {
+  it('gets responses in order, however many requests it sends before it reads, and no other client waits for it', async () => {
     const requests = 500
     const client = call(`GET ${CALL} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests))
 
@@ -190,12 +190,12 @@ describe('a client that takes too much room', () => {
     expect(client.text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(requests)
   })
 
-  it('is turned away when too many are there already, until some have left', async () => {
-    const crowd = Array.from({ length: IMPATIENT.connections }, () => call())
-    await Promise.all(crowd.map(({ socket }) => once(socket, 'connect')))
+  it('is refused when too many are connected, until some have disconnected', async () => {
+    const others = Array.from({ length: SHORT_LIMITS.connections }, () => call())
+    await Promise.all(others.map(({ socket }) => once(socket, 'connect')))
 
     expect((await ask(`http://127.0.0.1:${address.port}`, CALL)).result).toBe('ECONNRESET')
-    await Promise.all(crowd.map(({ closed }) => closed))
+    await Promise.all(others.map(({ closed }) => closed))
     expect(await isServed()).toBe(true)
   })
 })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** Work that ends when told to. */
+/** Work that ends when `end` is called. */
 function work(name = 'done') {
   let end = () => {}
   let fault = (_error: Error) => {}

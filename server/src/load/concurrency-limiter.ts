@@ -5,9 +5,9 @@ interface Capacity {
   maxRunning: number
   /** How much of a burst waits in the queue; the rest is rejected. */
   maxQueued: number
-  /** What has waited for so long is rejected: it would no longer be served soon. */
+  /** Work that has waited for so long is rejected. */
   queueTimeoutMs: number
-  /** After rejecting again and again for so long (50) this is no burst but an overload. */
+  /** Rejecting again and again for longer than this is no burst but an overload; 50 if not given. */
   burstMs?: number
 }
 
@@ -16,20 +16,21 @@ interface Queued {
   reject(): void
 }
 
-/** One for all: to take the stack for each costs as much as all else of a rejection. */
+/** One error for all rejections: a stack for each would double their cost. */
 const OVERLOADED = fail('C503')
 /** The overload has ended when nothing has been rejected for so long. */
 const CALM_MS = 500
 /** Work waits until no further connection or request arrives, but not for longer. */
 const ARRIVALS_MS = 10
 
+/** Made by `createConcurrencyLimiter`. */
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
- * Runs so much work at once, queues so much, first in, first out, and rejects the rest with C503. Under overload only one may wait, until nothing
- * has been rejected for a while: a long queue would make all that is made late, and none of it more.
- * Work is started one at a time, and when all that has arrived has been read: it may keep the thread to its end, and Node accepts one new
- * connection in a turn of its loop, so that a crowd would otherwise be neither served nor rejected (docs/decisions/0026).
+ * Runs at most `maxRunning` at once, queues `maxQueued`, first in, first out, and rejects the rest with C503. Under overload only one may wait, until
+ * nothing has been rejected for a while: a longer queue makes every response late, and no more of them.
+ * Work is started one at a time, after the connections and requests that have arrived are read: it may block the thread to its end, and Node accepts one
+ * connection in a turn of the event loop, so that the others would be neither served nor rejected (docs/decisions/0026).
  */
 export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs, burstMs = 50 }: Capacity) {
   const queue: Queued[] = [] // the oldest first
@@ -56,7 +57,7 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
     setImmediate(startWhenQuiet)
   }
 
-  /** How many may be in the queue: those who wait, and those who can start at once. */
+  /** How long the queue may be: work that waits, and work that can start now. */
   function places() {
     const now = performance.now()
     const isOverload = now - rejectedAt < CALM_MS && rejectedAt - rejectingSince > burstMs
@@ -70,14 +71,14 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
     rejected++
   }
 
-  /** Whether `run` would reject. What is too much in the queue is rejected first, the oldest before others. */
+  /** Whether `run` would reject. Shortens a queue that is too long first, by rejecting the oldest. */
   function isOverloaded() {
     const max = places()
     while (queue.length > max) queue.shift()?.reject()
     return queue.length >= max
   }
 
-  /** Throws where `run` would reject now: cheaper for what has to tell thousands a second. */
+  /** Throws where `run` would reject now, without a promise: that is cheaper for thousands a second. */
   function admit() {
     if (!isOverloaded()) return
     countRejected()
@@ -122,7 +123,7 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, queueTimeoutMs
     run,
     admit,
     isOverloaded,
-    /** To be told of each connection and each request. */
+    /** To be called at each connection and each request. */
     noteArrival: () => void (hasArrivals = true),
     state: () => ({ running, queued: queue.length, rejected }),
   }

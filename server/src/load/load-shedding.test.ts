@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ask, sendVisitors } from '../../test/load.ts'
+import { ask, startClients } from '../../test/load.ts'
 import { endShops, runShop } from '../../test/running-shop.ts'
 
-const CROWD = 400
+const BURST = 400
 const REGULARS = 20
 const OVERLOAD_MS = 3_000
 const SETTLED_MS = 1_000
@@ -12,18 +12,18 @@ const CALL = '/api/admin/product/page?language=en'
 
 afterEach(endShops)
 
-describe('a crowd of visitors, each requesting what nobody has requested before', () => {
+describe('hundreds of clients, each requesting what nobody has requested before', () => {
   it(
-    'gets pages or 503 and nothing else, while what is cached is served as browsers ask for it, and a moment later all is as before',
+    'get pages or 503 and nothing else, while cached responses are served to browsers, and a moment later all is as before',
     { timeout: 120_000 },
     async () => {
       const { address, metrics } = await runShop({ environment: { LOG_LEVEL: 'error' } })
       for (const path of [PAGE, PAGE, CALL, CALL]) await ask(address, path) // stored from the second request on
       let [asked, turn] = [0, 0]
-      const crowd = sendVisitors(address, CROWD, () => `${PAGE}?tags=1,${1_000 + asked++}`)
-      const regulars = sendVisitors(address, REGULARS, () => (turn++ % 2 ? PAGE : `${CALL}&_t=${turn}`))
+      const burst = startClients(address, BURST, () => `${PAGE}?tags=1,${1_000 + asked++}`)
+      const regulars = startClients(address, REGULARS, () => (turn++ % 2 ? PAGE : `${CALL}&_t=${turn}`))
       await delay(OVERLOAD_MS)
-      const [newPages, cached] = await Promise.all([crowd.leave(), regulars.leave()])
+      const [newPages, cached] = await Promise.all([burst.stop(), regulars.stop()])
       const { shop_shed_total: shed } = await metrics()
       await delay(SETTLED_MS)
       const afterwards = await ask(address, `${PAGE}?tags=1,2`)

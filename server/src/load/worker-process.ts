@@ -3,20 +3,21 @@ import { once } from 'node:events'
 
 const IDLE_MS = 10_000
 
-/** What a process answers beside its result. */
+/** What a process sends instead of its result. */
 export interface ProcessFailure {
   failure: string
 }
 
 /**
- * Runs work in a process of its own, one after the other: image libraries and parsers of foreign bytes are native code, what they fragment is freed
- * with the process, and what they may be made to do has no secrets in its environment. It is started when it is needed and ends when it has had
- * nothing to do for a while. What takes longer than `timeoutMs` is given up, and the process with it.
+ * Runs work in a process of its own, one request after the other: image libraries and parsers of foreign bytes are native code, the memory that they
+ * fragment is freed with the process, and an attack on them finds no secrets in its environment. It is started when it is needed and ends when it has
+ * been idle for a while. A request that takes longer than `timeoutMs` fails, and the process is killed.
  */
 export function createWorkerProcess<Result extends object>(program: string, timeoutMs: number) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let isStopped = false
 
   function run(request: object): Promise<Result> {
     const made = last.then(() => askProcess(request))
@@ -25,6 +26,7 @@ export function createWorkerProcess<Result extends object>(program: string, time
   }
 
   async function askProcess(request: object) {
+    if (isStopped) throw new Error('the process was stopped')
     clearTimeout(idle)
     child ??= start()
     const asked = child
@@ -41,7 +43,7 @@ export function createWorkerProcess<Result extends object>(program: string, time
     } finally {
       answered.abort()
       clearTimeout(timeout)
-      idle = setTimeout(stop, IDLE_MS).unref()
+      idle = setTimeout(end, IDLE_MS).unref()
     }
   }
 
@@ -54,14 +56,18 @@ export function createWorkerProcess<Result extends object>(program: string, time
     return started.on('exit', forget).on('error', forget)
   }
 
-  function stop() {
+  function end() {
     clearTimeout(idle)
     child?.kill()
     child = undefined
   }
+
   return {
     run,
-    /** Ends the process, and with it what it is doing. */
-    stop,
+    /** Ends the process: the request that it works on and those that wait fail, and so do later ones. */
+    stop: () => {
+      isStopped = true
+      end()
+    },
   }
 }

@@ -8,9 +8,10 @@ import { texts as ja } from './texts/ja.ts'
 import { texts as ko } from './texts/ko.ts'
 import { texts as zh } from './texts/zh.ts'
 
+/** The words of every mail by language. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = { zh, en, de, ja, ko }
 
-/** A mail but for its addresses. All words are the shop's own: nothing that anybody typed stands in it (security: M2). */
+/** A mail without its addresses. All words are the shop's own: it holds nothing that anybody typed (security: M2). */
 export interface ComposedMail {
   subject: string
   text: string

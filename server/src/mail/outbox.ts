@@ -4,7 +4,7 @@ import { keyedHash } from '../auth/keyed-hash.ts'
 import { countRequest } from '../auth/rate-limit.queries.ts'
 import type { Db } from '../db/db.ts'
 
-/** What the shop writes to people. */
+/** The kinds of mail that the shop sends. */
 export type MailKind = 'verification' | 'passwordReset' | 'passwordChanged' | 'newsletterConfirmation'
 
 /** A mail of the outbox that this process sends. `tries`: this one included. */
@@ -22,7 +22,7 @@ export interface Letter {
   unsubscribeToken?: string
 }
 
-/** Makes what a kind of mail needs, in the transaction that claims it; undefined where nothing is to be sent (any more). */
+/** Makes what a kind of mail needs, in the transaction that claims it; undefined where nothing is to be sent (any longer). */
 export type LetterMaker = (tx: Db, recipient: string) => Promise<Letter | undefined>
 
 const MOST_PER_RECIPIENT = { most: 3, seconds: 3_600 }
@@ -39,7 +39,7 @@ export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: strin
   if (waitMs === 0) await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
 }
 
-/** Forgets all that has not been sent to a recipient; what is just being sent is waited for until its tokens are there. */
+/** Deletes all that has not been sent to a recipient; waits for one that is being claimed until its tokens are stored. */
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 
 /** Whether a mail is due: asked every second, it must cost little. */

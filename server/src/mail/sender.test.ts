@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Email, register } from '@shop/contract/account/account'
+import { Email, register, verifyEmail } from '@shop/contract/account/account'
 import { LANGUAGES } from '@shop/contract/languages'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
@@ -12,6 +12,7 @@ import { until } from '../../test/running-shop.ts'
 import { openProcess, openShop, type TestShop } from '../../test/shop.ts'
 import { letters } from '../app.ts'
 import { RATE_LIMITS } from '../auth/rate-limit-settings.ts'
+import type { Db } from '../db/db.ts'
 import { createLog } from '../log.ts'
 import { composeMail, MAIL_TEXTS } from './compose.ts'
 import { createSender, pauseAfter, runSender } from './sender.ts'
@@ -123,6 +124,29 @@ describe('a mail', () => {
       }
     }
     await other.close()
+  })
+
+  it('is sent again where the database is lost between the acceptance and the deletion, with new links and as another message', async () => {
+    const server = await hasServer()
+    const recipient = await hasMail()
+    const lost: Db = {
+      ...shop.db,
+      rows: (query) => (query.text.startsWith('delete from outbox_mail') ? Promise.reject(new Error('lost')) : shop.db.rows(query)),
+    }
+
+    await expect(openSender(lost, server).sendDue()).rejects.toThrow('lost')
+    await shop.db.rows(sql`update outbox_mail set due_at = now()`)
+    await openSender(shop.db, server).sendDue()
+
+    expect(server.mails.map(({ recipients }) => recipients)).toEqual([[recipient], [recipient]])
+    const [first, second] = server.mails.map(({ headers, text }) => ({
+      id: headers['message-id'],
+      token: /token=([\w-]{43})/.exec(text)?.[1],
+    }))
+    expect(first?.id).not.toBe(second?.id)
+    expect((await shop.ask(verifyEmail, {}, { body: { token: first?.token } })).code).toBe('C112')
+    expect((await shop.ask(verifyEmail, {}, { body: { token: second?.token } })).code).toBe('0000')
+    expect(await outbox()).toEqual([])
   })
 
   it('of a recipient without an account is dropped', async () => {

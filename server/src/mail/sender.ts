@@ -25,12 +25,13 @@ interface MailLog {
   error(fields: object, message: string): void
 }
 
+/** What a sender needs. */
 export interface SenderParts {
   db: Db
   /** What makes the letter of each kind. */
   letters: Record<MailKind, LetterMaker>
   transport: Transport
-  /** What links begin with: PUBLIC_URL, or this machine; never anything from a request (security: M4). */
+  /** What links begin with: `linkUrl` of the configuration. */
   siteUrl: string
   log: MailLog
 }
@@ -40,11 +41,14 @@ export interface Sender {
   /** Sends all that is due now, and resolves when none is left that is not being sent already. */
   sendDue(): Promise<void>
   counts(): MailCounts
-  /** Begins no further mail and cuts off what is being sent: it is tried again later. */
+  /** Begins no further mail and aborts what is being sent: it is tried again later. */
   stop(): void
 }
 
-/** Sends mails of the outbox, a few at once. Several processes may: each mail is claimed by one. */
+/**
+ * Sends mails of the outbox, a few at once. Several processes may: each mail is claimed by one. Each is sent at least once: again where the process or the
+ * database ends between the mail server's acceptance and the deletion of the row (decisions/0030).
+ */
 export function createSender({ db, letters, transport, siteUrl, log }: SenderParts): Sender {
   const counts: MailCounts = { sent: 0, failed: 0, givenUp: 0 }
   const stopping = new AbortController()
@@ -113,8 +117,8 @@ const codesOf = (error: unknown) => {
 }
 
 /**
- * Looks every second for what is due, until it is stopped; a mail that takes long holds no other. A database that is away is tried again; the pool
- * tells the log of it.
+ * Looks every second for what is due, until it is stopped; a mail that takes long holds up no other. A database that is away is tried again; the pool
+ * logs that.
  */
 export function runSender(sender: Sender, log: MailLog): { stop(): Promise<void> } {
   const stopping = new AbortController()

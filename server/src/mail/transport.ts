@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { BlockList, isIP, Socket } from 'node:net'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
+import { isLoopback } from '../auth/address.ts'
 import type { ComposedMail } from './compose.ts'
 
 /** The folder in DATA_DIR that mails are written to; in no backup (security: O4). */
@@ -13,7 +14,7 @@ export interface AddressedMail extends ComposedMail {
   to: string
 }
 
-/** Delivers a mail, or throws. The signal cuts it off. */
+/** Delivers a mail, or throws. The signal aborts it. */
 export interface Transport {
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>
 }
@@ -21,7 +22,7 @@ export interface Transport {
 const SENDER_NAME = 'Torvane'
 /** For the whole of one sending: shorter than a mail stays claimed. */
 const SEND_WITHIN_MS = 60_000
-const NO_ANSWER_MS = 20_000
+const IDLE_TIMEOUT_MS = 20_000
 
 /** Mails by an SMTP server: TLS with a checked certificate, but for one on this machine (security: M6). */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
@@ -53,7 +54,9 @@ export function fileTransport(folder: string, from: string): Transport {
       const { message } = await composer.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
-      await writeFile(join(folder, name), message as Buffer, { flag: 'wx', mode: 0o600 }) // a buffer, as the option says
+      const part = join(folder, `${name}.part`) // a process that is killed leaves no mail by halves
+      await writeFile(part, message as Buffer, { flag: 'wx', mode: 0o600, flush: true }) // a buffer, as the option says
+      await rename(part, join(folder, name))
     },
   }
 }
@@ -68,7 +71,7 @@ function serverOf(smtpUrl: string): SMTPTransportOptions {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   const isSecure = protocol === 'smtps:'
-  const isLocal = isLoopback(host)
+  const isLocal = host === 'localhost' || isLoopback(host)
   return {
     host,
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
@@ -76,21 +79,12 @@ function serverOf(smtpUrl: string): SMTPTransportOptions {
     requireTLS: !isSecure && !isLocal,
     tls: { rejectUnauthorized: !isLocal, minVersion: 'TLSv1.2' },
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: NO_ANSWER_MS,
-    greetingTimeout: NO_ANSWER_MS,
-    socketTimeout: NO_ANSWER_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    greetingTimeout: IDLE_TIMEOUT_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-}
-
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8)
-LOOPBACK.addAddress('::1', 'ipv6')
-
-function isLoopback(host: string) {
-  const version = isIP(host)
-  return host === 'localhost' || (version !== 0 && LOOPBACK.check(host, version === 6 ? 'ipv6' : 'ipv4'))
 }
 
 /** One recipient, as an object and as the envelope, so that an address is never read as a list (security: M1). */

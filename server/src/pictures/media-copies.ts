@@ -13,7 +13,7 @@ export const MEDIA_COPIES_FOLDER = 'media-copies'
 /** Where the bucket holds what is served under `/media/demo/`. */
 const PREFIX = 'media/'
 const LIMITS = { maxRunning: 4, maxQueued: 64, queueTimeoutMs: 5_000, burstMs: Infinity }
-/** What the bucket does not hold is not looked for again so soon, nor what could not be copied. */
+/** What the bucket does not hold, or what could not be copied, is not looked for again for so long. */
 const RETRY_MS = 60_000
 const MAX_MISSING = 1_000
 
@@ -21,7 +21,7 @@ const MAX_MISSING = 1_000
 export type MediaCopies = ReturnType<typeof createMediaCopies>
 
 /**
- * Copies pictures and videos of the shop from the bucket when they are first asked for, so that several machines serve one shop. What lies under a name
+ * Copies pictures and videos of the shop from the bucket at their first request, so that several machines serve one shop. What lies under a name
  * in the bucket never changes: another picture has another name.
  */
 export function createMediaCopies({ storage, folder, onProblem }: CopiesOptions) {
@@ -64,6 +64,6 @@ export function createMediaCopies({ storage, folder, onProblem }: CopiesOptions)
 interface CopiesOptions {
   storage: Pick<Storage, 'open'>
   folder: string
-  /** Told what could not be copied. */
+  /** Called with each failure to copy. */
   onProblem(error: unknown, what: string): void
 }

@@ -7,7 +7,7 @@ import { createResizer } from './resize.ts'
 /** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
 export const PICTURE_FOLDER = 'picture-widths'
 
-/** What could not be made is not tried again so soon. */
+/** A picture that could not be made is not tried again for so long. */
 const RETRY_MS = 60_000
 
 /** A request that has waited for so long is sent the master instead. */
@@ -17,7 +17,7 @@ interface Options {
   folder: string
   /** One is made at a time, so many requests may wait. */
   maxWaiting?: number
-  /** Told what went wrong while a picture could be answered all the same. */
+  /** Called with failures that lose no response: the master is sent instead. */
   onProblem: (error: unknown, what: string) => void
 }
 
@@ -30,23 +30,24 @@ export interface Master {
 /** Pictures in less than their own width: made at the first request, once for all who wait for it, then stored in a folder. */
 export type Pictures = ReturnType<typeof openPictures>
 
+/** Opens the pictures of a folder; one resizes at a time. `stop` ends the process that does. */
 export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
   const limiter = createConcurrencyLimiter({
     maxRunning: 1,
     maxQueued: maxWaiting,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
-    burstMs: Infinity, // a rejected request is sent the master, which takes more of the network
+    burstMs: Infinity, // a rejected request gets the master, which has more bytes
   })
   const { resize, stop } = createResizer()
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
   let isStoreFailing = false
 
-  /** The picture in that width in pixels; undefined where the master itself is the answer. Throws where it cannot be made, or not now. */
+  /** The picture in that width in pixels; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. */
   async function find(master: Master, width: number): Promise<Uint8Array | undefined> {
     const path = join(folder, folderOf(master), `${master.stamp}-${width}.webp`)
     const bytes = (await readFile(path).catch(() => undefined)) ?? (await makeOnce(master, width, path))
-    return bytes.length === 0 ? undefined : bytes // an empty file says so
+    return bytes.length === 0 ? undefined : bytes // an empty file stands for that
   }
 
   function makeOnce(master: Master, width: number, path: string) {
@@ -77,7 +78,7 @@ export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
     }
   }
 
-  /** Whole or not at all. A folder that takes nothing costs time at the next request, but no answer. */
+  /** Whole or not at all. If it cannot be stored, it is made again at the next request. */
   async function store(path: string, bytes: Uint8Array, stamp: string) {
     const unfinished = `${path}.${process.pid}.part`
     try {

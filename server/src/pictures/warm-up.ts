@@ -7,7 +7,7 @@ import { findMaster, type Pictures } from './pictures.ts'
 /** Visitors of a shop that has just started come first. */
 const DELAY_MS = 3_000
 
-/** Makes all widths of all pictures in a folder, one after the other, so that no visitor waits for them. Rejects when it is told to stop. */
+/** Makes all widths of all pictures in a folder, one after the other, so that no visitor waits for them. Rejects at the signal. */
 export async function warmUp(
   pictures: Pictures,
   folder: string,

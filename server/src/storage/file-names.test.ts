@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { cleanName } from './file-names.ts'
+import { FILE_KINDS } from '@shop/contract/uploads/file-kinds'
+import { cleanName, downloadName } from './file-names.ts'
 
 it.each([
   ['holiday.jpg', 'holiday.jpg'],
@@ -19,4 +20,21 @@ it.each([
 
 it('has at most 255 characters, none of them halved', () => {
   expect(cleanName('🚗'.repeat(400))).toBe('🚗'.repeat(255))
+})
+
+it.each([
+  ['a.pdf', 'application/pdf', 'a.pdf'],
+  ['A.PDF', 'application/pdf', 'A.PDF'],
+  ['holiday.jpeg', 'image/jpeg', 'holiday.jpeg'],
+  ['page.html', 'application/pdf', 'page.html.pdf'],
+  ['pdf', 'application/pdf', 'pdf.pdf'],
+  ['setup.exe', 'model/gltf-binary', 'setup.exe.glb'],
+])('a file %j of the type %s is saved as %j', (name, mimeType, saved) => {
+  expect(downloadName(name, mimeType)).toBe(saved)
+})
+
+it('every type that can be stored has an extension', () => {
+  const types = Object.values(FILE_KINDS).flatMap(({ mimeTypes }) => [...mimeTypes])
+
+  expect(types.filter((type) => downloadName('page.html', type) === 'page.html')).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { FileKind } from '@shop/contract/uploads/file-kinds'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
 
+/** What a file is; an avatar is an image that belongs to its account alone. */
 export type StoredKind = FileKind | 'avatar'
 
 /** A file that has been judged and stored. */
@@ -13,6 +14,7 @@ export interface StoredFile {
   bytes: number
 }
 
+/** A stored file as its row has it. */
 export interface FileRow extends StoredFile {
   id: number
   createdAt: Date

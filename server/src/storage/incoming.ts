@@ -8,14 +8,17 @@ import type { Checks } from './checks/check.ts'
 import type { StoredFile } from './file.queries.ts'
 import { cleanName } from './file-names.ts'
 
-/** A file as it arrives. */
+/** The folder in DATA_DIR for files that are still being received and judged. */
+export const INCOMING_FOLDER = 'incoming'
+
+/** A file as it is received. */
 export interface IncomingFile {
   /** As the client calls it. */
   name: string
   stream: AsyncIterable<Buffer>
 }
 
-/** What files of a request may be. */
+/** Which files a request may have. */
 export interface Accepted {
   kinds: readonly FileKind[]
   maxBytes?: number
@@ -37,6 +40,7 @@ export const maxBytesOf = ({ kinds, maxBytes = Infinity }: Pick<Accepted, 'kinds
 /** Where files lie while they are received and judged, on this machine. */
 export type Incoming = Awaited<ReturnType<typeof openIncoming>>
 
+/** Makes the folder. Files in it are named by their keys. */
 export async function openIncoming(folder: string, checks: Checks) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, key)

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing, syncPath } from './files-on-disk.ts'
+import { syncPath, undefinedIfMissing } from '../files.ts'
 import type { Storage } from './storage.ts'
 
 /** Files in a folder. What is put has to lie on the same disk. */
@@ -13,7 +13,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       await syncPath(folder)
     },
     open: async (key, range) => {
-      const handle = await open(join(folder, key)).catch(isMissing)
+      const handle = await open(join(folder, key)).catch(undefinedIfMissing)
       return handle?.createReadStream(range)
     },
     remove: (key) => rm(join(folder, key), { force: true }),

@@ -5,19 +5,19 @@ import type { Storage } from './storage.ts'
 
 const AT_ONCE = 100
 
-interface Kept {
+interface Parts {
   db: Db
   storage: Storage
 }
 
 /** Removes a file whose row is marked, then the row: never the other way round. */
-export async function removeFile({ db, storage }: Kept, key: string) {
+export async function removeFile({ db, storage }: Parts, key: string) {
   await storage.remove(key)
   await deleteRemoved(db, key)
 }
 
-/** Removes what is marked, what was left half-written, and what this machine has received of that, until it is aborted. */
-export async function cleanUpFiles({ db, storage, incoming, signal }: Kept & { incoming: Incoming; signal: AbortSignal }) {
+/** Removes what is marked, what was left half-written, and what this machine has received of that, until the signal. */
+export async function cleanUpFiles({ db, storage, incoming, signal }: Parts & { incoming: Incoming; signal: AbortSignal }) {
   await giveUpExpired(db)
   for (const { key } of await listNotLeased(db, await incoming.list())) await incoming.remove(key)
   let marked

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageFailure } from './storage.ts'
 
 /** A bucket of an S3-like storage. */
 export interface Bucket {
@@ -13,8 +13,10 @@ export interface Bucket {
   secretAccessKey: string
 }
 
-/** A connection that says nothing for so long is given up. */
-const SILENT_MS = 30_000
+/** Of a connection without a byte; then it is closed. */
+const IDLE_TIMEOUT_MS = 30_000
+
+const rejectFailed = (cause: unknown) => Promise.reject(new StorageFailure('the bucket could not be used', { cause }))
 
 /** Files in a bucket, which is private: bytes pass through the shop (security U4). The client is loaded here alone, as it takes 32 MB. */
 export async function openS3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket): Promise<Storage> {
@@ -23,7 +25,7 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: SILENT_MS, socketTimeout: SILENT_MS },
+    requestHandler: { connectionTimeout: IDLE_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
     // Otherwise streams get checksums in trailers, which other vendors refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -31,19 +33,20 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
   return {
     put: async (key, path) => {
       const { size } = await stat(path)
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size }))
+      const object = { Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size }
+      await client.send(new PutObjectCommand(object)).catch(rejectFailed)
       await rm(path, { force: true })
     },
     open: async (key, range) => {
       const asked = { Bucket: bucket, Key: key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }
       const found = await client.send(new GetObjectCommand(asked)).catch((error: unknown) => {
         if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
-        throw error
+        return rejectFailed(error)
       })
       return found?.Body instanceof Readable ? found.Body : undefined
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(rejectFailed)
     },
   }
 }

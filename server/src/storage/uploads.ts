@@ -15,10 +15,9 @@ import {
   type StoredFile,
   usageOf,
 } from './file.queries.ts'
-import { INCOMING_FOLDER } from './files-on-disk.ts'
-import { type Accepted, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
+import { type Accepted, INCOMING_FOLDER, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
 import { cleanUpFiles, removeFile } from './removal.ts'
-import type { Storage } from './storage.ts'
+import { type Storage, StorageFailure } from './storage.ts'
 
 /** Uploads at once (security U5). */
 const MAX_OF_ACCOUNT = 2
@@ -48,17 +47,17 @@ interface UploadsOptions {
   /** For what is being received. */
   dataDir: string
   quotaBytes: number
-  /** Told what went wrong while nobody waited for it. */
+  /** Called with what failed in the background. */
   onProblem(error: unknown, what: string): void
 }
 
-/** Receives, keeps and removes the files of customers. */
+/** Receives, stores and removes the files of customers. */
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
 /** The address of a file. */
 export const addressOfFile = (key: string) => `/files/${key}`
 
-/** Opens the uploads of a process and removes what others have left half-written, now and every minute. */
+/** Opens the uploads of a process, and removes files that are marked or were left half-written, now and every minute. */
 export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem }: UploadsOptions) {
   const checks = createChecks()
   const incoming = await openIncoming(join(dataDir, INCOMING_FOLDER), checks)
@@ -66,15 +65,13 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
   let running = 0
 
   const prolong = setInterval(() => {
-    if (writing.size > 0) prolongLeases(db, [...writing]).catch(() => {}) // the pool has told; the upload itself finds out
+    if (writing.size > 0) prolongLeases(db, [...writing]).catch(() => {}) // the pool has logged it; the upload itself fails
   }, PROLONG_EVERY_MS).unref()
   const stopping = new AbortController()
   let cleanedUp = Promise.resolve()
-  const cleanUp = () =>
-    (cleanedUp = cleanedUp
-      .then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal }))
-      .catch((error: unknown) => void reportUnlessLost(error)))
-  const reportUnlessLost = (error: unknown) => isConnectionLost(error) || onProblem(error, 'files that are over could not be removed')
+  const cleanUp = () => (cleanedUp = cleanedUp.then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal })).catch(report))
+  /** While the database is away nothing is reported: the pool logs that. */
+  const report = (error: unknown) => void (isConnectionLost(error) || onProblem(error, 'files could not be removed'))
   const cleaning = setInterval(() => void cleanUp(), CLEAN_EVERY_MS).unref()
   void cleanUp()
 
@@ -89,7 +86,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
     try {
       return await receiveAll(upload, keys)
     } catch (error) {
-      await removeDrafts(keys).catch(reportUnlessLost) // otherwise it is done when their time is over
+      await removeDrafts(keys).catch(report) // otherwise it is done when their leases have expired
       throw asFailure(error, upload.log)
     } finally {
       running--
@@ -117,14 +114,14 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
         }),
       )
     }
-    const kept = await prolongLeases(db, keys)
-    if (kept.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
+    const leased = await prolongLeases(db, keys)
+    if (leased.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
     for (const { stored, path } of received) await storage.put(stored.key, path)
     const rows = await settle(
       upload,
       received.map(({ stored }) => stored),
     )
-    for (const key of keys) await incoming.remove(key)
+    for (const key of keys) await incoming.remove(key).catch(report) // the files are stored: what is left here is removed later
     return rows
   }
 
@@ -154,7 +151,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
 
   /** Removes files that are marked, and their rows. What cannot be removed now is removed later. */
   async function removeKeys(marked: Array<{ key: string }>) {
-    for (const { key } of marked) await removeFile({ db, storage }, key).catch(reportUnlessLost)
+    for (const { key } of marked) await removeFile({ db, storage }, key).catch(report)
   }
 
   return {
@@ -164,7 +161,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
     cleanUp,
     open: storage.open,
     quotaBytes,
-    /** Resolves when nothing of it needs the database any more. */
+    /** Resolves when nothing of it uses the database any longer. */
     stop: async () => {
       stopping.abort()
       clearInterval(prolong)
@@ -196,8 +193,8 @@ function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAv
 /** What a storage that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
 function asFailure(error: unknown, log: FastifyBaseLogger) {
   if (error instanceof Fail || isConnectionLost(error)) return error
-  const isOfStorage = error instanceof Error && ('$metadata' in error || ('syscall' in error && 'code' in error))
-  if (!isOfStorage) return error
+  const isOfDisk = error instanceof Error && 'syscall' in error && 'code' in error
+  if (!(error instanceof StorageFailure) && !isOfDisk) return error
   log.warn({ err: error }, 'files cannot be stored')
   return fail('C503')
 }

@@ -315,10 +315,10 @@ describe('an address in another form', () => {
 
   it('asks for the page of the search that it names, and for no product that is not on it', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => ({ ...PRODUCT, id: index + 13 }))
-    const { ask, asked } = shopWith({ 'GET /products/search': { rows, total: 250, current: 2, totalPage: 21 } })
+    const { ask, asked } = shopWith({ 'GET /search': { rows, total: 250, current: 2, totalPage: 21, corrected: null, series: [] } })
     const { html } = await page('/search', ask, '?name=buggy&page=2')
 
-    expect(asked).toHaveBeenCalledWith('GET /products/search', { keyword: 'buggy', page: '2' }, 'en')
+    expect(asked).toHaveBeenCalledWith('GET /search', { q: 'buggy', page: '2' }, 'en')
     expect(asked.mock.calls.filter(([name]) => name.includes('search'))).toHaveLength(1)
     expect(html).toContain('250 results')
     expect(JSON.stringify(stateOf(html)).match(/"seriesId"/g)).toHaveLength(12)
@@ -338,7 +338,7 @@ describe('what a page asks', () => {
       const products = twelve(PRODUCT)
       const pageOf = (rows: object[]) => ({ rows, total: rows.length, current: 1, totalPage: 1 })
       const few = shopWith({
-        'GET /products/search': pageOf([PRODUCT]),
+        'GET /search': { ...pageOf([PRODUCT]), corrected: null, series: [SERIES] },
         'GET /product-tag/list': [{ id: 1, tagName: 'New' }],
       })
       const many = shopWith({
@@ -346,7 +346,7 @@ describe('what a page asks', () => {
         'GET /product/page': pageOf(products),
         'GET /product-tag/list': twelve({ id: 1, tagName: 'New' }),
         'GET /product/list': products,
-        'GET /products/search': pageOf(products),
+        'GET /search': { ...pageOf(products), corrected: null, series: twelve(SERIES) },
         'GET /products/{id}/related': products,
       })
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { StartProblem } from '../../start-problem.ts'
 
-/** The oldest PostgreSQL whose SQL the shop speaks. */
+/** The oldest PostgreSQL that runs the shop's SQL. */
 const OLDEST_MAJOR = 15
 
 /** A folder with `postgres` and `initdb`, and their major version. */
@@ -33,7 +33,7 @@ export function asUser(user: ServerUser, program: string, args: string[]): [stri
   return [first, rest]
 }
 
-/** The newest PostgreSQL that runs here: ours from the npm package, else an installed one. StartProblem where there is none. */
+/** The newest PostgreSQL that runs here: ours from the npm package, otherwise an installed one. StartProblem where there is none. */
 export function findBinaries(binDir?: string): Binaries {
   if (binDir !== undefined)
     return tryBinaries(binDir) ?? noBinaries(`${binDir} holds no PostgreSQL ${OLDEST_MAJOR} or newer that runs here`)
@@ -91,7 +91,7 @@ function installedFolders(): string[] {
 }
 
 /**
- * As whom the server of a cluster runs. PostgreSQL refuses root, so for root it is the cluster's owner, else `postgres`, else `nobody`.
+ * As whom the server of a cluster runs. PostgreSQL refuses root, so for root it is the cluster's owner, otherwise `postgres`, otherwise `nobody`.
  * Folders that this user may not walk through (a clone under /root) are opened to it by a single capability, by `setpriv`.
  */
 export function chooseServerUser(binaries: Binaries, cluster: string): ServerUser {

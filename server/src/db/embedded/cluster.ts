@@ -13,9 +13,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { syncPath } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import { ADMIN } from './accounts.ts'
 import { asUser, type Binaries, chooseServerUser, findBinaries, type ServerUser, spawnOptions } from './binaries.ts'
@@ -101,7 +102,7 @@ async function makeCluster(cluster: Cluster, log: (line: string) => void) {
     if (cluster.user.uid !== undefined) chownSync(unfinished, cluster.user.uid, cluster.user.gid ?? cluster.user.uid)
     await initialise(cluster, unfinished)
     renameSync(unfinished, cluster.folder)
-    await syncFolder(dirname(cluster.folder))
+    await syncPath(dirname(cluster.folder))
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     // Another shop that started at the same moment was quicker (and may have tidied our folder away): go on with its cluster.
@@ -133,11 +134,6 @@ export function whyOf(output: string): string {
     .replace(/^.*?(FATAL|PANIC|error):\s*/, '')
     .trim()
     .replace(/\.$/, '')
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 const PROBLEMS: Record<string, string> = {

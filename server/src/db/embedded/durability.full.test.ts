@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process that opens the data folder, writes as fast as it can, and tells each number only after its commit. */
+/** A process that opens the data folder, writes as fast as it can, and sends each number only after its commit. */
 function startWriter() {
   const module = JSON.stringify(new URL('embedded.ts', import.meta.url).href)
   const script = `import pg from 'pg'
@@ -28,8 +28,8 @@ function startWriter() {
     const { connection } = await openEmbedded(${JSON.stringify(folder)}, { log() {} })
     const pool = new pg.Pool({ ...connection, max: 8 })
     pool.on('error', () => {})
-    await pool.query('create table if not exists kept (id bigint generated always as identity primary key)')
-    const write = async () => { for (;;) { const { rows } = await pool.query('insert into kept default values returning id'); process.send(Number(rows[0].id)) } }
+    await pool.query('create table if not exists written (id bigint generated always as identity primary key)')
+    const write = async () => { for (;;) { const { rows } = await pool.query('insert into written default values returning id'); process.send(Number(rows[0].id)) } }
     await Promise.all(Array.from({ length: 8 }, write))`
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -55,12 +55,12 @@ describe('what was acknowledged', () => {
     const database = await openEmbedded(folder, { log: () => {} })
     const client = new pg.Client(database.connection)
     await client.connect()
-    const { rows } = await client.query<{ id: string }>('select id from kept')
+    const { rows } = await client.query<{ id: string }>('select id from written')
     await client.end()
     await database.stop()
 
-    const kept = new Set(rows.map(({ id }) => Number(id)))
+    const written = new Set(rows.map(({ id }) => Number(id)))
     expect(acknowledged.size).toBeGreaterThan(ROUNDS * 200)
-    expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
+    expect([...acknowledged].filter((id) => !written.has(id))).toEqual([])
   })
 })

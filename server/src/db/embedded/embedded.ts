@@ -26,7 +26,9 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
+/** How to open an embedded PostgreSQL. */
 export interface EmbeddedOptions {
+  /** Prints a line for the operator. */
   log(line: string): void
   /** A folder with the programs of another PostgreSQL than our own. */
   binDir?: string
@@ -35,7 +37,7 @@ export interface EmbeddedOptions {
 }
 
 /**
- * The PostgreSQL of a data folder: made where there is none, adopted where it outlived a killed shop, recovered where it was killed too,
+ * The PostgreSQL of a data folder: made where there is none, adopted where a killed shop has left it running, recovered where it was killed too,
  * and started again whenever it goes away before `stop`. One shop per data folder. StartProblem where it cannot be.
  */
 export async function openEmbedded(dataDir: string, { log, binDir, waitMs = 12_000 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -100,7 +102,7 @@ async function stopIfOurs(cluster: Cluster, isLocked: boolean) {
   if (isLocked || (await tryLock(cluster, AbortSignal.timeout(CONNECT_MS)).catch(() => undefined))) await stopPostmaster(cluster)
 }
 
-/** Keeps the folder locked and its server running until the signal. Answers whether it is locked then. */
+/** Keeps the folder locked and its server running until the signal. Returns whether it is locked then. */
 async function supervise(cluster: Cluster, first: Lock, signal: AbortSignal, log: (line: string) => void): Promise<boolean> {
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   for (let lock: Lock | undefined = first; lock; lock = await reacquire(cluster, signal, log)) {

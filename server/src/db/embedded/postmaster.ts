@@ -28,7 +28,7 @@ export interface Postmaster {
   whyEnded(): string | undefined
 }
 
-/** Starts a cluster's server, which outlives us and hears no Ctrl-C of our terminal. Whether it accepts connections is for the caller to try. */
+/** Starts a cluster's server, which runs on after us and gets no Ctrl-C of our terminal. Whether it accepts connections is for the caller to try. */
 export function startPostmaster(cluster: Cluster): Postmaster {
   const { folder, socketFolder, logFile, binaries, user } = cluster
   if (socketFolder !== folder) ensureSocketFolder(socketFolder, user)
@@ -52,8 +52,8 @@ function openLog(path: string) {
 }
 
 /**
- * The pid of the postmaster that runs on a cluster, ours or one that outlived a killed shop. A pid file that names a zombie, or a process
- * that has taken the number of a dead postmaster, is removed: PostgreSQL itself would refuse to start for as long as that process lives.
+ * The pid of the postmaster that runs on a cluster, ours or one that was left by a killed shop. Removes a pid file that names a zombie, or a process
+ * that has got the number of an ended postmaster: PostgreSQL itself would refuse to start as long as that process runs.
  */
 export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | undefined {
   const pidFile = join(folder, 'postmaster.pid')
@@ -61,7 +61,7 @@ export function findPostmaster({ folder }: Pick<Cluster, 'folder'>): number | un
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
   if (isPostmasterOf(folder, pid)) return pid
   // Half-written by a server that is just starting, or by one whose machine lost its power.
-  const isStale = Number.isNaN(pid) ? Date.now() - statSync(pidFile).mtimeMs > EMPTY_PID_FILE_MS : isAlive(pid)
+  const isStale = Number.isNaN(pid) ? Date.now() - statSync(pidFile).mtimeMs > EMPTY_PID_FILE_MS : isProcess(pid)
   // Orphaned backends are no danger: PostgreSQL also refuses by the shared memory that belongs to the folder.
   if (isStale) for (const file of [pidFile, join(folder, `${SOCKET}.lock`)]) rmSync(file, { force: true })
   return undefined
@@ -102,7 +102,7 @@ function isPostmasterOf(folder: string, pid: number) {
   }
 }
 
-function isAlive(pid: number) {
+function isProcess(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -2,6 +2,7 @@ import * as calls from '@shop/contract/account/account'
 import { CLIENT_ID } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codesAfter } from '../../../test/dead-tokens.ts'
 import { dumpRows, formsOf } from '../../../test/dump.ts'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
@@ -171,6 +172,25 @@ describe('logging out', () => {
     expect((await refresh(next.data.refreshToken)).code).toBe('C105')
     expect((await shop.ask(calls.logOut, {}, { token: customer.token })).code).toBe('C105')
     expect(await codeOf(other.accessToken)).toBe('0000')
+  })
+})
+
+describe('a login that ends under load', () => {
+  it.each<[string, (customer: TestCustomer, other: calls.Tokens) => Promise<{ code: string }>]>([
+    ['is logged out', ({ token }) => second.ask(calls.logOut, {}, { token })],
+    [
+      'has another password set by another login',
+      ({ password }, { accessToken }) =>
+        shop.ask(calls.changePassword, {}, { token: accessToken, body: { oldPassword: password, newPassword: 'a new password' } }),
+    ],
+  ])('is dead on every process from the moment of the answer when it %s', async (_, end) => {
+    const customer = await shop.hasCustomer()
+    const other = await logInAgain(customer)
+
+    expect(await codesAfter([shop, second], customer.token, () => end(customer, other))).toEqual(['C105'])
+
+    for (const process of [shop, second]) expect((await refresh(customer.refreshToken, process)).code).toBe('C105')
+    expect(await codeOf(other.accessToken, second)).toBe('0000')
   })
 })
 

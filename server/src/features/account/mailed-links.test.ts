@@ -3,6 +3,7 @@ import { RESET_PASSWORD, VERIFY_EMAIL } from '@shop/contract/addresses'
 import { CLIENT_ID } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codesAfter } from '../../../test/dead-tokens.ts'
 import { dumpRows, formsOf } from '../../../test/dump.ts'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
@@ -69,6 +70,19 @@ describe('verifying an e-mail', () => {
 
     expect((await shop.ask(calls.sendVerification, {}, { token })).code).toBe('0000')
     expect(await mailbox.mailsTo(username)).toHaveLength(2)
+  })
+
+  it('is not used up by whoever only opens the link, as mail programs do', async () => {
+    const { username } = await shop.hasCustomer()
+    const mailed = await mailbox.tokenTo(username, VERIFY_EMAIL)
+
+    for (const method of ['GET', 'HEAD'] as const) {
+      for (const _ of times(50)) {
+        for (const path of [VERIFY_EMAIL, '/api/admin/auth/verify-email']) await shop.request({ method, url: `${path}?token=${mailed}` })
+      }
+    }
+
+    expect((await verify(mailed)).code).toBe('0000')
   })
 
   it.each([RESET_PASSWORD, VERIFY_EMAIL])('a token of %s is none for the other purpose, and is not used up by it', async (page) => {
@@ -148,6 +162,13 @@ describe('a forgotten password', () => {
     const { verification: first, passwordReset, passwordChanged } = MAIL_TEXTS.en
     expect(new Set(await subjectsTo(username))).toEqual(new Set([first.subject, passwordReset.subject, passwordChanged.subject]))
     expect(events().filter(({ event }) => event === 'password-reset')).toEqual([expect.objectContaining({ accountId: id })])
+  })
+
+  it('ends every login on every process from the moment of the answer, under load', async () => {
+    const { username, token } = await shop.hasCustomer()
+    const mailed = await hasResetToken(username)
+
+    expect(await codesAfter([shop, other], token, () => reset(mailed))).toEqual(['C105'])
   })
 
   it('a newer link ends the older one, which leaves no trace that works in the database', async () => {

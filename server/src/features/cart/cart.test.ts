@@ -41,7 +41,7 @@ describe('the cart', () => {
     const line = { id: added.data.id, productId: buggy, description: '', price: 19.99, originalPrice: 25, image: '/a.webp', quantity: 2 }
     expect(added).toMatchObject({ code: '0000', message: TEXTS.de.success })
     expect(added.data).toEqual({ ...line, name: 'Strandbuggy', available: 3 })
-    await shop.db.rows(sql`update product set stock = 1, price_fen = 1_000 where id = ${buggy}`)
+    await shop.db.rows(sql`update product set stock = 1, price_fen = 1000 where id = ${buggy}`)
     expect(await readCart()).toEqual({
       items: [
         {

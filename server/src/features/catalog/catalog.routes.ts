@@ -3,8 +3,8 @@ import { MAX_LIST } from '@shop/contract/limits'
 import { fail } from '../../http/fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
-import { findProduct, listProducts, pageProducts, searchProducts } from './product.queries.ts'
-import { findSeries, listCategories, listSeries, listTags, type SeriesRow } from './series.queries.ts'
+import { findProduct, listProducts, pageProducts, searchOrCorrect, searchProducts } from './product.queries.ts'
+import { findSeries, listCategories, listNamedSeries, listSeries, listTags, type SeriesRow } from './series.queries.ts'
 
 export const catalogRoutes = [
   route(calls.listSeries, async ({ db, input, language }) => {
@@ -30,6 +30,14 @@ export const catalogRoutes = [
   route(calls.searchProducts, async ({ db, input, language }) => {
     const { rows } = await searchProducts(db, { ...input, text: input.name, isBestFirst: true }, { limit: MAX_LIST }, language)
     return rows.map(presentProduct)
+  }),
+
+  route(calls.search, async ({ db, input, language }) => {
+    const { q, ...filters } = input
+    const part = { limit: input.limit, offset: (input.page - 1) * input.limit }
+    const { corrected, named, ...found } = await searchOrCorrect(db, { ...filters, text: q }, part, language)
+    const series = named === undefined ? [] : await listNamedSeries(db, named, corrected ?? q, language)
+    return { ...presentPage(found, input), corrected, series: series.map(presentSeries) }
   }),
 
   route(calls.getProduct, ({ db, input, language }) => getProduct(db, input.id, language)),

@@ -104,16 +104,9 @@ function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
   if (batch.length > 0) yield batch
 }
 
+/** The texts come last: they write what is searched of a product, its specs among it, and so do it once. */
 async function addProducts(tx: Db, products: ListedProduct[]) {
   await addPrices(tx, products)
-  await insertTexts(
-    tx,
-    'product',
-    products.map(({ id, name, subtitle, description, stockStatus, detailText }) => [
-      id,
-      { name, subtitle, description, stock_status: stockStatus ?? IN_STOCK, detail_text: mapTexts(detailText, sanitize) },
-    ]),
-  )
   await insertRows(
     tx,
     'product_manual',
@@ -122,6 +115,14 @@ async function addProducts(tx: Db, products: ListedProduct[]) {
     ),
   )
   await addLines(tx, products)
+  await insertTexts(
+    tx,
+    'product',
+    products.map(({ id, name, subtitle, description, keywords, stockStatus, detailText }) => [
+      id,
+      { name, subtitle, description, keywords, stock_status: stockStatus ?? IN_STOCK, detail_text: mapTexts(detailText, sanitize) },
+    ]),
+  )
 }
 
 const IN_STOCK: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }

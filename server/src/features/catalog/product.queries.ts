@@ -6,7 +6,7 @@ import { LIFETIME_MS } from '../../cache/lifetimes.ts'
 import type { Db } from '../../db/db.ts'
 import { getListing } from './listing.queries.ts'
 import { type Filters, type Listing, pageOf } from './listing.rules.ts'
-import { findMatches } from './search.queries.ts'
+import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
 
 /** What an answer computes of its row, or names otherwise. */
 type Computed =
@@ -107,15 +107,31 @@ async function listedProducts(db: Db, listing: Listing, ids: number[], language:
 
 /** What is searched for, and what narrows and orders it. `isBestFirst`: the best match comes first, rather than the merchant's order. */
 type Search = Filters & { text: string; isBestFirst: boolean }
+interface Part {
+  limit: number
+  offset?: number
+}
 
 /** One page of the products that hold all words of a text, and the true total. */
-export async function searchProducts(
+export async function searchProducts(db: Db, { text, ...search }: Search, part: Part, language: Language) {
+  const [matches, listing] = await Promise.all([findMatches(db, text, language), listingFor(db, search)])
+  return listMatches(db, matches, listing, search, part, language)
+}
+
+/** As `searchProducts`, best match first; where nothing holds the words, of the text with the nearest words of the catalogue. */
+export async function searchOrCorrect(db: Db, { text, ...filters }: Filters & { text: string }, part: Part, language: Language) {
+  const [{ matches, corrected, named }, listing] = await Promise.all([findOrCorrect(db, text, language), listingFor(db, filters)])
+  return { ...(await listMatches(db, matches, listing, { ...filters, isBestFirst: true }, part, language)), corrected, named }
+}
+
+async function listMatches(
   db: Db,
-  { text, isBestFirst, ...filters }: Search,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  matches: Matches,
+  listing: Listing,
+  { isBestFirst, ...filters }: Omit<Search, 'text'>,
+  { limit, offset = 0 }: Part,
   language: Language,
 ) {
-  const [matches, listing] = await Promise.all([findMatches(db, text, language), listingFor(db, filters)])
   const groups = isBestFirst && !filters.sort ? matches : [matches.flat()]
   const found = groups.flatMap((ids) => pageOf(listing, { ...filters, among: new Set(ids) }, { limit: Infinity }).ids)
   return { rows: await listedProducts(db, listing, found.slice(offset, offset + limit), language), total: found.length }

@@ -1,73 +1,177 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import { conditionsOf, EAST_ASIAN, nearestOf, type Word } from './search.rules.ts'
 
-/** A word as the database compares it, in both spellings, alike in most. */
-interface Word {
-  plain: string
-  german: string
-}
+/** Ids of the products that hold all words, by rank: the best first, in no order within one. */
+export type Matches = number[][]
 
-/** Ids of the products that hold all words: first where they are the whole name, then where they are all in the name, then the rest. */
-export type Matches = [wholeName: number[], inName: number[], elsewhere: number[]]
-
-/** Reads a search text by the functions that folded what it is compared with (migration 0002). A text of signs alone has no words. */
-const readWords = (db: Db, text: string) =>
-  db.rows<Word>(sql`
-    select plain, german
-      from unnest(string_to_array(search_fold(${text}), ' '), string_to_array(search_fold_german(${text}), ' ')) as word (plain, german)`)
+const RANKS = 7
 
 /**
- * The products whose texts in this language hold every word of a text, in no order; their being active is for the listing to tell. The words are
- * parameters, never part of the statement: PostgreSQL and this process keep every statement text for good, so there are two, whatever is typed.
+ * What a text finds. `corrected`: the text that was searched instead, as it found nothing as typed; otherwise null. `named`: what the name of a series
+ * fulfils that the text names, for `listNamedSeries`; undefined where nothing holds the words.
  */
-export async function findMatches(db: Db, text: string, language: Language): Promise<Matches> {
-  const words = await readWords(db, text)
-  if (words.length === 0) return [[], [], []]
-  const whole = (spelling: keyof Word) => words.map((word) => word[spelling]).join(' ')
-  const patterns = words.filter(isAlike).map(({ plain }) => `%${plain}%`) // search_fold leaves no `%`, `_` or `\` in a word
-  const others = words.filter((word) => !isAlike(word)) // of two spellings: either one may occur
-  const [plain, german] = [others.map((word) => word.plain), others.map((word) => word.german)]
-  const grams = words.flatMap((word) => gramsOf(word, language))
-  const rows = await db.rows<{ rank: 0 | 1 | 2; ids: number[] }>(sql`
+export interface Found {
+  matches: Matches
+  corrected: string | null
+  named: string | undefined
+}
+
+/** The longest word that is looked for, in characters: a lexeme has a limit, and folding makes one character up to eighteen. */
+const MAX_WORD = 100
+
+/**
+ * Reads a search text by the functions that folded what it is compared with (migration 0021). `part` is the part of the text, between spaces, that a
+ * word stands in; `holding`: the words of the catalogue that hold it or share its stem, in German, which joins words, also those that hold its stem; `akin`: those that
+ * share its stem. A text of signs alone has no words.
+ */
+const readWords = (db: Db, parts: string[], language: Language) =>
+  db.rows<Word>(sql`
+    select part::int - 1 as part, w.plain, w.german, coalesce(known.holding, '{}') as holding, coalesce(known.akin, '{}') as akin
+      from unnest(${parts}::text[]) with ordinality as typed (text, part)
+     cross join unnest(string_to_array(search_fold(typed.text), ' '), string_to_array(search_fold_german(typed.text), ' '))
+                with ordinality as folded (plain, german, place)
+     cross join lateral (select left(folded.plain, ${MAX_WORD}::int) as plain, left(folded.german, ${MAX_WORD}::int) as german) w
+      left join lateral (
+            select array_agg(d.word) as holding, array_agg(d.word) filter (where d.stem in (stem.plain, stem.german)) as akin
+              from (select search_stem(${language}, w.plain) as plain, search_stem(${language}, w.german) as german) stem
+              join search_word d on d.language = ${language} and d.word !~ ${EAST_ASIAN}
+               and (search_grams(d.language, d.word) @> search_grams(${language}, w.plain) and strpos(d.word, w.plain) > 0
+                 or search_grams(d.language, d.word) @> search_grams(${language}, w.german) and strpos(d.word, w.german) > 0
+                 or ${language} = 'de' and length(stem.plain) > 3 and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
+                    and strpos(d.word, stem.plain) > 0
+                 or d.stem in (stem.plain, stem.german))) known
+        on length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN}
+     where w.plain <> ''
+     order by typed.part, folded.place`)
+
+/** The products whose texts in this language hold every word of a text; their being active is for the listing to tell. */
+export const findMatches = async (db: Db, text: string, language: Language): Promise<Matches> =>
+  match(db, await readWords(db, partsOf(text), language), language)
+
+/** As `findMatches`; where nothing holds the words, those that the catalogue does not have are replaced by the nearest that it has. */
+export async function findOrCorrect(db: Db, text: string, language: Language): Promise<Found> {
+  const words = await readWords(db, partsOf(text), language)
+  const found = await find(db, words, language)
+  if (found.named !== undefined) return { ...found, corrected: null }
+
+  const corrected = await correct(db, partsOf(text), words, language)
+  if (corrected === undefined) return { ...found, corrected: null }
+  const instead = await find(db, await readWords(db, partsOf(corrected), language), language)
+  return instead.named === undefined ? { ...found, corrected: null } : { ...instead, corrected }
+}
+
+async function find(db: Db, words: Word[], language: Language) {
+  const matches = await match(db, words, language)
+  const isFound = matches.some((ids) => ids.length > 0)
+  return { matches, named: isFound ? conditionsOf(words, language)?.start : undefined }
+}
+
+/** A text with the nearest words of the catalogue in the place of those that it does not have; undefined unless each of them has one. */
+async function correct(db: Db, parts: string[], words: Word[], language: Language) {
+  const replaced = await Promise.all(
+    words.map(async (word) => ((await isKnown(db, word, language)) ? word.plain : findNearest(db, word.plain, language))),
+  )
+  const isSame = (place: number) => replaced[place] === words[place]?.plain
+  if (replaced.includes(undefined) || words.every((_, place) => isSame(place))) return undefined
+  return parts
+    .map((part, index) => {
+      const places = words.flatMap((word, place) => (word.part === index ? [place] : []))
+      return places.every(isSame) ? part : places.map((place) => replaced[place]).join(' ')
+    })
+    .join(' ')
+}
+
+const partsOf = (text: string) => text.split(/\s+/).filter((part) => part !== '')
+
+/**
+ * The words are parameters, never part of the statement: PostgreSQL and this process keep every statement text for good, so there are two, whatever is
+ * typed: by the index, and for one word of a letter or two, which no index finds, through all products of the language.
+ */
+async function match(db: Db, words: Word[], language: Language): Promise<Matches> {
+  const conditions = conditionsOf(words, language)
+  if (!conditions) return []
+  const { all, series, start, name, heading, patterns } = conditions
+  const [plain, german] = [words.map((word) => word.plain).join(' '), words.map((word) => word.german).join(' ')]
+  const whole = [plain, german, plain.replaceAll(' ', '')]
+  const rows = await db.rows<{ rank: number; ids: number[] }>(
+    all === undefined
+      ? sql`
     select rank, json_agg(product_id) as ids
       from (select s.product_id,
-                   case when s.name = ${whole('plain')} or s.name_german = ${whole('german')} then 0
-                        when s.name || ' ' || s.name_german like all (${patterns}::text[])
-                         and (${plain}::text[] = '{}' or not exists (
-                               select from unnest(${plain}::text[], ${german}::text[]) as word (plain, german)
-                                where strpos(s.name, word.plain) = 0 and strpos(s.name_german, word.german) = 0)) then 1
-                        else 2 end as rank
+                   case when s.names && ${whole}::text[] then 0
+                        when s.heads @@ ${series}::tsquery then 1
+                        when s.heads @@ ${start}::tsquery then 2
+                        when array_to_string(s.names[1:2], ' ') like all (${patterns}::text[]) then 3
+                        else 6 end as rank
               from product_search s
-             where ${grams.length === 0 ? sql`s.language = ${language}` : sql`search_grams(s.language, s.words) @> ${grams}::text[]`}
-               and s.words like all (${patterns}::text[])
-               and (${plain}::text[] = '{}' or not exists (
-                     select from unnest(${plain}::text[], ${german}::text[]) as word (plain, german)
-                      where strpos(s.words, word.plain) = 0 and strpos(s.words, word.german) = 0))) found
-     group by rank`)
-  const idsOf = (rank: number) => rows.find((row) => row.rank === rank)?.ids ?? []
-  return [idsOf(0), idsOf(1), idsOf(2)]
+             where s.language = ${language} and s.words like all (${patterns}::text[])) found
+     group by rank`
+      : sql`
+    select rank, json_agg(product_id) as ids
+      from (select s.product_id,
+                   case when s.names && ${whole}::text[] then 0
+                        when s.heads @@ ${series}::tsquery then 1
+                        when s.heads @@ ${start}::tsquery then 2
+                        when s.heads @@ ${name}::tsquery then 3
+                        when s.heads @@ ${heading}::tsquery then 4
+                        when s.heads @@ ${all}::tsquery then 5
+                        else 6 end as rank
+              from product_search s
+             where (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) found
+     group by rank`,
+  )
+  return Array.from({ length: RANKS }, (_, rank) => rows.find((row) => row.rank === rank)?.ids ?? [])
 }
 
-const isAlike = ({ plain, german }: Word) => plain === german
-
-const BEYOND_LATIN = /[\u0370-\uffff]/
-const GRAM = 3
-
-/**
- * The parts of a word that the index finds it by (`search_grams` of migration 0002), marked with the language: of two spellings what they share.
- * None for one or two Latin letters, which the index does not hold.
- */
-function gramsOf({ plain, german }: Word, language: Language) {
-  const ofGerman = new Set(partsOf(german))
-  return partsOf(plain)
-    .filter((part) => ofGerman.has(part))
-    .map((part) => language + part)
+/** Whether some product for sale holds a word. */
+async function isKnown(db: Db, word: Word, language: Language) {
+  const conditions = conditionsOf([word], language)
+  if (!conditions) return false
+  const { all, patterns } = conditions
+  if (all === undefined) return true // a letter or two: nothing to correct
+  const row = await db.row<{ known: boolean }>(sql`
+    select exists (select from product_search s join product p on p.id = s.product_id
+                    where p.active and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
+  return row?.known ?? false
 }
 
-function partsOf(word: string) {
-  const characters = Array.from(word) // code points, as PostgreSQL counts them
-  if (characters.length < GRAM && !BEYOND_LATIN.test(word)) return []
-  const size = Math.min(GRAM, characters.length)
-  return characters.slice(size - 1).map((_, start) => characters.slice(start, start + size).join(''))
+/** The word of a product for sale that is nearest to a folded one, as the product's texts write it; undefined where none is near. */
+async function findNearest(db: Db, word: string, language: Language) {
+  const likest = await db.rows<{ word: string; productId: number }>(sql`
+    select near.word, used.product_id as "productId"
+      from search_nearest(${language}, ${word}) with ordinality as near (word, place)
+     cross join lateral (
+           select s.product_id
+             from product_search s join product p on p.id = s.product_id
+            where p.active and (s.heads || s.description) @@ (
+                  '''' || replace(search_words(${language}, near.word), ' ', ''' & ''') || '''')::tsquery
+            limit 1) used
+     order by near.place`)
+  const nearest = nearestOf(
+    word,
+    likest.map((one) => one.word),
+  )
+  const productId = likest.find((one) => one.word === nearest)?.productId
+  return nearest === undefined || productId === undefined ? undefined : shownAs(db, nearest, productId, language)
+}
+
+/** A folded word as the texts of a product write it. */
+async function shownAs(db: Db, word: string, productId: number, language: Language) {
+  const row = await db.row<{ shown: string }>(sql`
+    select part as shown
+      from product_text en left join product_text t on t.product_id = en.product_id and t.language = ${language},
+           regexp_split_to_table(
+             concat_ws(' ', coalesce(t.name, en.name), coalesce(t.subtitle, en.subtitle), coalesce(t.description, en.description),
+               coalesce(t.keywords, en.keywords),
+               (select coalesce(st.name, sen.name)
+                  from product p
+                  join series_text sen on sen.series_id = p.series_id and sen.language = 'en'
+                  left join series_text st on st.series_id = p.series_id and st.language = ${language}
+                 where p.id = en.product_id)),
+             '[\\s,.;:!?/()·、。，；：！？（）-]+') as part
+     where en.product_id = ${productId} and en.language = 'en' and ${word} in (search_fold(part), search_fold_german(part))
+     limit 1`)
+  return row?.shown ?? word
 }

@@ -42,6 +42,14 @@ export const listSeries = (db: Db, { onlyHome }: { onlyHome: boolean }, language
 export const findSeries = (db: Db, id: number, language: Language) =>
   db.row<SeriesRow>(sql`${columns(language)} where s.active and s.id = ${id}`)
 
+/** Active series whose name fulfils a text query of `findOrCorrect`, or whose code is the whole text. */
+export const listNamedSeries = (db: Db, named: string, text: string, language: Language) =>
+  db.rows<SeriesRow>(sql`
+    ${columns(language)}
+     where s.active
+       and (search_lexemes(${language}, search_spellings(coalesce(t.name, en.name)), 'A') @@ ${named}::tsquery or lower(s.code) = lower(${text}))
+     order by s.sort, s.id`)
+
 /** Active series with the number of their active products. */
 export const listCategories = (db: Db, language: Language) =>
   db.rows<{ id: number; name: string; code: string; iconUrl: string; productCount: number }>(sql`

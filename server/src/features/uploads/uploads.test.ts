@@ -91,8 +91,9 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
 
     expect([code, data?.kind, data?.mimeType, data?.size]).toEqual(['0000', kind, mimeType, bytes.length])
     const served = await get(data.url)
-    expect(served.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename="?holiday.bin"?$`))
+    expect(served.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename="?holiday\\.bin\\.\\w+"?$`))
     expect(served.rawPayload.equals(bytes)).toBe(true)
+    expect(JSON.stringify([data, served.headers])).not.toMatch(/127\.0\.0\.1|localhost|amz|s3/i) // no word of the bucket (security U4)
     await isConsistent()
   })
 

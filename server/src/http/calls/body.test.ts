@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
@@ -58,6 +59,22 @@ describe('a body', () => {
     const response = await post('{"username":"a@b.example","pwd":"long enough"}', headers)
 
     expect([response.statusCode, response.json().code]).toEqual([400, 'C103'])
+  })
+
+  it.each([
+    ['text/plain', '{"username":"chunked@b.example","pwd":"long enough"}', 400, [{ path: '', message: TEXTS.en.issues.json }]],
+    ['text/plain', '', 400, [{ path: 'username' }, { path: 'pwd' }]],
+    ['application/json', '{"username":"chunked@b.example","pwd":"long enough"}', 200, undefined],
+  ])('in chunks, of the type %s, is judged as one of a known length: %s', async (type, payload, status, issues) => {
+    const response = await shop.request({
+      method: 'POST',
+      url: REGISTER,
+      headers: { 'content-type': type, 'transfer-encoding': 'chunked' },
+      payload: Readable.from(payload === '' ? [] : [Buffer.from(payload)]),
+    })
+
+    expect(response.statusCode).toBe(status)
+    if (issues) expect(response.json()).toMatchObject({ code: 'C103', data: { issues } })
   })
 
   it.each([

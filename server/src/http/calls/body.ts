@@ -13,16 +13,16 @@ import { isReadable } from './query-string.ts'
 const MAX_BYTES = 1_048_576
 const MAX_DEPTH = 100
 
-/** A body as it arrived: its text, or why there is none to judge. An empty text is no body. */
+/** A body as it was received: its text, or the code that it is refused with. An empty text is no body. */
 export type ReceivedBody = { text: string } | { failure: Extract<FailCode, 'C103' | 'C114'> }
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;[^,]*)?$/i
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;.*)?$/i
-const NOTHING: ReceivedBody = { text: '' }
 
 /**
- * Reads a JSON body, or a form where the call takes one, which then is read as JSON too. It resolves as soon as the body is known to be too large or of another type, and leaves the rest of the stream to
- * be discarded, so that the client can read the response before the connection closes.
+ * Reads a JSON body, or a form where the call takes one, which is then read as JSON too. A body of another type is C103 at its first byte; one without
+ * any is none. It resolves as soon as the result is known, and leaves the rest of the stream to be discarded, so that the client can read the response
+ * before the connection closes.
  */
 export async function receiveBody(
   stream: Readable,
@@ -30,15 +30,15 @@ export async function receiveBody(
 ): Promise<ReceivedBody> {
   if (contentLength > MAX_BYTES) return { failure: 'C114' }
   const isForm = takesForm && FORM_TYPE.test(contentType)
-  if (!isForm && !JSON_TYPE.test(contentType)) return contentLength === 0 ? NOTHING : { failure: 'C103' }
+  const isKnownType = isForm || JSON_TYPE.test(contentType)
   const chunks: Buffer[] = []
   let bytes = 0
   return new Promise((resolve) => {
     const collect = (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= MAX_BYTES) return void chunks.push(chunk)
+      if (isKnownType && bytes <= MAX_BYTES) return void chunks.push(chunk)
       stream.off('data', collect)
-      resolve({ failure: 'C114' })
+      resolve({ failure: isKnownType ? 'C114' : 'C103' })
     }
     stream.on('data', collect)
     stream.once('end', () => resolve(isForm ? decodeForm(Buffer.concat(chunks), contentType) : decode(Buffer.concat(chunks))))
@@ -71,7 +71,7 @@ export interface ParsedBody {
   language: Language | undefined
 }
 
-/** Parses a body. Throws C114 or C103 in the language of the address: broken JSON, too deep, `__proto__`, or no object (a list where the call has one). */
+/** Parses a body. Throws C114, or C103 in the language of the address: broken JSON, `__proto__`, or no object (a list where the call has one). */
 export function parseBody(call: Call, received: ReceivedBody, language: Language): ParsedBody {
   if ('failure' in received) throw received.failure === 'C114' ? fail('C114') : notReadable(language)
   if (received.text === '') return { value: undefined, language: undefined }
@@ -93,11 +93,11 @@ function parse(text: string, language: Language): unknown {
 
 const notReadable = (language: Language) => fail('C103', { issues: [{ path: '', message: TEXTS[language].issues.json }] })
 
-/** Checks a body against its schema. Unknown fields are left out; what is wrong is C103 with the path of each issue. */
-export function checkBody<Body extends z.ZodType>(body: Body, value: unknown, language: Language): z.output<Body> {
+/** Checks a body, its texts and its depth too, against its schema. Unknown fields are left out; what is wrong is C103 with the path of each issue. */
+export function checkBody<Body extends z.ZodType>(schema: Body, value: unknown, language: Language): z.output<Body> {
   const unreadable = findUnreadable(value, [], language)
   if (unreadable) throw fail('C103', { issues: [unreadable] })
-  const parsed = body.safeParse(value ?? {}, REPORT)
+  const parsed = schema.safeParse(value ?? {}, REPORT)
   if (parsed.success) return parsed.data
   throw fail('C103', { issues: issuesOf(parsed.error, language) })
 }

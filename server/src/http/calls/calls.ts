@@ -31,13 +31,13 @@ declare module 'fastify' {
   }
 }
 
-/** What the calls work on. */
+/** What the routes of calls need. */
 export interface CallParts {
   db: Db
   responses: ResponseCache
   rateLimits: RateLimits
   uploads: Uploads
-  /** What the shop's absolute addresses begin with: PUBLIC_URL, or this machine. Never anything from a request (security M4). */
+  /** What links to share begin with: `linkUrl` of the configuration. */
   siteUrl: string
   /** How many proxies stand before the shop (calls: Limits). */
   trustedProxies: number
@@ -97,7 +97,7 @@ function registerCall(api: FastifyInstance, route: Route, parts: CallParts) {
     handler: (request, reply) => {
       const address = { parameters: parametersOf(request), query: parseQuery(request.url) }
       const language = readLanguage(address.parameters, address.query)
-      // What carries a token neither comes from nor goes into the cache, whoever the token belongs to (security A3).
+      // A request with a token is neither served from the cache nor stored there, whoever the token belongs to (security A3).
       if (call.cached !== false && request.headers.authorization === undefined) {
         const input = route.read(address.parameters, address.query, language)
         return sendShared(request, reply, route, { input, language, ...parts })
@@ -179,7 +179,7 @@ async function answerRequest(
     const data = await handle({ db, input, body, files, language, customer, client, rateLimits, uploads, siteUrl, log })
     return bytesOf(data, request.language ?? language) // a form may name it beside its files
   }
-  // A write waits (for a password's hash, for a lock) rather than keeping the thread: it must not take the place of a page. Its own limits bound it.
+  // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.
   const response = call.method === 'GET' ? await responses.bypass(make) : encodeResponse(await make())
   return sendResponse(request, reply, response, 'no-store')
 }
@@ -194,7 +194,7 @@ const bytesOf = (data: unknown, language: Language) => {
   return { status, type: JSON_TYPE, body: JSON.stringify(body) }
 }
 
-/** Whether a paged answer is of a page that the list does not have: there are endless many of them (security L5). */
+/** Whether data is of a page past the end of its list: there is no end of such addresses, so they are not stored (security L5). */
 export const isPastTheEnd = (data: unknown) =>
   typeof data === 'object' &&
   data !== null &&
@@ -214,13 +214,13 @@ function methodsByPath(routes: readonly Route[]) {
 
 const parametersOf = (request: FastifyRequest) => request.params as Record<string, string> // paths of calls have named parameters only
 
-/** The language of a failure: what the body or the account has named, else that of the address. */
+/** The language of a failure: that of the body or the account, otherwise that of the address. */
 function languageOfFailure(request: FastifyRequest, call: Call | undefined): Language {
   if (call?.isInAccountLanguage) return request.customer?.language ?? DEFAULT_LANGUAGE
   return request.language ?? readLanguage(parametersOf(request) ?? {}, parseQuery(request.url))
 }
 
-/** Sends a failure in its envelope. What the framework refused on a path of no call is not there (C104). */
+/** Sends a failure in its envelope. On a path of no call it is C104 whatever the framework refused. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail) {
   const { call } = request.routeOptions.config
   const { status, body, headers } = failureOf(call ? failure : fail('C104'), languageOfFailure(request, call), call?.statuses)

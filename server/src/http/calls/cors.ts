@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const ALLOW_ORIGIN = 'access-control-allow-origin'
 
 /**
- * Lets the pages of these origins ask calls, without credentials: only a token in the header says who asks. Whether or not a request names an
- * allowed origin, its response varies by it, cached ones too (security B4). Without origins nothing is said and browsers refuse every other one.
+ * Lets the pages of these origins ask calls, without credentials: only a token in the header identifies a customer. Whether or not a request names an
+ * allowed origin, its response varies by it, cached ones too (security B4). Without origins there are no such headers, and browsers refuse every other origin.
  */
 export function allowOrigins(api: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return
@@ -21,7 +21,7 @@ export function allowOrigins(api: FastifyInstance, origins: readonly string[]) {
 
 const PREFLIGHT_SECONDS = '600'
 
-/** What OPTIONS of a path says: its methods, and to an allowed origin which requests it may send. */
+/** Headers of OPTIONS for a path: its methods, and for an allowed origin which requests it may send. */
 export const preflightHeaders = (reply: FastifyReply, methods: string[]): Record<string, string> => ({
   allow: methods.join(', '),
   ...(reply.hasHeader(ALLOW_ORIGIN) && {

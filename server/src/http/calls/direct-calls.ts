@@ -11,8 +11,8 @@ import type { Route } from './route.ts'
 export type Ask = (name: PublicReadNames, input: Record<string, unknown>, language: Language) => Promise<unknown>
 
 /**
- * How the renderer asks: the call's handler directly, or the value that it gave to an earlier page. Pages are the same for everyone, so
- * only calls that anyone may read, and that may be cached, can be asked.
+ * How the renderer asks: the call's handler directly, or its value in the cache. Pages are the same for everyone, so only calls that anyone may
+ * read, and that may be cached, can be asked.
  */
 export function createDirectCalls(
   routes: readonly Route[],

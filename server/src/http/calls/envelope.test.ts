@@ -173,7 +173,7 @@ describe('HTTP', () => {
     expect((await shop.request({ method: 'OPTIONS', url: '/api/admin/nothing' })).json()).toMatchObject({ code: 'C104' })
   })
 
-  it('answers 304 to who has the answer already, and lets nobody keep what a logged-in customer is told', async () => {
+  it('responds with 304 to a client that has the response already, and lets nobody store what belongs to a customer', async () => {
     const first = await get('/categories')
     const again = await get('/categories?_t=2', { 'if-none-match': String(first.headers.etag) })
     const personal = await get('/categories', { authorization: 'Bearer x' })
@@ -199,11 +199,12 @@ describe('HTTP', () => {
 
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'/)
       expect(headers['set-cookie']).toBeUndefined()
     }
   })
 
-  it('is alive and ready', async () => {
+  it('runs and is ready', async () => {
     expect((await shop.request('/healthz')).statusCode).toBe(200)
     expect((await shop.request('/readyz')).statusCode).toBe(200)
   })

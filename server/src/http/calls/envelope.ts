@@ -5,15 +5,12 @@ import { isConnectionLost } from '../../db/db.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { Fail, fail } from '../fail.ts'
 
-/** A response before it is bytes. */
+/** A call's response before it is encoded. */
 export interface CallResponse {
   status: number
   body: Envelope<unknown>
   headers: Record<string, string>
 }
-
-/** When to try again after C503. */
-export const RETRY_AFTER = { 'retry-after': '5' }
 
 /** The envelope of a success. */
 export const successOf = (data: unknown, language: Language): CallResponse => ({
@@ -30,8 +27,8 @@ export const failureOf = (failure: Fail, language: Language, statuses: Call['sta
 })
 
 /**
- * Reads whatever was thrown as a failure; the only place that does. What the program is at fault for is logged, and the response says
- * nothing of the inside.
+ * Reads whatever was thrown as a failure; the only place that does. A fault of the program is logged, and the response says nothing of the
+ * inside.
  */
 export function readThrown(error: unknown, log: { error(fields: object, message: string): void }): Fail {
   if (error instanceof Fail) return error

@@ -6,12 +6,12 @@ import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../fail.ts'
 import { isReadable, type Query } from './query-string.ts'
 
-/** So that an issue tells what is missing from what is wrong. */
+/** So that an issue distinguishes a missing value from a wrong one. */
 export const REPORT = { reportInput: true } as const
 
 const IN_PATH = /\{(\w+)\}/g
 
-const parametersByPath = new Map<string, string[]>() // each request asks for them more than once
+const parametersByPath = new Map<string, string[]>() // read more than once per request
 
 /** The parameters that a call's path holds. */
 export function pathParameters(path: string) {

@@ -6,11 +6,11 @@ import type { IncomingFile } from '../../storage/incoming.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { Fail, fail } from '../fail.ts'
 
-/** A form may say more than its files and its language; beyond this it is no form of ours. */
+/** A form may have other fields than its files and its language; beyond this it is broken. */
 const LIMITS = { fields: 20, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 }
 
 /**
- * The files of a multipart body, one after the other as they arrive. Throws C103 in the language of the request: another type of body, a form that is
+ * The files of a multipart body, one after the other as they are received. Throws C103 in the language of the request: another type of body, a form that is
  * broken or cut off, no file, too many, a file in another field. A form field `language` decides where the query has none (calls: Language).
  */
 export async function* readFiles(

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { pathParameters } from './input.ts'
 
-/** Serves `/api/openapi.json` and, where wanted, the same made readable at `/api/docs`, an application of others on our origin (security B3). */
+/** Serves `/api/openapi.json` and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
 export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[], { hasPage }: { hasPage: boolean }) {
   const document = openApiOf(calls)
   server.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
@@ -29,7 +29,7 @@ export function openApiOf(calls: readonly Call[]) {
     info: {
       title: 'Torvane Store',
       version: '1',
-      description: 'Every answer is an envelope of `code`, `message` and `data`; `code` is "0000" on success. Prices are in CNY.',
+      description: 'Every response is an envelope of `code`, `message` and `data`; `code` is "0000" on success. Prices are in CNY.',
     },
     servers: [{ url: '/' }],
     components: {
@@ -59,7 +59,7 @@ function operationOf(call: Call) {
   }
 }
 
-/** `POST /cart/add` is `postCartAdd`, `GET /product/{id}/{language}` `getProductByIdByLanguage`: what generated clients call it. */
+/** `POST /cart/add` is `postCartAdd`, `GET /product/{id}/{language}` `getProductByIdByLanguage`: the name in generated clients. */
 const operationIdOf = ({ method, path }: Call) =>
   method.toLowerCase() +
   path
@@ -99,7 +99,7 @@ const languageParameter = (inPath: string[]) => ({
   name: 'language',
   in: inPath.includes('language') ? 'path' : 'query',
   required: inPath.includes('language'),
-  description: 'What is none of the five is read as en.',
+  description: 'Any other value counts as en.',
   schema: LANGUAGE_SCHEMA,
 })
 

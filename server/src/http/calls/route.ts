@@ -11,29 +11,29 @@ import type { Uploads } from '../../storage/uploads.ts'
 import { checkInput, readAddress, readDirectInput } from './input.ts'
 import type { Query } from './query-string.ts'
 
-/** Where a request comes from: the address that limits are counted by, and what the client says it is. */
+/** The client of a request: the address that limits count by, and its own name. */
 export interface Client {
   address: string
   userAgent: string
-  /** Bytes of the body, where the client says so in advance. */
+  /** Bytes of the body, where the request names them. */
   contentLength: number | undefined
-  /** Whether nobody waits for the response any more. */
+  /** Whether the client has disconnected, so that nobody reads the response. */
   isGone(): boolean
 }
 
-/** What every handler is given: a valid, typed input and the database. */
+/** What every handler gets: a valid, typed input and the database. */
 interface Context<Input> {
   db: Db
   input: Input
   language: Language
 }
 
-/** What only a handler that runs for each request is given. Cached responses are shared, so their handlers cannot know the customer. */
+/** What only a handler that runs for each request gets. Cached responses are shared, so their handlers cannot know the customer. */
 interface RequestContext {
   client: Client
   rateLimits: RateLimits
   uploads: Uploads
-  /** What absolute addresses begin with. */
+  /** What links to share begin with; always there. */
   siteUrl: string
   log: FastifyBaseLogger
 }
@@ -49,7 +49,7 @@ type ContextOf<Input, Body, Asker, Cached> = Context<Input> &
 /** An input that its call's schema has checked. */
 export type Checked = Record<string, unknown>
 
-/** A call with the handler that answers it. Both ways of reading check the input and throw `fail(…)`. */
+/** A call with its handler. Both ways of reading check the input and throw `fail(…)`. */
 export interface Route {
   call: Call
   /** Checks path parameters (decoded) and query of a request. Equal inputs are equal key by key. */
@@ -60,7 +60,7 @@ export interface Route {
   handle(context: FullContext): Promise<unknown>
 }
 
-/** Joins a call and its handler. A handler that answers another shape than the call's does not compile. */
+/** Joins a call and its handler. A handler whose data has another shape than the call's does not compile. */
 export function route<
   Input extends z.ZodObject,
   Data extends z.ZodType,

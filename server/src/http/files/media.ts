@@ -6,20 +6,20 @@ import { findMaster, type Pictures } from '../../pictures/pictures.ts'
 import { isKnown } from '../send-response.ts'
 
 const LONG = 'public, max-age=86400, stale-while-revalidate=604800'
-/** What stands in for a picture that could not be made now. */
+/** Of a master that is sent as its picture could not be resized now. */
 const SHORT = 'public, max-age=60'
 
 const PICTURE = /\.(?:webp|png|jpe?g|avif)$/i
 
 /**
- * Answers a picture in the width of `?w=`, which is one of PICTURE_WIDTHS. The master itself, which the folder's own handler sends, is the answer
- * without a width, where it is no wider, and where it cannot be resized now. Any other width is a picture that is not there. What the folder does not
- * have may lie in the bucket; then it is copied to where the handler looks next.
+ * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Without a width, and where the master is no wider or cannot be
+ * resized now, it sends nothing, and the folder's own handler then sends the master. What the folder does not have may lie in the bucket; then it is
+ * copied to where that handler looks next.
  */
 export const resizePicture =
   (root: string, pictures: Pictures, copies?: MediaCopies) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', LONG)
-    const { '*': name } = request.params as { '*': string } // the folder's only route
+    const { '*': name } = request.params as { '*': string } // the route of the folder
     const find = async () => (isPlain(name) ? ((await findMaster(resolve(root, name))) ?? (await copies?.find(name))) : undefined)
     const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
     if (asked === null) {

@@ -16,7 +16,7 @@ export function registerMedia(server: FastifyInstance, demoDir: string, pictures
   return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, resizePicture(own, pictures, copies))
 }
 
-/** Serves the built storefront: hashed files, kept for ever, and the few with a name of their own, such as the icon. */
+/** Serves the built storefront: hashed files, which browsers may store for a year, and the few with a fixed name, such as the icon. */
 export async function registerBuild(server: FastifyInstance, buildDir: string) {
   const client = join(buildDir, 'client')
   await registerFolder(server, '/assets', { root: join(client, 'assets'), maxAge: YEAR_MS, immutable: true, preCompressed: true })

@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
+import { downloadName } from '../../storage/file-names.ts'
 import { type FileRow, findServedFile } from '../../storage/file.queries.ts'
 import type { ByteRange } from '../../storage/storage.ts'
 import type { Uploads } from '../../storage/uploads.ts'
@@ -16,7 +17,7 @@ const HEADERS = {
 }
 const SHOWN = new Set(['image', 'video', 'avatar'])
 
-/** Serves the files of customers at `/files/{key}` to whoever has the address. */
+/** Serves the files of customers at `/files/{key}` to everyone who has the address. */
 export function registerUploadedFiles(server: FastifyInstance, { db, uploads }: { db: Db; uploads: Pick<Uploads, 'open'> }) {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': key } = request.params as { '*': string } // the route's own
@@ -27,7 +28,8 @@ export function registerUploadedFiles(server: FastifyInstance, { db, uploads }: 
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return sendFile(request, reply, file, { etag, open: uploads.open })
   }
-  server.route({ method: ['GET', 'HEAD'], url: '/files/*', handler: serve }) // the framework's own HEAD would read the whole file
+  // With a HEAD of its own, as the framework's would read the whole file.
+  server.route({ method: ['GET', 'HEAD'], url: '/files/*', config: { isPathSecret: true }, handler: serve })
 }
 
 async function sendFile(
@@ -42,7 +44,7 @@ async function sendFile(
   reply.headers({
     'content-type': mimeType,
     'content-length': range ? range.end - range.start + 1 : bytes,
-    'content-disposition': contentDisposition(name, { type: SHOWN.has(kind) ? 'inline' : 'attachment' }),
+    'content-disposition': contentDisposition(downloadName(name, mimeType), { type: SHOWN.has(kind) ? 'inline' : 'attachment' }),
   })
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   if (request.method === 'HEAD') return reply.send()

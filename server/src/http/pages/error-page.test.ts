@@ -18,7 +18,13 @@ beforeEach(async () => {
   hasBegun = new Promise<void>((begun) => (begin = begun))
   const slow = new Promise<void>((ended) => (endSlow = ended))
   server = await createApp({
-    config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+    config: {
+      publicUrl: undefined,
+      siteUrl: undefined,
+      linkUrl: 'http://localhost:3000',
+      demoDir: resolve('demo'),
+      buildDir: resolve('build'),
+    },
     db: shop.db,
     responses: createResponseCache({ maxBytes: 1e6, limiter }),
     values: createValueCache({ maxEntries: 100 }),
@@ -46,7 +52,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-/** A page that takes the only place until it is told to end. */
+/** A page that takes the only place until `endSlow` is called. */
 const askSlow = async () => server.inject('/slow')
 
 describe('under overload', () => {
@@ -72,7 +78,7 @@ describe('under overload', () => {
     expect((await slow).body).toBe('a page at /slow')
   })
 
-  it('a call is refused in its envelope and told when to come back', async () => {
+  it('a call is refused in its envelope, with Retry-After', async () => {
     const slow = askSlow()
     await hasBegun
     const refused = await server.inject('/api/admin/product-tag/list?language=de')

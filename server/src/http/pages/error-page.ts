@@ -6,8 +6,8 @@ import { languageOfPage } from './page-address.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 
 /**
- * What is sent in place of a page that could not even be started: under overload, or when the program is at fault (C503, C500). Small and without
- * scripts, as it must cost nothing. A request that the framework refuses keeps its status.
+ * The error page: sent in place of a page that could not be rendered, under overload or by a fault of the program (C503, C500). Small and without
+ * scripts, as it must cost little. A request that the framework refuses keeps its status.
  */
 export function registerErrorPage(server: FastifyInstance) {
   server.setErrorHandler((error, request, reply) => {

@@ -19,7 +19,13 @@ beforeEach(async () => {
   const limiter = createConcurrencyLimiter({ maxRunning: 4, maxQueued: 1_000, queueTimeoutMs: 60_000 })
   responses = createResponseCache({ maxBytes: 4e6, limiter })
   server = await createApp({
-    config: { publicUrl: undefined, siteUrl: undefined, demoDir: resolve('demo'), buildDir: resolve('build') },
+    config: {
+      publicUrl: undefined,
+      siteUrl: undefined,
+      linkUrl: 'http://localhost:3000',
+      demoDir: resolve('demo'),
+      buildDir: resolve('build'),
+    },
     db: shop.db,
     responses,
     values: createValueCache({ maxEntries: 100 }),
@@ -121,7 +127,7 @@ describe('the cache of pages', () => {
   const FLOOD = 10_000
 
   it.each([1, 2])(
-    `keeps the home page and its hit rate while ${FLOOD} invented addresses are asked, each %i times`,
+    `keeps the home page cached while ${FLOOD} invented addresses are requested, each %i times`,
     { timeout: 180_000 },
     async (times) => {
       const seriesId = await shop.hasSeries()

@@ -9,8 +9,8 @@ import type { ValueCache } from '../../cache/value-cache.ts'
 import type { Db } from '../../db/db.ts'
 import { isPastTheEnd } from '../calls/calls.ts'
 import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
-import { RETRY_AFTER } from '../calls/envelope.ts'
 import type { Route } from '../calls/route.ts'
+import { UNAVAILABLE_SECONDS } from '../fail.ts'
 import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
 import { addressOf, languageOfPage } from './page-address.ts'
@@ -54,9 +54,9 @@ export interface Renderer {
   canonicalAddress(path: string, search: string): PageAddress | undefined
   /** Paths of pages that are there whatever the catalogue holds, for the sitemap. */
   standingPages?: readonly string[]
-  /** Sources of scripts beside one's own files: the hash of the inline one. */
+  /** Sources of scripts other than our own files: the hash of the inline one. */
   scriptSources: string[]
-  /** Only while developing: serves sources, in front of everything but the calls. */
+  /** Only in development: serves sources, before everything but the calls. */
   middlewares?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -65,7 +65,7 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 const NO_PAGE = { path: '/404', search: '' }
 const MISSING = new Error('what the address names is not there')
 
-/** Answers every page of the shop at its one address, rendered on the server in the reader's language. */
+/** Serves every page of the shop at its one address, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
   const headers = { 'content-security-policy': contentSecurityPolicy(renderer), vary: 'Cookie' }
   const createAsk = createDirectCalls(routes, { db, values })
@@ -117,7 +117,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
 
   function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse) {
     reply.headers(headers)
-    if (page.status === 503) reply.headers(RETRY_AFTER)
+    if (page.status === 503) reply.header('retry-after', UNAVAILABLE_SECONDS)
     return sendResponse(request, reply, page, page.status === 200 && !page.isPartial ? 'private, no-cache' : 'no-store')
   }
 
@@ -151,13 +151,13 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
   })
 }
 
-/** To a path of ours, for good: it is one that the storefront has made. */
+/** A permanent redirect to a path that the storefront has made. */
 function redirect(reply: FastifyReply, location: string) {
   reply.code(308).header('location', location).header('cache-control', 'public, max-age=3600').send()
 }
 
 function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
-  const isDevelopment = middlewares !== undefined // Vite brings styles by script and talks by web socket
+  const isDevelopment = middlewares !== undefined // Vite loads styles by script and uses a web socket
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptSources].join(' ')}`,

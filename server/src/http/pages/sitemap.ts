@@ -9,7 +9,7 @@ interface Page {
   modifiedAt: Date | null
 }
 
-/** Where the sitemap's pages come from. Their order must last, as a large sitemap is read in parts. */
+/** Where the sitemap's pages come from. Their order must be stable, as a large sitemap is read in parts. */
 interface Pages {
   count(): Promise<number>
   list(part: { limit: number; offset: number }): Promise<Page[]>
@@ -19,7 +19,7 @@ interface Options {
   /** What addresses begin with. Without it there is no sitemap, as addresses in one must be whole (sitemaps.org). */
   siteUrl: string | undefined
   pages: Pages
-  /** Most pages of one file, each in five languages: far from the 50,000 addresses and 50 MB that a file may have, and soon made. */
+  /** Most pages of one file, each in five languages: far below the 50,000 addresses and 50 MB that a file may have, and quickly made. */
   pagesPerFile?: number
 }
 
@@ -27,25 +27,25 @@ const AN_HOUR = 'public, max-age=3600'
 
 /** `/robots.txt`, and `/sitemap.xml` with every page in every language; a large one is an index of `/sitemap-1.xml` and so on. */
 export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, pagesPerFile = 2_000 }: Options) {
-  await server.register(async (room) => {
-    room.setErrorHandler((error, request, reply) => {
+  await server.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
       const { status, headers } = failureOf(readThrown(error, request.log), DEFAULT_LANGUAGE)
       return reply.code(status).header('cache-control', 'no-store').headers(headers).type('text/plain').send('')
     })
-    room.get('/robots.txt', async (request, reply) => {
+    scope.get('/robots.txt', async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR)
       return sendTagged(request, reply, robots(siteUrl))
     })
     if (siteUrl === undefined) {
-      room.get('/sitemap.xml', async (_request, reply) => nothing(reply))
+      scope.get('/sitemap.xml', async (_request, reply) => nothing(reply))
       return
     }
-    room.get('/sitemap.xml', async (request, reply) => {
+    scope.get('/sitemap.xml', async (request, reply) => {
       const files = Math.ceil((await pages.count()) / pagesPerFile)
       if (files > 1) return sendXml(request, reply, indexOf(siteUrl, files))
       return sendXml(request, reply, urlsOf(siteUrl, await pages.list({ limit: pagesPerFile, offset: 0 })))
     })
-    room.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {
+    scope.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {
       const file = Number(request.params.file)
       const listed = file > 0 ? await pages.list({ limit: pagesPerFile, offset: (file - 1) * pagesPerFile }) : []
       return listed.length > 0 ? sendXml(request, reply, urlsOf(siteUrl, listed)) : nothing(reply)

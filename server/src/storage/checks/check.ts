@@ -3,23 +3,23 @@ import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
 import { createWorkerProcess } from '../../load/worker-process.ts'
 
 const PROGRAM = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`) // .js where it is built
-/** What takes longer is no file that a customer needs. */
+/** A file that takes longer counts as invalid. */
 const TIMEOUT_MS = 25_000
-/** Processes, so that one dear picture does not make all others wait. */
+/** Processes, so that one expensive picture does not make all others wait. */
 const MAX_RUNNING = 2
 const QUEUE = { maxQueued: 40, queueTimeoutMs: 20_000, burstMs: Infinity }
 
-/** What the process is asked: to check the file at `path`, and to write a picture again to `target`. */
+/** A request to the process: to check the file at `path`, and to write a picture again to `target`. */
 export type CheckRequest = { path: string } & (
   | { check: 'picture'; mimeType: string; target: string }
   | { check: 'avatar'; target: string }
   | { check: 'video' | 'model' | 'document' }
 )
 
-/** What it answers. */
+/** Its response. */
 export type CheckResult = { isValid: boolean } | { failure: string }
 
-/** Checks files in processes of their own. */
+/** Checks files; made by `createChecks`. */
 export type Checks = ReturnType<typeof createChecks>
 
 /** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves. */

@@ -29,10 +29,10 @@ describe('what an address searches for', () => {
 })
 
 it.each([
-  ['name=buggy', { keyword: 'buggy', page: 1 }],
-  ['name=+buggy+&page=3', { keyword: 'buggy', page: 3 }],
-  ['name=buggy&page=0', { keyword: 'buggy', page: 1 }],
-  ['name=buggy&page=x', { keyword: 'buggy', page: 1 }],
+  ['name=buggy', { q: 'buggy', page: 1 }],
+  ['name=+buggy+&page=3', { q: 'buggy', page: 3 }],
+  ['name=buggy&page=0', { q: 'buggy', page: 1 }],
+  ['name=buggy&page=x', { q: 'buggy', page: 1 }],
 ])('the address ?%s asks for %o', (search, input) => {
   expect(resultsInput(new URLSearchParams(search))).toEqual(input)
 })

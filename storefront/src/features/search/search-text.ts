@@ -11,5 +11,5 @@ export const TEXT_SEARCH: SearchForm = { name: (_, search) => searchTextOf(searc
 /** Whether a text can be searched for: there is one, and the call takes it. */
 export const isSearchable = (text: string) => text.length > 0 && text.length <= MAX_SEARCH_LENGTH
 
-/** The input of GET /products/search that an address asks for. */
-export const resultsInput = (search: URLSearchParams) => ({ keyword: searchTextOf(search), page: pageOf(search) })
+/** The input of GET /search that an address asks for. */
+export const resultsInput = (search: URLSearchParams) => ({ q: searchTextOf(search), page: pageOf(search) })

@@ -32,7 +32,7 @@ export function SearchScreen() {
     changeSearch(rest)
     field.current?.focus()
   }
-  const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /products/search'], type: 'active' })
+  const askAgain = () => void answers.refetchQueries({ queryKey: ['GET /search'], type: 'active' })
   return (
     <>
       <SearchHeading name={name} fieldRef={field} onSame={askAgain} />

@@ -16,7 +16,7 @@ export const declaration: Declaration = {
   texts: [searchTexts, productTexts, favoritesTexts, paginationTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   needs: () => [query('GET /product-tag/list', {})],
-  extras: ({ search }) => (isSearchable(searchTextOf(search)) ? [query('GET /products/search', resultsInput(search))] : []),
+  extras: ({ search }) => (isSearchable(searchTextOf(search)) ? [query('GET /search', resultsInput(search))] : []),
   useHead: () => {
     const t = useTexts(searchTexts)
     const shared = useTexts(frameTexts)

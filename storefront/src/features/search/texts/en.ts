@@ -6,6 +6,9 @@ export const texts = ({ number }: Formats) => ({
   searchPrompt: 'Name a model, a part or a tag, and we look through every drawer.',
   searching: (text: string) => `Looking for “${text}” …`,
   resultsFor: (count: number, text: string) => `${number(count)} ${count === 1 ? 'result' : 'results'} for “${text}”`,
+  corrected: (count: number, text: string, corrected: string) =>
+    `Nothing for “${text}”. Showing “${corrected}”: ${number(count)} ${count === 1 ? 'result' : 'results'}`,
+  matchingSeries: 'Matching series',
   noResults: (text: string) => `Nothing found for “${text}”`,
   noResultsText: 'Check the spelling, or try fewer words.',
   searchTooLong: 'That search is too long',

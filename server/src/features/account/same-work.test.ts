@@ -1,0 +1,107 @@
+import * as argon2 from '@node-rs/argon2'
+import * as calls from '@shop/contract/account/account'
+import { CLIENT_ID } from '@shop/contract/limits'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
+import type { Db } from '../../db/db.ts'
+
+/** Whether an account exists cannot be told by the time of a response, as the same work is done: hashes and statements (security P3, P5). */
+
+vi.mock('@node-rs/argon2', { spy: true }) // counted, not replaced
+
+const MANY = { most: 1_000, seconds: 60 }
+let shop: TestShop
+let done: string[] = []
+beforeAll(async () => {
+  shop = await openShop({ rateLimits: { ...RATE_LIMITS, register: MANY, forgotPassword: MANY } })
+  watch(shop.db)
+})
+afterAll(() => shop.close())
+
+/** Writes down the statements that go to a database. */
+function watch(db: Db) {
+  const { rows, row, begin } = db
+  const note = ({ text }: Sql) => void done.push(text)
+  Object.assign(db, {
+    rows: (query: Sql) => (note(query), rows(query)),
+    row: (query: Sql) => (note(query), row(query)),
+    begin: (work: (tx: Db) => Promise<unknown>) => begin((tx) => work({ rows: (query) => (note(query), tx.rows(query)), row: (query) => (note(query), tx.row(query)), begin: (nested) => nested(tx) })), // prettier-ignore
+  })
+}
+
+/** What is done for a request, in its order, and how it ends. */
+async function workOf(path: string, body: object, remoteAddress: string) {
+  done = []
+  const [hashed, verified] = [vi.mocked(argon2.hash).mock.calls.length, vi.mocked(argon2.verify).mock.calls.length]
+  const response = await shop.request({
+    method: 'POST',
+    url: `/api/admin${path}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+    remoteAddress,
+  })
+  const { code } = response.json<{ code: string }>() // the envelope
+  const hashes = { hash: vi.mocked(argon2.hash).mock.calls.length - hashed, verify: vi.mocked(argon2.verify).mock.calls.length - verified }
+  return { code, statements: done, hashes }
+}
+
+let hosts = 0
+const newAddress = () => `198.51.100.${++hosts}`
+const logIn = (username: string, address: string) =>
+  workOf('/auth/login', { username, password: 'wrong password', clientId: CLIENT_ID, grantType: 'password' }, address)
+
+it('a wrong password of an account that is there and of one that is not: the same statements, and one hash each', async () => {
+  const { username } = await shop.hasCustomer()
+  await logIn(username, newAddress()) // what is read once and for all is read
+
+  const known = await logIn(username, newAddress())
+  const unknown = await logIn('nobody@work.example', newAddress())
+
+  expect(known).toMatchObject({ code: 'C101', hashes: { hash: 0, verify: 1 } })
+  expect(known.statements.length).toBeGreaterThan(3)
+  expect(unknown).toEqual(known)
+})
+
+it('once they are held: the same statements, and no hash', async () => {
+  const { username } = await shop.hasCustomer()
+  await shop.db.rows(sql`delete from known_address`)
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await logIn(username, newAddress())
+    await logIn('held@work.example', newAddress())
+  }
+
+  const known = await logIn(username, newAddress())
+
+  expect(known).toMatchObject({ code: 'C107', hashes: { hash: 0, verify: 0 } })
+  expect(await logIn('held@work.example', newAddress())).toEqual(known)
+})
+
+it('a forgotten password of an account that is there and of one that is not: the same statements', async () => {
+  const { username } = await shop.hasCustomer()
+  await workOf('/auth/forgot-password', { email: 'first@work.example' }, newAddress())
+
+  const known = await workOf('/auth/forgot-password', { email: username }, newAddress())
+
+  expect(known).toMatchObject({ code: '0000', hashes: { hash: 0, verify: 0 } })
+  expect(known.statements.length).toBeGreaterThan(1)
+  expect(await workOf('/auth/forgot-password', { email: 'nobody@work.example' }, newAddress())).toEqual(known)
+})
+
+it('a registration costs one hash, whether or not the address has an account', async () => {
+  const { username } = await shop.hasCustomer()
+  const register = (email: string) => workOf('/register', { username: email, pwd: 'correct horse' }, newAddress())
+
+  expect(await register(username)).toMatchObject({ code: 'C102', hashes: { hash: 1, verify: 0 } })
+  expect(await register('somebody-new@work.example')).toMatchObject({ code: '0000', hashes: { hash: 1, verify: 0 } })
+})
+
+it('asking for another verification is the same, whether or not the address is confirmed already', async () => {
+  const { id, token } = await shop.hasCustomer()
+  const send = () => shop.ask(calls.sendVerification, {}, { token })
+  const first = await send()
+  await shop.db.rows(sql`update account set email_verified_at = now() where id = ${id}`)
+
+  expect(await send()).toEqual(first)
+})

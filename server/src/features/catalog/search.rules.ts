@@ -1,0 +1,104 @@
+import type { Language } from '@shop/contract/languages'
+import { distance } from 'fastest-levenshtein'
+
+/** A word of a search text as the database compares it, in both spellings, alike in most. */
+export interface Word {
+  /** Which part of the text, between spaces, it stands in: one part may be several words (`4WD`). */
+  part: number
+  plain: string
+  german: string
+  /** Words of the catalogue that hold this one or share its stem. */
+  holding: string[]
+  /** Words of the catalogue that share its stem. */
+  akin: string[]
+}
+
+/** Text queries (tsquery) of which a product must fulfil `all`, and which tell its rank; `patterns`, which its words must be like. */
+export interface Conditions {
+  /** Undefined: no index finds the word. */
+  all: string | undefined
+  series: string
+  start: string
+  name: string
+  heading: string
+  patterns: string[]
+}
+
+/** Characters without spaces between words, as a regular expression of PostgreSQL (migration 0021). */
+export const EAST_ASIAN = '[\\u2e80-\\U0010ffff]'
+const IS_EAST_ASIAN = /[\u2e80-\u{10ffff}]/u
+const SHORT = 2
+
+/**
+ * What a product must fulfil that holds all words; undefined where there are none, or one that no product has. Weights of lexemes are those of
+ * `product_search.heads`: A name and part number, B series, C subtitle and tags, D specs and keywords.
+ *
+ * Words of three letters or more are looked for within others. One or two letters beside other words begin a word, one or two digits are a whole one:
+ * `4 wd`, `tx 8`. Alone, they may be anywhere.
+ */
+export function conditionsOf(words: Word[], language: Language): Conditions | undefined {
+  if (words.length === 0) return undefined
+  const isAlone = words.length === 1
+  if (words.some((word) => !isEastAsian(word) && !isShort(word) && word.holding.length === 0)) return undefined
+  const every = (make: (word: Word) => string) => words.map((word) => `(${make(word)})`).join(' & ')
+  const holds = (weights: string) => every((word) => holding(word, weights, language))
+  const unindexed = isAlone && words.some((word) => !isEastAsian(word) && isShort(word))
+  return {
+    all: unindexed ? undefined : holds(''),
+    series: every((word) => whole(word, 'B', language)),
+    start: every((word) => starting(word, language)),
+    name: holds('AB'),
+    heading: holds('ABC'),
+    patterns: words.filter((word) => unindexed || (isEastAsian(word) && lengthOf(word.plain) > SHORT)).map(({ plain }) => `%${plain}%`),
+  }
+}
+
+const isEastAsian = ({ plain }: Word) => IS_EAST_ASIAN.test(plain)
+const isShort = ({ plain }: Word) => lengthOf(plain) <= SHORT
+const lengthOf = (word: string) => Array.from(word).length // code points, as PostgreSQL counts them
+
+/** Anywhere in a text. */
+function holding(word: Word, weights: string, language: Language) {
+  if (isEastAsian(word)) return pairs(word.plain, weights, language)
+  if (!isShort(word)) return anyOf(word.holding, weights, language)
+  return anyOf(spellingsOf(word), (/^\d+$/.test(word.plain) ? '' : '*') + weights, language)
+}
+
+/** At the beginning of a word of the name, or the whole of one of the series. */
+function starting(word: Word, language: Language) {
+  if (isEastAsian(word)) return pairs(word.plain, 'AB', language)
+  const begins = isShort(word) ? holding(word, 'A', language) : anyOf(spellingsOf(word), '*A', language)
+  return `${begins} | ${whole(word, 'AB', language)}`
+}
+
+/** As a whole word, in singular or plural. */
+const whole = (word: Word, weights: string, language: Language) =>
+  isEastAsian(word) ? pairs(word.plain, weights, language) : anyOf([...spellingsOf(word), ...word.akin], weights, language)
+
+const spellingsOf = ({ plain, german }: Word) => (plain === german ? [plain] : [plain, german])
+
+const anyOf = (words: string[], weights: string, language: Language) => words.map((word) => lexeme(word, weights, language)).join(' | ')
+
+/** A run of East Asian characters is stored by its pairs, and by its last character: every character begins one of them. */
+function pairs(run: string, weights: string, language: Language) {
+  const characters = Array.from(run)
+  if (characters.length === 1) return lexeme(run, `*${weights}`, language)
+  return characters
+    .slice(1)
+    .map((second, index) => lexeme(`${characters[index]}${second}`, weights, language))
+    .join(' & ')
+}
+
+/** Folding leaves no `'` and no `\` in a word. */
+const lexeme = (word: string, weights: string, language: Language) => `'${language}${word}'${weights && `:${weights}`}`
+
+/**
+ * The word that was most likely meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more
+ * than a quarter of them. A figure is what it is: it is never taken for another.
+ */
+export function nearestOf(word: string, likest: string[]): string | undefined {
+  if (/\d/.test(word)) return undefined
+  const changes = (other: string) => distance(word.normalize('NFD'), other.normalize('NFD'))
+  const most = Math.max(1, Math.floor(word.normalize('NFD').length / 4))
+  return likest.filter((other) => changes(other) <= most).toSorted((a, b) => changes(a) - changes(b))[0]
+}

@@ -1,0 +1,48 @@
+import type { Call } from '@shop/contract/call'
+import { CALLS } from '@shop/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
+import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+
+const settings = (most: number) =>
+  Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most, seconds: 60 }])) as RateLimitSettings // the same keys
+const ALL: readonly Call[] = CALLS
+const WRITES = ALL.filter(({ method }) => method !== 'GET')
+
+let generous: TestShop
+let processes: Array<Awaited<ReturnType<typeof openProcess>>>
+beforeAll(async () => {
+  generous = await openShop({ rateLimits: settings(10_000) })
+  const { connection } = generous
+  processes = [await openProcess({ connection, rateLimits: settings(1) }), await openProcess({ connection, rateLimits: settings(1) })]
+})
+afterAll(async () => {
+  for (const process of processes) await process.close()
+  await generous.close()
+})
+
+describe('the limit of a call', () => {
+  it.each(WRITES.map((call, index) => [call.name, call, index] as const))(
+    'holds over two processes, is judged before the body, and says when to come back: %s',
+    async (_, { method, path, who }, index) => {
+      const token = who === 'customer' ? (await generous.hasCustomer()).token : undefined // asked by nobody before
+      const ask = async (process: TestShop | (typeof processes)[number] | undefined, remoteAddress: string) => {
+        const response = await process?.request({
+          method,
+          url: `/api/admin${path.replaceAll(/\{\w+\}/g, '1')}`,
+          headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+          payload: '{',
+          remoteAddress,
+        })
+        return { code: response?.json<{ code: string }>().code, retryAfter: response?.headers['retry-after'] } // the envelope
+      }
+      const [first, second] = processes
+
+      expect((await ask(first, `2001:db8:0:${index}::1`)).code).not.toBe('C107')
+      // By account where there is a login, from wherever it asks; otherwise by address, which is the whole network of one customer.
+      const held = await ask(second, token === undefined ? `2001:db8:0:${index}::2` : `2001:db8:1:${index}::1`)
+
+      expect(held).toEqual({ code: 'C107', retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) })
+    },
+  )
+})

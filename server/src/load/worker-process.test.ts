@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createWorkerProcess } from './worker-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'torvane-worker-'))
+const program = join(folder, 'program.mjs')
+writeFileSync(
+  program,
+  `process.on('message', ({ work }) => {
+    if (work === 'exit') process.exit(1)
+    if (work === 'fail') return process.send({ failure: 'as asked' })
+    if (work !== 'hang') process.send({ pid: process.pid, secret: process.env.SECRET })
+  })`,
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const workers: Array<ReturnType<typeof createWorkerProcess>> = []
+afterEach(() => workers.splice(0).forEach((worker) => worker.stop()))
+
+function hasWorker(timeoutMs = 20_000) {
+  const worker = createWorkerProcess<{ pid: number; secret?: string }>(program, timeoutMs)
+  workers.push(worker)
+  return worker
+}
+
+describe('a worker process', () => {
+  it('is one for all requests, and another one after it has ended', async () => {
+    const worker = hasWorker()
+
+    const [first, second] = await Promise.all([worker.run({}), worker.run({})])
+    await expect(worker.run({ work: 'exit' })).rejects.toThrow('the process ended')
+    const third = await worker.run({})
+
+    expect(second.pid).toBe(first.pid)
+    expect(third.pid).not.toBe(first.pid)
+    expect(first.pid).not.toBe(process.pid)
+  })
+
+  it('fails a request alone, and keeps nothing of the environment', async () => {
+    process.env['SECRET'] = 'not for others'
+    const worker = hasWorker()
+
+    await expect(worker.run({ work: 'fail' })).rejects.toThrow('as asked')
+
+    expect((await worker.run({})).secret).toBeUndefined()
+    delete process.env['SECRET']
+  })
+
+  it('is killed where a request takes too long', async () => {
+    await expect(hasWorker(50).run({ work: 'hang' })).rejects.toThrow('the process ended')
+  })
+
+  it('that is stopped fails what it works on and what waits, and is not started again', async () => {
+    const worker = hasWorker()
+    const { pid } = await worker.run({})
+    const requests = [worker.run({ work: 'hang' }), worker.run({}), worker.run({})]
+
+    worker.stop()
+
+    const results = await Promise.allSettled([...requests, worker.run({})])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+    expect(pid).toBeGreaterThan(0)
+  })
+})

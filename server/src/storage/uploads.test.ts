@@ -1,0 +1,84 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBucket } from '../../test/bucket.ts'
+import { pdf } from '../../test/fixtures/files.ts'
+import { openTwoPools, type TwoPools } from '../../test/two-pools.ts'
+import { openTestUploads } from '../../test/uploads.ts'
+import { createLog } from '../log.ts'
+import { openS3Storage } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+import type { Uploads } from './uploads.ts'
+
+let two: TwoPools
+let accountId: number
+beforeAll(async () => {
+  two = await openTwoPools()
+  const account = await two.pools[0].row<{ id: number }>(sql`
+    insert into account (email, password_hash, language) values ('ann@mail.example', 'x', 'en') returning id`)
+  accountId = account?.id ?? 0
+})
+afterAll(() => two.close())
+
+const lines: string[] = []
+beforeEach(() => void (lines.length = 0))
+
+async function* filesOf(...contents: Buffer[]) {
+  for (const content of contents) yield { name: 'manual.pdf', stream: Readable.from([content]) }
+}
+
+const receive = (uploads: Uploads) =>
+  uploads.receive({
+    accountId,
+    kinds: ['document'],
+    isAvatar: false,
+    maxFiles: 1,
+    files: filesOf(Buffer.from(pdf())),
+    contentLength: undefined,
+    log: createLog('info', (line) => lines.push(line)),
+  })
+
+const logged = () => lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg])
+
+describe('a storage that is away', () => {
+  it('is C503 and a line of the log where it is a bucket, not taken for a database that is away', async () => {
+    const { bucket, close } = await openBucket()
+    await close()
+    const { uploads, close: end } = await openTestUploads(two.pools[0], { storage: await openS3Storage(bucket) })
+
+    await expect(receive(uploads)).rejects.toMatchObject({ code: 'C503' })
+
+    expect(logged()).toEqual([[40, 'files cannot be stored']])
+    await end()
+  })
+
+  it('is C503 and a line of the log where it is a folder that is gone', async () => {
+    const { uploads, dataDir, close } = await openTestUploads(two.pools[0])
+    await rm(join(dataDir, 'files'), { recursive: true })
+
+    await expect(receive(uploads)).rejects.toMatchObject({ code: 'C503' })
+
+    expect(logged()).toEqual([[40, 'files cannot be stored']])
+    await close()
+  })
+})
+
+it('a file that is stored stays, though what was received of it cannot be removed', async () => {
+  const storage: Storage = {
+    put: async (_key, path) => {
+      await rm(path)
+      await mkdir(path) // is not removed as a file
+    },
+    open: () => Promise.resolve(undefined),
+    remove: () => Promise.resolve(),
+  }
+  const { uploads, dataDir, close } = await openTestUploads(two.pools[0], { storage })
+
+  const [file] = await receive(uploads)
+
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([file?.key])
+  expect(await two.pools[0].rows(sql`select account_id as "accountId" from file where key = ${file?.key}`)).toEqual([{ accountId }])
+  await close()
+})
