@@ -180,41 +180,6 @@ describe('the pages of a list', () => {
   })
 })
 
-describe('pages that the merchant writes', () => {
-  const HELP = {
-    id: 4,
-    title: 'Binding',
-    description: 'Pair them',
-    content: '<h3>Before</h3><p>Text</p>',
-    updatedTime: '2026-01-02T03:04:05Z',
-  }
-  const STORY = { id: 1, title: 'Our story', description: '', content: '<p>Once</p>' }
-  const content: Partial<Record<CallNames, unknown>> = {
-    'GET /help/{id}/{language}': HELP,
-    'GET /help/list': [HELP],
-    'GET /brand-story/getBrandStory': STORY,
-    'GET /about-us/list': [{ id: 9, title: 'About us', description: 'Who we are' }],
-    'GET /about-us/{id}/{language}': { id: 9, title: 'About us', content: '<p>Four people</p>' },
-  }
-
-  it.each([
-    ['/help/4', 'Binding', '<h2 id="part-1" tabindex="-1">Before</h2><p>Text</p>'],
-    ['/brand-story', 'Our story', '<p>Once</p>'],
-    ['/about', 'About us', '<p>Four people</p>'],
-  ])('read without JavaScript: %s', async (path, title, text) => {
-    const { status, html } = await page(path, shopWith(content).ask)
-
-    expect(status).toBe(200)
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-    expect(html).toContain(text)
-  })
-
-  it('are an error page with a retry, or the 404 page, where the one that is asked for does not come', async () => {
-    expect(await page('/help/4', shopWith({ ...content, 'GET /help/{id}/{language}': failing('C503') }).ask)).toMatchObject({ status: 503 })
-    expect(await page('/help/4', shopWith({ ...content, 'GET /help/{id}/{language}': failing('C104') }).ask)).toMatchObject({ status: 404 })
-  })
-})
-
 describe('words that stay Chinese', () => {
   it('are marked as Chinese where another language surrounds them: the name of a tag that the shop does not know', async () => {
     const { ask } = shopWith({ 'GET /product/page': { rows: [{ ...PRODUCT, tags: '99' }], total: 1, current: 1, totalPage: 1 } })

@@ -13,6 +13,7 @@ import { Day } from '../../ui/reading/day.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLoginState } from '../account/way-back.ts'
+import { favoritesTexts } from '../favorites/texts.ts'
 import styles from './comments.module.css'
 import { videosTexts } from './texts.ts'
 
@@ -78,6 +79,7 @@ export function Comments({ id }: { id: number }) {
 /** Sends a comment. What fails leaves the text where it is. */
 function CommentForm({ id, onSent }: { id: number; onSent: () => void }) {
   const t = useTexts(videosTexts)
+  const { operationFailed } = useTexts(favoritesTexts)
   const { run, isPending } = useAction('POST /videos/{id}/comments')
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
@@ -89,7 +91,7 @@ function CommentForm({ id, onSent }: { id: number; onSent: () => void }) {
     event.preventDefault()
     if (isPending) return
     const { failure } = length > 0 ? await run({ content: text.trim() }, { id }) : { failure: { message: t.commentMissing } }
-    setError(failure && (failure.message || t.actionFailed))
+    setError(failure && (failure.message || operationFailed))
     if (failure) return field.current?.focus()
     setText('')
     onSent()

@@ -7,6 +7,7 @@ import { useSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { favoritesTexts } from '../favorites/texts.ts'
 import { videosTexts } from './texts.ts'
 import { useFavoriteVideo, useLike } from './use-mark.ts'
 import styles from './video-actions.module.css'
@@ -23,6 +24,7 @@ interface Props {
 /** What is done with a video: like, keep, share. A visitor is asked to log in for the first two. */
 export function VideoActions({ id, stats, refreshStats }: Props) {
   const t = useTexts(videosTexts)
+  const { operationFailed } = useTexts(favoritesTexts)
   const session = useSession()
   const like = useLike(id, refreshStats)
   const favorite = useFavoriteVideo(id)
@@ -33,11 +35,11 @@ export function VideoActions({ id, stats, refreshStats }: Props) {
     if (!session) return setAsking(true)
     const failure = (await mark.toggle()) as Failure | undefined // of an action
     if (failure?.code === 'C105') setAsking(true)
-    else if (failure) toast('error', failure.message || t.actionFailed)
+    else if (failure) toast('error', failure.message || operationFailed)
   }
   async function copyLink() {
     const { data, failure } = await share.run({ platform: 'copy' }, { id })
-    if (failure) return toast('error', failure.message || t.actionFailed)
+    if (failure) return toast('error', failure.message || operationFailed)
     const copied = await navigator.clipboard?.writeText(data.shareUrl).then(
       () => true,
       () => false,

@@ -34,5 +34,4 @@ export const texts = ({ counted }: Formats): Texts => ({
   formerCustomer: 'Ehemaliger Kunde',
   relatedVideos: 'Weitere Videos',
   videoFailed: 'Das Video ließ sich nicht laden.',
-  actionFailed: 'Das hat nicht geklappt',
 })

@@ -34,7 +34,6 @@ export const texts = ({ counted }: Formats) => ({
   formerCustomer: 'Former customer',
   relatedVideos: 'Related videos',
   videoFailed: 'The video did not load.',
-  actionFailed: 'Operation failed',
 })
 
 export type Texts = ReturnType<typeof texts>

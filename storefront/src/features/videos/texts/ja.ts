@@ -34,5 +34,4 @@ export const texts = ({ number }: Formats): Texts => ({
   formerCustomer: '退会したお客様',
   relatedVideos: '関連動画',
   videoFailed: '動画を再生できませんでした。',
-  actionFailed: '操作できませんでした',
 })

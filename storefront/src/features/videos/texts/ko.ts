@@ -34,5 +34,4 @@ export const texts = ({ number }: Formats): Texts => ({
   formerCustomer: '탈퇴한 고객',
   relatedVideos: '관련 동영상',
   videoFailed: '동영상을 재생하지 못했습니다.',
-  actionFailed: '작업하지 못했습니다',
 })

@@ -34,5 +34,4 @@ export const texts = ({ number }: Formats): Texts => ({
   formerCustomer: '已注销用户',
   relatedVideos: '相关视频',
   videoFailed: '视频加载失败。',
-  actionFailed: '操作失败',
 })
