@@ -143,6 +143,7 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   profile: ['account', 'shell'],
   'mailed-links': ['account'],
   newsletter: ['account'],
+  videos: ['favorites', 'account'],
 }
 
 const imports = listFiles()

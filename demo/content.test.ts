@@ -38,8 +38,6 @@ const linksIn = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([,
 const outlineOf = (html: string) => [...html.matchAll(/<(h3|p|ul|ol|li)>/g)].map(([, tag]) => tag)
 const blocksIn = (html: string) => [...html.matchAll(/<(?:h3|p|li)>(.*?)<\/(?:h3|p|li)>/g)].map(([, text = '']) => textOf(text))
 
-/** A screen that is not built yet, so that the contract has no address of it. */
-const NOT_BUILT_YET = ['/cart']
 /** Every address that a page may lead to. */
 const ADDRESSES = new Set([
   LOGIN,
@@ -47,7 +45,6 @@ const ADDRESSES = new Set([
   OFFERS,
   CONTACT,
   BRAND_STORY,
-  ...NOT_BUILT_YET,
   ...series.flatMap(({ id, products }) => [seriesAddress(id), ...[...products].map((product) => productAddress(product.id))]),
   ...of('help').map(({ id }) => helpAddress(id)),
   ...POLICY_FLAGS.map(policyAddress),

@@ -11,6 +11,7 @@ import { productTexts } from '../storefront/src/features/product/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
 import { seriesTexts } from '../storefront/src/features/series/texts.ts'
 import { shellTexts } from '../storefront/src/features/shell/texts.ts'
+import { videosTexts } from '../storefront/src/features/videos/texts.ts'
 import { loadTexts, type TextsOf } from '../storefront/src/frame/text-group.ts'
 import { frameTexts } from '../storefront/src/frame/texts.ts'
 import { notFoundTexts } from '../storefront/src/screens/not-found/texts.ts'
@@ -34,6 +35,7 @@ const GROUPS = {
   offers: offersTexts,
   search: searchTexts,
   notFound: notFoundTexts,
+  videos: videosTexts,
 }
 await Promise.all(LANGUAGES.map((language) => loadTexts(Object.values(GROUPS), language)))
 

@@ -126,7 +126,9 @@ describe('a search without results', () => {
 
     await searchFor(page, 'kestral')
 
-    await status(page).getByText(texts.search.corrected(found.length, 'kestral', 'Kestrel')).waitFor()
+    await status(page)
+      .getByText(texts.search.corrected(found.length, 'kestral', 'Kestrel'))
+      .waitFor()
     await expectProducts(page, firstPage())
     expect(await field(page).inputValue()).toBe('kestral')
     expect(searchOf(page)).toEqual({ name: 'kestral' })

@@ -58,8 +58,8 @@ describe('help', () => {
   journey('says what it shows instead of a misspelt word, and what to do where it knows none', async ({ visit }) => {
     const page = await visit({ path: '/help' })
 
-    await field(page).fill('batterry')
-    await main(page).getByRole('status').filter({ hasText: '“batterry”' }).waitFor()
+    await field(page).fill('transmiter')
+    await main(page).getByRole('status').filter({ hasText: '“transmiter”' }).waitFor()
     expect(await rows(page).count()).toBeGreaterThan(0)
     await field(page).fill('zzzz')
     await main(page).getByText(texts.content.noArticle('zzzz')).waitFor()

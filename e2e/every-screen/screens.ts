@@ -68,6 +68,10 @@ const openCropper = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByRole('dialog').getByRole('slider').waitFor()
 }
+const openVideo = async (page: Page) => {
+  await page.locator('main article a').first().click()
+  await page.getByRole('dialog').waitFor()
+}
 
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
@@ -84,7 +88,7 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'nothing found', path: '/search?name=zzzz' },
   { name: 'log in', path: '/login' },
   { name: 'register', path: '/register' },
-  { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form button').click() },
+  { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form > button').click() },
   { name: 'what one agrees to', path: '/register', open: (page) => openDialog(page, 'label button') },
   { name: 'the newsletter, too', path: '/register', open: openSubscribeDialog },
   { name: 'forgot password', path: '/forgot-password' },
@@ -102,7 +106,7 @@ export const SCREENS: ScreenToCheck[] = [
     open: (page) => openAccount(page).then(() => openDialog(page, 'section:last-of-type button')),
   },
   { name: 'help', path: '/help' },
-  { name: 'help, misspelt', path: '/help?q=batterry' },
+  { name: 'help, misspelt', path: '/help?q=transmiter' },
   { name: 'help, nothing found', path: '/help?q=zzzz' },
   { name: 'help article', path: '/help/2' },
   { name: 'policy', path: '/policy/privacy' },
@@ -110,6 +114,10 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'subscribe with mistakes', path: '/subscribe', open: (page) => page.locator('main form button').click() },
+  { name: 'videos', path: '/videos' },
+  { name: 'videos, nothing found', path: '/videos?title=zzzz' },
+  { name: 'playing video', path: '/videos', open: openVideo },
+  { name: 'video', path: '/videos/1' },
   { name: 'not found', path: '/nope', tolerates: /status of 404/ },
   { name: 'open languages', path: '/', open: openLanguages },
   { name: 'please log in first', path: CATEGORY, open: openLoginDialog },

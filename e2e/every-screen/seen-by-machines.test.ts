@@ -58,6 +58,8 @@ describe('the head of a page', () => {
       '/brand-story',
       '/about',
       '/contact',
+      '/videos',
+      '/videos/1',
     ]
     for (const { path, language } of in2(paths)) {
       const page = await visit({ path, language })

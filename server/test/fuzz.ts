@@ -128,6 +128,7 @@ const SCREENS = [
   '/discount-products',
   '/search',
   '/help/',
+  '/videos/',
   '/policy/',
   '/brand-story',
   '/about',

@@ -11,14 +11,14 @@ const texts = (folder: string) => [`storefront/src/${folder}/texts/de.ts`, chunk
 const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   ['storefront/src/app/entry-client.tsx', chunk('entry', ['_libraries.js'])],
   ['_libraries.js', chunk('libraries')],
-  ['storefront/src/screens/product/product-screen.tsx', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
+  ['storefront/src/screens/product/product.ts', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
   texts('frame'),
   texts('features/shell'),
   texts('features/product'),
   texts('features/favorites'),
 ])
 
-const PAGE = { file: 'product/product-screen.tsx', texts: [frameTexts, shellTexts, productTexts, favoritesTexts] }
+const PAGE = { file: 'product/product.ts', texts: [frameTexts, shellTexts, productTexts, favoritesTexts] }
 
 it('names all code and words of a page, those of its language alone, so that they are loaded at once', () => {
   const { entry, modules, styles } = assetsOf(MANIFEST, PAGE, 'de')

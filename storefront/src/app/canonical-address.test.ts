@@ -34,6 +34,8 @@ describe('the canonical address', () => {
     ['/search?name=%20', '/search'],
     ['/help?q=battery&page=2', '/help?q=battery'],
     ['/HELP/007', '/help/7'],
+    ['/videos?page=1&seriesId=02&title=%20x%20', '/videos?title=x&seriesId=2'],
+    ['/videos/03', '/videos/3'],
     ['/policy/privacy/', '/policy/privacy'],
   ])('of %s is %s', (address, one) => {
     expect(canonical(address)).toBe(one)
@@ -83,7 +85,17 @@ describe('what the screens declare', () => {
   })
 
   it('are the pages that stand whatever the catalogue holds', () => {
-    expect(standingPages).toEqual(['/', '/products', '/discount-products', '/help', '/brand-story', '/about', '/contact', '/subscribe'])
+    expect(standingPages).toEqual([
+      '/',
+      '/products',
+      '/discount-products',
+      '/help',
+      '/brand-story',
+      '/about',
+      '/videos',
+      '/contact',
+      '/subscribe',
+    ])
     for (const path of standingPages) expect(canonical(path)).toBe(path)
   })
 })

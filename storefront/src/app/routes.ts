@@ -11,17 +11,19 @@ import {
   LOGIN,
   OFFERS,
   POLICY,
+  PRODUCT,
   REGISTER,
   RESET_PASSWORD,
   SEARCH,
   SERIES,
   SUBSCRIBE,
   VERIFY_EMAIL,
+  VIDEO,
+  VIDEOS,
 } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { home } from '../screens/home/home.ts'
 import { notFoundScreen } from '../screens/not-found/not-found.ts'
-import { product } from '../screens/product/product.ts'
 import { shellTexts } from '../features/shell/texts.ts'
 import { query } from '../frame/calls/api.ts'
 import { canonicalId, canonicalSeriesId } from '../frame/ids.ts'
@@ -40,10 +42,14 @@ const ofMailedLinks = oneOf(() => import('../screens/mailed-links/screens.ts'))
 const ofContact = oneOf(() => import('../screens/contact/screens.ts'))
 const canonicalFlag = (flag: string) => POLICY_FLAGS.find((known) => known === flag)
 
-/** Every screen by the name of its file. Those of the catalogue are declared in every page, the others along with their code. */
+/** Every screen by the name of its file. Home is declared in every page, the others along with their code. */
 export const SCREENS: Record<string, Screen | LateScreen> = {
   'home/home': home,
-  'product/product': product,
+  'product/product': lateScreen({
+    path: PRODUCT,
+    params: { id: canonicalId },
+    load: () => import('../screens/product/product.ts').then((file) => file.declaration),
+  }),
   'series/category': lateScreen({
     path: SERIES,
     params: { category: canonicalSeriesId },
@@ -57,11 +63,15 @@ export const SCREENS: Record<string, Screen | LateScreen> = {
     path: OFFERS,
     load: () => import('../screens/offers/discount-products.ts').then((file) => file.declaration),
   }),
-  'account/login': lateScreen({ path: LOGIN, isBare: true, load: () => import('../screens/account/login.ts').then((file) => file.login) }),
+  'account/login': lateScreen({
+    path: LOGIN,
+    isBare: true,
+    load: () => import('../screens/account/login.ts').then((file) => file.declaration),
+  }),
   'account/register': lateScreen({
     path: REGISTER,
     isBare: true,
-    load: () => import('../screens/account/register.ts').then((file) => file.register),
+    load: () => import('../screens/account/register.ts').then((file) => file.declaration),
   }),
   'profile/account': lateScreen({ path: ACCOUNT, load: () => import('../screens/profile/account.ts').then((file) => file.declaration) }),
   'mailed-links/forgot-password': lateScreen({ path: FORGOT_PASSWORD, isBare: true, load: ofMailedLinks('forgotPassword') }),
@@ -77,6 +87,15 @@ export const SCREENS: Record<string, Screen | LateScreen> = {
   'content/policy': lateScreen({ path: POLICY, params: { flag: canonicalFlag }, load: ofContent('policy') }),
   'content/brand-story': lateScreen({ path: BRAND_STORY, load: ofContent('brandStory') }),
   'content/about': lateScreen({ path: ABOUT, load: ofContent('about') }),
+  'videos/videos': lateScreen({
+    path: VIDEOS,
+    load: () => import('../screens/videos/videos.ts').then((file) => file.declaration),
+  }),
+  'videos/video': lateScreen({
+    path: VIDEO,
+    params: { id: canonicalId },
+    load: () => import('../screens/videos/video.ts').then((file) => file.declaration),
+  }),
   'contact/contact': lateScreen({ path: CONTACT, load: ofContact('contact') }),
   'contact/subscribe': lateScreen({ path: SUBSCRIBE, load: ofContact('subscribe') }),
 }

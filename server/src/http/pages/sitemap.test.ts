@@ -20,7 +20,7 @@ beforeAll(async () => {
   await registerSitemap(listed, { siteUrl: SITE, pages: sitemapPages(shop.db, STANDING) })
 })
 afterAll(() => Promise.all([listed.close(), shop.close(), unnamed.close()]))
-beforeEach(() => shop.db.rows(sql`truncate series, product, content_page cascade`))
+beforeEach(() => shop.db.rows(sql`truncate series, product, content_page, video cascade`))
 
 const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 const sitemap = async () => (await listed.inject('/sitemap.xml')).body
@@ -29,10 +29,11 @@ describe('the sitemap', () => {
   it('names every page in every language, English without a parameter', async () => {
     const series = await shop.hasSeries()
     const product = await shop.hasProduct({ seriesId: series })
+    const video = await shop.hasVideo()
 
     const locations = locationsOf(await sitemap())
 
-    const paths = ['/', '/products', '/discount-products', `/category/${series}`, `/product/${product}`]
+    const paths = ['/', '/products', '/discount-products', `/category/${series}`, `/product/${product}`, `/videos/${video}`]
     const inFive = (path: string) => ['?lang=zh', '', '?lang=de', '?lang=ja', '?lang=ko'].map((search) => SITE + path + search)
     expect(locations).toEqual(paths.flatMap(inFive))
   })

@@ -36,7 +36,10 @@ function Value({ contact: { kind, value } }: { contact: Contact }) {
   if (kind === 'mail')
     return (
       <>
-        <b>{value}</b>
+        <b>
+          {value.split('@')[0]}@<wbr />
+          {value.split('@')[1]}
+        </b>
         <a className={textLinkClass} href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>
           {t.write}
         </a>

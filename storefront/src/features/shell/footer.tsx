@@ -1,4 +1,4 @@
-import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, HELP, OFFERS, policyAddress } from '@shop/contract/addresses'
+import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, HELP, OFFERS, policyAddress, VIDEOS } from '@shop/contract/addresses'
 import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Contact } from '@shop/contract/content/content'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -29,7 +29,12 @@ export function Footer() {
           </div>
           <Links
             title={t.shop}
-            links={[[ALL_SERIES, shared.allSeries], [OFFERS, shared.offers], ...useSeriesLinks().map(({ to, title }) => [to, title])]}
+            links={[
+              [ALL_SERIES, shared.allSeries],
+              [OFFERS, shared.offers],
+              [VIDEOS, shared.videos],
+              ...useSeriesLinks().map(({ to, title }) => [to, title]),
+            ]}
           />
           <Links
             title={t.support}

@@ -1,4 +1,4 @@
-import { BRAND_STORY, HELP, OFFERS } from '@shop/contract/addresses'
+import { BRAND_STORY, HELP, OFFERS, VIDEOS } from '@shop/contract/addresses'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
@@ -33,6 +33,7 @@ export function Header() {
           <SeriesPanel />
           {[
             [OFFERS, shared.offers],
+            [VIDEOS, shared.videos],
             [BRAND_STORY, shared.brandStory],
             [HELP, shared.help],
           ].map(([to = '', name]) => (

@@ -6,7 +6,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 /** Logging in; it leads back to where one came from. */
-export const login: Declaration = {
+export const declaration: Declaration = {
   texts: [accountTexts],
   useHead: () => ({ title: useTexts(frameTexts).logIn, description: useTexts(accountTexts).loginLead, canonical: LOGIN }),
   show: async () => LoginScreen,

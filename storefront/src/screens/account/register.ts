@@ -5,7 +5,7 @@ import { RegisterScreen } from './register-screen.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 
 /** Making an account; it leads to /login. */
-export const register: Declaration = {
+export const declaration: Declaration = {
   texts: [accountTexts],
   useHead: () => {
     const { registerTitle, registerLead } = useTexts(accountTexts)

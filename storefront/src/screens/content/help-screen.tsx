@@ -88,15 +88,17 @@ function Found({ articles, typed }: { articles: HelpInList[]; typed: string }) {
   const { found, words, corrected } = searchHelp(articles, typed)
   return (
     <>
-      <p className={`${styles.count} ${corrected === undefined ? 'mono muted' : ''}`} role="status">
+      <p className={found.length > 0 ? `${styles.count} ${corrected === undefined ? 'mono muted' : ''}` : 'vh'} role="status">
         {corrected === undefined ? t.articles(found.length) : t.correctedTo(typed, corrected)}
       </p>
       {found.length > 0 ? (
         <HelpRows articles={found} words={words} />
       ) : (
-        <Empty title={t.noArticle(typed)} text={t.noArticleText}>
-          <AskUs />
-        </Empty>
+        <div className={styles.nothing}>
+          <Empty title={t.noArticle(typed)} text={t.noArticleText}>
+            <AskUs />
+          </Empty>
+        </div>
       )}
     </>
   )
