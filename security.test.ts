@@ -5,10 +5,9 @@ import { listFiles, read } from './scripts/sources.ts'
 
 /** Rules that only screens or the back office can prove are not listed. */
 const RULES = [
-  ...['T1', 'T2', 'T3', 'T4', 'T6', 'T7', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'A1', 'A2', 'A3', 'A5'],
-  ...['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'B1', 'B3', 'B4', 'B5', 'B6', 'X1', 'X2', 'X3', 'U1', 'U2', 'U3', 'U4', 'U5'],
-  ...['C1', 'C2', 'C3', 'C4', 'L1', 'L2', 'L3', 'L4', 'L5', 'L6', 'G1', 'G2', 'G3', 'O1', 'O2', 'O3', 'O4', 'O5', 'O6'],
-]
+  'T1 T2 T3 T4 T6 T7 P1 P2 P3 P4 P5 P6 A1 A2 A3 A5 M1 M2 M3 M4 M5 M6 M7 B1 B3 B4 B5 B6 X1 X2 X3',
+  'U1 U2 U3 U4 U5 C1 C2 C3 C4 L1 L2 L3 L4 L5 L6 G1 G2 G3 O1 O2 O3 O4 O5 O6',
+].flatMap((line) => line.split(' '))
 
 const page = read('docs/security.md')
 /** The rows of its tables: their cells. */
@@ -18,6 +17,7 @@ const rows = page
   .map((line) => line.slice(2, -2).split(' | '))
 const proofsIn = (cell: string) => [...cell.matchAll(/`([\w./-]+)` "([^"]+)"/g)].map(([, file = '', name = '']) => ({ file, name }))
 const files = new Set(listFiles())
+const NOWHERE = ['names a proof', 'nowhere'].join(' ')
 /** Whether a test of this name, or of this beginning, is in a file. */
 const isThere = ({ file, name }: { file: string; name: string }) =>
   files.has(file) && /\.test\.tsx?$/.test(file) && ["'", '`', '"'].some((quote) => read(file).includes(quote + name))
@@ -37,7 +37,7 @@ describe('the page of security', () => {
 
     expect(proofs.filter((proof) => !isThere(proof))).toEqual([])
     expect(isThere({ file: 'security.test.ts', name: 'names a proof in every row' })).toBe(true)
-    expect(isThere({ file: 'security.test.ts', name: `names a proof${' '}nowhere` })).toBe(false)
+    expect(isThere({ file: 'security.test.ts', name: NOWHERE })).toBe(false)
   })
 
   it('names figures that the bench has', () => {

@@ -84,6 +84,10 @@ describe('the demo catalogue', () => {
     expect(series).toHaveLength(KINDS.length)
   })
 
+  it('shows every service line with an icon of its own', () => {
+    expect(unique(Object.values(shared.services).map(({ icon }) => icon))).toBe(true)
+  })
+
   it('gives every series, product and tag a number of its own', () => {
     expect(unique(series.map((one) => one.id))).toBe(true)
     expect(unique(products.map((product) => product.id))).toBe(true)

@@ -27,7 +27,7 @@ export const SHOWN_LINK_STATUS = 1
 /** The widths in pixels that pictures under `/media/` can be asked for in, by `?w=`, ascending (design 8). */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 
-/** What is limited together: requests of one group count towards one limit, which the server keeps (calls: Limits). */
+/** What is limited together: requests of one group count towards one limit of the server's (calls: Limits). */
 export type LimitGroup = 'login' | 'register' | 'refresh' | 'write' | 'comment' | 'forgotPassword' | 'sendVerification' | 'subscribe'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const

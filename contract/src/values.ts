@@ -53,7 +53,7 @@ export const Paging = z.object({
   limit: IntInAddress(1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 })
 
-/** Plain text that a customer writes: trimmed, `min` to `max` Unicode code points (calls: Order). Stored and shown as written, never as HTML. */
+/** Plain text that a customer writes: trimmed, `min` to `max` Unicode code points (calls: Shapes). Stored and shown as written, never as HTML. */
 export const PlainText = (max: number, min = 1) =>
   z
     .string()

@@ -19,12 +19,15 @@ begin
   if shown is not nfkc normalized then
     shown := normalize(shown, NFKC);
   end if;
-  shown := regexp_replace(
-    lower(normalize(replace(replace(shown, 'ß', 'ss'), 'ẞ', 'ss'), NFD)),
-    '[\u0300-\u036f%_"''`´‘’“”„‚«»‹›「」『』]', '', 'g');
-  if shown is not nfkc normalized then
-    shown := normalize(shown, NFKC);
+  if shown ~ '[\u00c0-\u1fff\u2190-\u2aff]' then -- all that has accents
+    shown := regexp_replace(lower(normalize(replace(replace(shown, 'ß', 'ss'), 'ẞ', 'ss'), NFD)), '[\u0300-\u036f]', '', 'g');
+    if shown is not nfkc normalized then
+      shown := normalize(shown, NFKC);
+    end if;
+  else
+    shown := lower(shown);
   end if;
+  shown := regexp_replace(shown, '[%_"''`´‘’“”„‚«»‹›「」『』]', '', 'g');
   if shown ~ '[ァ-ヶ]' then
     shown := translate(shown,
       'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶ',
@@ -36,7 +39,10 @@ begin
       '(?<=[0-9])(?=[a-z\u00b5-\U0010ffff])|(?<=[a-z\u00b5-\U0010ffff])(?=[0-9])|(?<=[a-z\u00b5-\u2e7f])(?=[\u2e80-\U0010ffff])|(?<=[\u2e80-\U0010ffff])(?=[a-z\u00b5-\u2e7f])',
       ' ', 'g');
   end if;
-  return trim(regexp_replace(shown, '([\s()\[\]{}<>,;:/!?*|\\·・、。【】〈〉《》‐‑‒–—-]|\.(?![0-9])|(?<![0-9])\.)+', ' ', 'g'));
+  if shown ~ '\.' then
+    shown := regexp_replace(shown, '\.(?![0-9])|(?<![0-9])\.', ' ', 'g');
+  end if;
+  return trim(regexp_replace(shown, '[\s()\[\]{}<>,;:/!?*|\\·・、。【】〈〉《》‐‑‒–—-]+', ' ', 'g'));
 end $$;
 
 -- What compares videos is computed by it.
@@ -46,25 +52,6 @@ alter table video_text
   add column title_words       text generated always as (search_spellings(title)) stored,
   add column description_words text generated always as (search_spellings(description)) stored;
 call raise_topic_on_change('video_text', 'videos');
-
--- Several texts of one language in both spellings, folded in one go.
-create function search_spellings(shown text[]) returns text[] language plpgsql immutable parallel safe as $$
-declare
-  joined text := array_to_string(shown, e' \x01 ', '');
-  plain text[] := string_to_array(search_fold(joined), e'\x01');
-  german text[];
-begin
-  if joined ~ '[äöüÄÖÜ]' or joined is not nfkc normalized then
-    german := string_to_array(search_fold_german(joined), e'\x01');
-  end if;
-  for place in 1 .. cardinality(plain) loop
-    plain[place] := trim(plain[place]);
-    if german is not null and trim(german[place]) <> plain[place] then
-      plain[place] := plain[place] || ' ' || trim(german[place]);
-    end if;
-  end loop;
-  return plain;
-end $$;
 
 -- The lexemes of a folded text, one per word, and for each run of East Asian characters its pairs and its last character: all that begins with a
 -- character or a pair of them is found by prefix. `mark` begins each of them.
@@ -83,16 +70,9 @@ begin
   return case when words = '' then '' else mark || replace(words, ' ', ' ' || mark) end;
 end $$;
 
--- A folded text as lexemes of a weight.
-create function search_lexemes(language text, words text, weight text) returns tsvector language plpgsql immutable parallel safe as $$
-begin
-  words := search_words(language, words);
-  return case when words = '' then '' else '''' || replace(words, ' ', ''':1' || weight || ' ''') || ''':1' || weight end::tsvector;
-end $$;
-
--- A folded text as lexemes alone.
-create function search_lexemes(language text, words text) returns tsvector language sql immutable parallel safe return
-  array_to_tsvector(string_to_array(search_words(language, words), ' '));
+-- Lexemes as a text of a tsvector, each at a place with a weight (`1A`).
+create function search_weighted(lexemes text, place text) returns text language sql immutable parallel safe return
+  '''' || replace(lexemes, ' ', ''':' || place || ' ''') || ''':' || place;
 
 -- What singular and plural of a folded word share; null for words that the stemmer leaves out. German plurals in -s after a vowel (`Autos`), which
 -- the stemmer leaves, are cut first.
@@ -108,7 +88,7 @@ drop function search_grams(text, text);
 create function search_grams(language text, word text) returns text[] language sql immutable strict parallel safe return
   (select coalesce(array_agg(language || substr(word, start, 3)), '{}') from generate_series(1, length(word) - 2) start);
 
--- Every word that the catalogue ever had. The search finds by it which words hold a part, and what is near to a misspelt one.
+-- Every word that the catalogue ever had, but for figures. The search finds by it which words hold a part, and what is near to a misspelt one.
 create table search_word (
   language text not null check (language in ('en', 'zh', 'de', 'ja', 'ko')),
   word     text not null,
@@ -150,27 +130,13 @@ create table product_search (
 create index product_search_by_lexeme on product_search using gin ((heads || description));
 create index product_search_by_language on product_search (language);
 
--- Writes the search row of products again. The product is locked first, so that of two changes at once the later sees the earlier.
+-- Writes the search rows of products again. The products are locked first, so that of two changes at once the later sees the earlier. Each text is
+-- folded once, however many of the products have it: names of specs, tags and series are in most.
 create or replace function refresh_product_search(ids bigint[]) returns void language plpgsql as $$
 begin
   perform from product where id = any(ids) order by id for no key update;
-  with shown as (
-    select p.id, l.language, search_fold(coalesce(t.name, en.name)) as plain, search_fold_german(coalesce(t.name, en.name)) as german,
-           replace(search_fold(s.code || lpad(p.id::text, greatest(4, length(p.id::text)), '0')), ' ', '') as part_number,
-           search_spellings(array[
-             concat_ws(' ', coalesce(t.name, en.name), s.code || '-' || lpad(p.id::text, greatest(4, length(p.id::text)), '0'), p.id),
-             concat_ws(' ', coalesce(st.name, sen.name), s.code),
-             concat_ws(' ', coalesce(t.subtitle, en.subtitle),
-               (select string_agg(coalesce(tt.name, ten.name), ' ')
-                  from tag_text ten left join tag_text tt on tt.tag_id = ten.tag_id and tt.language = l.language
-                 where ten.tag_id = any(p.tag_ids) and ten.language = 'en')),
-             concat_ws(' ', coalesce(t.keywords, en.keywords),
-               (select string_agg(coalesce(pt.name, pen.name) || ' ' || coalesce(pt.value, pen.value), ' ')
-                  from product_spec ps
-                  join product_spec_text pen on pen.product_spec_id = ps.id and pen.language = 'en'
-                  left join product_spec_text pt on pt.product_spec_id = ps.id and pt.language = l.language
-                 where ps.product_id = p.id)),
-             coalesce(t.description, en.description)]) as texts
+  with field as materialized (
+    select p.id, l.language, one.place, one.shown
       from product p
       join series s on s.id = p.series_id
       left join series_text sen on sen.series_id = s.id and sen.language = 'en'
@@ -178,14 +144,42 @@ begin
       join product_text en on en.product_id = p.id and en.language = 'en'
       left join product_text t on t.product_id = p.id and t.language = l.language
       left join series_text st on st.series_id = s.id and st.language = l.language
-     where p.id = any(ids)
+      cross join lateral (
+            select '1A', coalesce(t.name, en.name)
+            union all select '2A', s.code || ' ' || lpad(p.id::text, greatest(4, length(p.id::text)), '0') || ' ' || p.id
+            union all select '3B', concat_ws(' ', coalesce(st.name, sen.name), s.code)
+            union all select '4C', coalesce(t.subtitle, en.subtitle)
+            union all
+            select '5C', coalesce(tt.name, ten.name)
+              from tag_text ten left join tag_text tt on tt.tag_id = ten.tag_id and tt.language = l.language
+             where ten.tag_id = any(p.tag_ids) and ten.language = 'en'
+            union all select '6D', coalesce(t.keywords, en.keywords)
+            union all
+            select '7D', coalesce(pt.name, pen.name) || ' ' || coalesce(pt.value, pen.value)
+              from product_spec ps
+              join product_spec_text pen on pen.product_spec_id = ps.id and pen.language = 'en'
+              left join product_spec_text pt on pt.product_spec_id = ps.id and pt.language = l.language
+             where ps.product_id = p.id
+            union all select '8', coalesce(t.description, en.description)) as one (place, shown)
+     where p.id = any(ids) and one.shown <> ''
+  ), spelled as materialized (
+    select language, shown, plain,
+           case when shown ~ '[äöüÄÖÜ]' or shown is not nfkc normalized then search_fold_german(shown) else plain end as german
+      from (select language, shown, search_fold(shown) as plain from (select distinct language, shown from field) as each_once offset 0) as folded
+  ), folded as materialized (
+    select language, shown, plain, german, words, search_words(language, words) as lexemes
+      from (select *, case when plain = german then plain else plain || ' ' || german end as words from spelled) as both_spellings
+     where words <> ''
   ), written as (
     insert into product_search (product_id, language, names, words, heads, description)
-    select id, language, array[plain, german, part_number], array_to_string(texts, ' '),
-           search_lexemes(language, texts[1], 'A') || search_lexemes(language, texts[2], 'B') || search_lexemes(language, texts[3], 'C')
-             || search_lexemes(language, texts[4], 'D'),
-           search_lexemes(language, texts[5])
-      from shown
+    select id, language,
+           array[coalesce(max(plain) filter (where place = '1A'), ''), coalesce(max(german) filter (where place = '1A'), ''),
+                 replace(regexp_replace(max(plain) filter (where place = '2A'), ' \S+$', ''), ' ', '')],
+           string_agg(words, ' ' order by place),
+           coalesce(string_agg(search_weighted(lexemes, place), ' ') filter (where place < '8'), '')::tsvector,
+           array_to_tsvector(coalesce(string_to_array(max(lexemes) filter (where place = '8'), ' '), '{}'))
+      from field join folded using (language, shown)
+     group by id, language
     on conflict (product_id, language) do update
       set names = excluded.names, words = excluded.words, heads = excluded.heads, description = excluded.description
      where (product_search.names, product_search.words, product_search.heads)
@@ -193,10 +187,9 @@ begin
   )
   insert into search_word (language, word, stem)
   select known.language, known.word, search_stem(known.language, known.word)
-    from (select distinct shown.language, word
-            from shown, string_to_table(array_to_string(texts, ' '), ' ') as word
-           where length(word) between 2 and case when word ~ '[\u2e80-\U0010ffff]' then 12 else 40 end) known
-   where not exists (select from search_word there where there.language = known.language and there.word = known.word)
+    from (select distinct language, word from folded, string_to_table(words, ' ') as word) known
+   where length(known.word) between 2 and case when known.word ~ '[\u2e80-\U0010ffff]' then 12 else 40 end and known.word !~ '^[0-9.]+$'
+     and (select there.word from search_word there where there.language = known.language and there.word = known.word) is null
    order by 1, 2
   on conflict do nothing;
 end $$;

@@ -113,7 +113,7 @@ export async function createApp({
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
   await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins })
-  registerUnsubscribePage(server, { db, rateLimits })
+  registerUnsubscribePage(server, { db, rateLimits, trustedProxies })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) await registerMedia(server, config.demoDir, pictures, copies)

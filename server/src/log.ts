@@ -50,7 +50,7 @@ function createWriter() {
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
-  const message = 'severity' in error && /^22/.test(String(code.code)) ? error.message.replace(/".*"/s, '"…"') : error.message
+  const message = 'severity' in error && String(code.code).startsWith('22') ? error.message.replace(/".*"/s, '"…"') : error.message
   return {
     type: error.name,
     message,

@@ -1,4 +1,6 @@
-import { type Call, jsonBodyOf } from '@shop/contract/call'
+import { type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import type { Multipart } from '@shop/contract/multipart'
+import type { FileKind } from '@shop/contract/uploads/file-kinds'
 import fc from 'fast-check'
 import { z } from 'zod'
 
@@ -98,6 +100,44 @@ const broken = (schema: z.ZodType, known: Known) =>
     },
   )
 
+/** A good file of each kind. */
+export type GoodFiles = Record<FileKind, Buffer>
+
+interface MadeFile {
+  field: string
+  name: string
+  bytes: Uint8Array
+}
+
+function formOf(files: MadeFile[]) {
+  const form = new FormData()
+  for (const { field, name, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+/** Forms with good files of the kinds that a call takes, as many as it takes at most. */
+const goodForms = ({ field, kinds, maxFiles }: Multipart['multipart'], files: GoodFiles) =>
+  fc
+    .array(fc.record({ field: fc.constant(field), name: fc.string({ unit: 'grapheme' }), kind: fc.constantFrom(...kinds) }), {
+      minLength: 1,
+      maxLength: Math.min(maxFiles, MAX_ENTRIES),
+    })
+    .map((made) => formOf(made.map(({ kind, ...file }) => ({ ...file, bytes: files[kind] }))))
+
+/** Forms of any fields and files: broken ones, cut off, of another kind, too many; none at all; and what is no form. */
+const brokenForms = ({ field, maxFiles }: Multipart['multipart'], files: GoodFiles) => {
+  const good = fc.constantFrom(...Object.values(files))
+  const bytes = fc.oneof(
+    good,
+    fc.uint8Array(),
+    fc.tuple(good, fc.nat()).map(([file, length]) => file.subarray(0, length % file.length)),
+    fc.tuple(good, fc.uint8Array({ minLength: 1 })).map(([file, more]) => Buffer.concat([more, file])),
+  )
+  const file = fc.record({ field: fc.constantFrom(field, field, field, 'other', '__proto__'), name: fc.string({ unit: 'binary' }), bytes })
+  const forms = fc.array(file, { maxLength: maxFiles + 1 }).map(formOf)
+  return fc.oneof({ weight: 9, arbitrary: forms }, { weight: 1, arbitrary: anything })
+}
+
 /** One request for a call: whether it was made to be accepted, its input and its body. */
 export interface MadeRequest {
   isAccepted: boolean
@@ -106,8 +146,15 @@ export interface MadeRequest {
 }
 
 /** Requests for a call, made of its schemas: half of them such that it accepts them, half of them broken somewhere. */
-export function requestsFor(call: Call, known: Known): fc.Arbitrary<MadeRequest> {
+export function requestsFor(call: Call, known: Known, files: GoodFiles): fc.Arbitrary<MadeRequest> {
   const inputs = accepted(call.input, known) as fc.Arbitrary<Record<string, unknown>> // the input of a call is an object
+  const taken = filesOf(call)
+  if (taken) {
+    return fc.oneof(
+      fc.record({ isAccepted: fc.constant(true), input: inputs, body: goodForms(taken, files) }),
+      fc.record({ isAccepted: fc.constant(false), input: inputs, body: brokenForms(taken, files) }),
+    )
+  }
   const body = jsonBodyOf(call)
   const bodies = body ? accepted(body, known) : fc.constant(undefined)
   const brokenInputs = broken(call.input, known).map((value) =>

@@ -81,13 +81,13 @@ export const getUserInfo = call('GET /sys-user/userinfo', {
   isInAccountLanguage: true,
 })
 
-/** A login that has not ended, as its customer recognises it. `device`: what the client said it is, at most 200 characters. */
+/** A login that has not ended, as its customer recognises it. `device`: what the client said it is, at most 255 characters. */
 const Login = z.strictObject({ id: Id, device: z.string(), createdTime: Time, lastUsedTime: Time, current: z.boolean() })
 
 /** A customer's logins, last used first; `current` is the one that asks. */
 export const listLogins = call('GET /user/logins', { who: 'customer', data: z.array(Login) })
 
-/** Changes the password of who knows the present one, and ends every other login. */
+/** Changes the password, by the present one (wrong: C120); ends every other login and every mailed link of the account, and mails that it was changed. */
 export const changePassword = call('PUT /user/password', {
   who: 'customer',
   limit: 'write',
@@ -104,7 +104,7 @@ export const forgotPassword = call('POST /auth/forgot-password', {
   data: z.null(),
 })
 
-/** Sets a new password by a mailed link, ends every login, and confirms the e-mail address. */
+/** Sets a new password by a mailed link (used, expired or unknown: C112), ends every login, and confirms the e-mail address. */
 export const resetPassword = call('POST /auth/reset-password', {
   who: 'anyone',
   limit: 'write',
@@ -116,7 +116,7 @@ export const resetPassword = call('POST /auth/reset-password', {
 /** Mails a link to confirm one's e-mail address; for one that is confirmed a success without a mail. */
 export const sendVerification = call('POST /auth/send-verification', { who: 'customer', limit: 'sendVerification', data: z.null() })
 
-/** Confirms an e-mail address by a mailed link. */
+/** Confirms an e-mail address by a mailed link; used, expired or unknown: C112. */
 export const verifyEmail = call('POST /auth/verify-email', {
   who: 'anyone',
   limit: 'write',

@@ -91,7 +91,7 @@ export const checkStock = call('GET /cart/check-stock/{id}', {
   data: Stock,
 })
 
-/** The same for several products, a row each in their order; of a product that is not sold there is none. */
+/** The same for several products, a row each in their order; of a product that is not sold `available` is 0. */
 export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
   who: 'customer',
   limit: 'write',

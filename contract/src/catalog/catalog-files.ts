@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
-import { KINDS, MAX_HEADLINES, SPEC_ICONS } from './kinds.ts'
+import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 
 /**
  * A catalogue as files, the shape of the demo and of a merchant's import:
@@ -26,7 +26,7 @@ export const SharedFile = z.strictObject({
   tags: z.array(z.strictObject({ id: Id, key: Key, name: Texts })),
   specNames: z.record(Key, Texts),
   units: z.record(z.string().min(1), Texts),
-  services: z.record(Key, Texts),
+  services: z.record(Key, z.strictObject({ icon: z.enum(SERVICE_ICONS).nullable().default(null), text: Texts })),
 })
 
 export const SeriesFile = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
-import { KINDS, MAX_HEADLINES, SPEC_ICONS } from './kinds.ts'
+import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, TagsInAddress, Time, Yuan, YuanInAddress } from '../values.ts'
 
 const Zero1 = z.union([z.literal(0), z.literal(1)])
@@ -46,6 +46,9 @@ export const ProductSpec = z.strictObject({
   headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
 })
 
+/** What the shop promises with a product, as a line of text. `icon` null: a tick. */
+const ProductService = z.strictObject({ id: Id, serviceDesc: z.string(), icon: z.enum(SERVICE_ICONS).nullable() })
+
 /**
  * A product in a list. Prices in CNY; `discountAmount` and `discount` (whole percent) are null unless the original price is above the price.
  * `tags`: comma-separated ids. `stockStatus`: comma-separated labels, empty means in stock; `available`: pieces in stock.
@@ -68,7 +71,7 @@ export const Product = z.strictObject({
   manualUrl: z.string(),
   manual: z.strictObject({ language: z.string(), bytes: z.int().nonnegative() }).nullable(),
   view360Url: z.string(),
-  services: z.array(z.strictObject({ id: Id, serviceDesc: z.string() })),
+  services: z.array(ProductService),
   sales: z.int().nonnegative(),
   available: z.int().nonnegative(),
   lowestPrice30Days: Yuan.nullable(),

@@ -1,4 +1,4 @@
-// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migration 0008).
+// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migrations 0008, 0020).
 
 /** The kind of models in a series, which selects its drawing and icon where it has no pictures of its own. Without a kind: the neutral ones. */
 export const KINDS = ['car', 'truck', 'plane', 'boat', 'drone', 'helicopter', 'accessories'] as const
@@ -7,6 +7,22 @@ export type Kind = (typeof KINDS)[number]
 /** The icons that a series' spec may have; a spec without one has that of its series' kind. */
 export const SPEC_ICONS = ['battery', 'clock', 'drop', 'pin', 'range', 'speed', 'wrench', ...KINDS] as const
 export type SpecIcon = (typeof SPEC_ICONS)[number]
+
+/** The icons that a service line of a product may have; one without has a tick. */
+export const SERVICE_ICONS = [
+  'battery',
+  'check',
+  'clock',
+  'delivery',
+  'download',
+  'globe',
+  'info',
+  'mail',
+  'phone',
+  'pin',
+  'retry',
+  'wrench',
+] as const
 
 /** The most specs of a product that its title block shows as figures (design 3). */
 export const MAX_HEADLINES = 4

@@ -6,7 +6,7 @@ import { POLICY_FLAGS } from './policy-flags.ts'
 /** A page of the shop's own in a list, in the asked language; each text falls back to English. */
 const PageInList = z.strictObject({ id: Id, title: z.string(), description: z.string() })
 
-/** What the shop lays down; `content` is HTML, sanitised when it was stored. */
+/** A policy of the shop; `content` is HTML, sanitised when it was stored. */
 export const Policy = z.strictObject({ title: z.string(), description: z.string(), content: z.string(), updatedTime: Time })
 export type Policy = z.infer<typeof Policy>
 

@@ -4,20 +4,20 @@ import { Product } from '../catalog/catalog.ts'
 import { MAX_IDS } from '../limits.ts'
 import { Id, IdInAddress, Paging, paged, Time } from '../values.ts'
 
-/** A product that a customer keeps. `status` 1: active, the only one that is listed. */
+/** A favourite product of a customer. `status` 1: active, the only one that is listed. */
 export const Favorite = z.strictObject({ id: Id, productId: Id, status: z.literal(1), addedTime: Time, product: Product })
 export type Favorite = z.infer<typeof Favorite>
 
 /** A customer's favourites with their products, last added first. */
 export const listFavorites = call('GET /user-favorite-product/listAll', { who: 'customer', data: z.array(Favorite) })
 
-/** Which products a customer keeps, by the ids of the favourites: what hearts and the count in the header need. */
+/** Which products are a customer's favourites, last added first: what hearts and the count in the header need. */
 export const listFavoriteIds = call('GET /user-favorite-product/ids', {
   who: 'customer',
   data: z.array(z.strictObject({ id: Id, productId: Id })),
 })
 
-/** Keeps a product; again is a success and still one favourite. More than MAX_FAVORITES: C103 at `productId`. */
+/** Adds a product to the favourites; again is a success and still one favourite. More than MAX_FAVORITES: C103 at `productId`. */
 export const addFavorite = call('POST /user-favorite-product', {
   who: 'customer',
   limit: 'write',
@@ -47,7 +47,7 @@ export const getFavoriteStatus = call('GET /products/{id}/favorite-status', {
   data: z.strictObject({ favorite: z.boolean() }),
 })
 
-/** Keeps a product, as `addFavorite` does. */
+/** Adds a product to the favourites, as `addFavorite` does. */
 export const addFavoriteProduct = call('POST /products/{id}/favorite', { who: 'customer', limit: 'write', input: ById, data: z.null() })
 
 /** Removes a product from the favourites; again is a success. */

@@ -12,7 +12,7 @@ export const subscribe = call('POST /subscription', {
   data: z.null(),
 })
 
-/** Confirms the subscription that a mailed link stands for; again is a success. */
+/** Confirms the subscription of a mailed link; again is a success, an expired or unknown link C112. */
 export const confirmSubscription = call('POST /subscription/confirm', {
   who: 'anyone',
   limit: 'write',
@@ -21,7 +21,7 @@ export const confirmSubscription = call('POST /subscription/confirm', {
   fails: ['C112'],
 })
 
-/** Ends a subscription, again too. The token may stand in the query, and the body be a form, as mail programs send it (RFC 8058). */
+/** Ends a subscription; again is a success, an unknown token C112. The token may stand in the query, and the body be a form, as mail programs send it (RFC 8058). */
 export const unsubscribe = call('POST /subscription/unsubscribe', {
   who: 'anyone',
   limit: 'write',

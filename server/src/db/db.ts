@@ -33,7 +33,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** How long a request waits for a statement at most. */
 const STATEMENT_TIMEOUT_MS = 5_000
 /** The database itself ends a statement that takes too long; if it has not responded within this after that, it hangs. */
-const NO_ANSWER_MS = 1_000
+const QUERY_TIMEOUT_MARGIN_MS = 1_000
 const SLOW_MS = 200
 /** Statement texts that stay prepared as long as each connection, some 100 KB each in PostgreSQL. */
 const MAX_PREPARED = 200
@@ -62,7 +62,7 @@ export function openPool(
     application_name: 'torvane',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
-    query_timeout: statementMs + NO_ANSWER_MS,
+    query_timeout: statementMs + QUERY_TIMEOUT_MARGIN_MS,
   }
   const prepared = createNames(onTooMany)
   const context = { onLost, onSlow, nameOf: prepared.nameOf }
@@ -113,13 +113,13 @@ function queries(client: pg.Pool | pg.ClientBase, { onLost, onSlow, nameOf }: Co
   const rows = async <Row extends object>(query: Sql) => {
     const began = performance.now()
     const asked = client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
-    const answer = await asked.catch((error: unknown) => {
+    const result = await asked.catch((error: unknown) => {
       if (error instanceof Error && isConnectionLost(error)) onLost(error)
       throw error
     })
     const ms = performance.now() - began
     if (ms > SLOW_MS) onSlow?.(query.text, ms)
-    return answer.rows
+    return result.rows
   }
   return { rows, row: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0] }
 }

@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE } from '@shop/contract/addresses'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '../auth/rate-limit-settings.ts'
@@ -59,6 +60,23 @@ describe('behind proxies', () => {
       expect(await logIn(other)).toBe(200)
       await view(other)
       expect(await views()).toBe(2)
+    })
+  })
+
+  it('the page to unsubscribe counts those whom the proxy names, not the proxy', async () => {
+    const rateLimits = { ...RATE_LIMITS, write: { most: 1, seconds: 60 } }
+    await withProcess({ edges: { trustedProxies: 1 }, rateLimits }, async (process) => {
+      const post = async (address: string) =>
+        (
+          await process.request({
+            method: 'POST',
+            url: `${UNSUBSCRIBE}?token=x`,
+            remoteAddress: '203.0.113.7',
+            headers: { 'x-forwarded-for': `203.0.113.9, ${address}` },
+          })
+        ).statusCode
+
+      expect([await post('192.0.2.1'), await post('192.0.2.1'), await post('192.0.2.2')]).toEqual([404, 429, 404])
     })
   })
 

@@ -8,7 +8,7 @@ import { enforceLimits, LIMITS, type Limits } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether who knows the path may read what is there: the log then has the route alone. */
+    /** Whether knowing the path is enough to read what is there: the log then has the pattern of the route instead. */
     isPathSecret?: boolean
   }
 }

@@ -30,8 +30,8 @@ export function createWorkerProcess<Result extends object>(program: string, time
     clearTimeout(idle)
     child ??= start()
     const asked = child
-    const answered = new AbortController()
-    const { signal } = answered
+    const settled = new AbortController()
+    const { signal } = settled
     const timeout = setTimeout(() => asked.kill('SIGKILL'), timeoutMs)
     try {
       const ended = once(asked, 'exit', { signal }).then(() => [{ failure: 'the process ended' }])
@@ -41,7 +41,7 @@ export function createWorkerProcess<Result extends object>(program: string, time
       if ('failure' in result) throw new Error(result.failure)
       return result
     } finally {
-      answered.abort()
+      settled.abort()
       clearTimeout(timeout)
       idle = setTimeout(end, IDLE_MS).unref()
     }

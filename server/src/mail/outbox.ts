@@ -39,6 +39,13 @@ export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: strin
   if (waitMs === 0) await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
 }
 
+/**
+ * Deletes mails with a link of an account that have not been sent; waits for one that is being claimed until its token is stored. What has no such link
+ * stays: who takes an account over must not be able to stop the mail that says so.
+ */
+export const dropAccountLinks = (tx: Db, recipient: string) =>
+  tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset')`)
+
 /** Deletes all that has not been sent to a recipient; waits for one that is being claimed until its tokens are stored. */
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 

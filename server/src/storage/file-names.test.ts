@@ -8,6 +8,8 @@ it.each([
   ['C:\\Users\\me\\a.png', 'a.png'],
   ['a\0b\r\nSet-Cookie: x.png', 'abSet-Cookie: x.png'],
   ['safe\u202egpj.exe', 'safegpj.exe'],
+  ['safe\u061cgpj.exe', 'safegpj.exe'],
+  ['in\u00advis\u2062ible\u200d\ufe0f.png', 'invisible.png'],
   ['数据 “1”.pdf', '数据 “1”.pdf'],
   ['half \ud800.png', 'half \ufffd.png'],
   ['👩‍🚀.png', '👩‍🚀.png'],
@@ -20,6 +22,7 @@ it.each([
 
 it('has at most 255 characters, none of them halved', () => {
   expect(cleanName('🚗'.repeat(400))).toBe('🚗'.repeat(255))
+  expect(cleanName(`${'a'.repeat(253)}👩‍🚀`)).toBe(`${'a'.repeat(253)}👩`)
 })
 
 it.each([

@@ -28,10 +28,10 @@ export async function lockOwner(db: Db, accountId: number) {
   return (await db.row(sql`select id from account where id = ${accountId} for no key update`)) !== undefined
 }
 
-/** What an account has stored and reserved, avatars apart, and how many uploads it has under way, on whatever process. The account is locked. */
+/** What an account has, its avatar apart: files, their bytes, bytes that are reserved, and uploads under way, on whatever process. */
 export async function usageOf(db: Db, accountId: number) {
   const usage = await db.row<{ files: number; stored: number; reserved: number; uploading: number }>(sql`
-    select count(*) filter (where leased_until is null) as files,
+    select count(*) filter (where leased_until is null and kind <> 'avatar') as files,
            coalesce(sum(bytes) filter (where leased_until is null and kind <> 'avatar'), 0)::bigint as stored,
            coalesce(sum(reserved) filter (where leased_until > now()), 0)::bigint as reserved,
            count(*) filter (where reserved is not null and leased_until > now()) as uploading
@@ -39,18 +39,23 @@ export async function usageOf(db: Db, accountId: number) {
   return usage ?? { files: 0, stored: 0, reserved: 0, uploading: 0 } // an aggregate always has a row
 }
 
-/** Begins a file: from now on its row tells that it may lie somewhere. */
-export const addDraft = (db: Db, { key, accountId, reserved }: { key: string; accountId: number; reserved: number | null }) =>
-  db.rows(sql`insert into file (key, account_id, reserved, leased_until) values (${key}, ${accountId}, ${reserved}, ${LEASE})`)
+/** Begins a file: from now on its row tells that it may lie somewhere. False where the account is gone. */
+export async function addDraft(db: Db, { key, accountId, reserved }: { key: string; accountId: number; reserved: number | null }) {
+  const row = await db.row(sql`
+    insert into file (key, account_id, reserved, leased_until)
+    select ${key}, id, ${reserved}::bigint, ${LEASE} from account where id = ${accountId} for key share
+    returning id`)
+  return row !== undefined
+}
 
-/** Prolongs files that are being written; answers those that still may be. */
+/** Prolongs files that are being written; returns those that still may be. */
 export const prolongLeases = (db: Db, keys: string[]) =>
   db.rows<{ key: string }>(sql`
     update file set leased_until = ${LEASE}
      where key = any(${keys}) and leased_until is not null and account_id is not null
     returning key`)
 
-/** Makes drafts of an account files: from now on they are there. Answers those that were still drafts, in any order. */
+/** Makes drafts of an account files: from now on they are there. Returns those that were still drafts, in any order. */
 export const settleFiles = (db: Db, accountId: number, files: StoredFile[]) =>
   db.rows<FileRow>(sql`
     update file f
@@ -60,22 +65,29 @@ export const settleFiles = (db: Db, accountId: number, files: StoredFile[]) =>
      where f.key = s.key and f.account_id = ${accountId} and f.leased_until is not null
     returning ${columns}`)
 
-/** Gives files up, drafts or not: they are to be removed. */
-export const giveUpFiles = (db: Db, keys: string[]) =>
-  db.rows(sql`update file set account_id = null, leased_until = null, reserved = null where key = any(${keys})`)
+/**
+ * Gives drafts up: they are to be removed. Answers all of the keys but those of files: a transaction whose answer was lost may have been committed.
+ * In two statements, as the first waits for such a transaction, and only the second sees what became of it.
+ */
+export async function giveUpDrafts(db: Db, keys: string[]) {
+  await db.rows(sql`
+    update file set account_id = null, leased_until = null, reserved = null where key = any(${keys}) and leased_until is not null`)
+  return db.rows<{ key: string }>(sql`
+    select k.key from unnest(${keys}::text[]) as k (key) where not exists (select from file f where f.key = k.key and f.account_id is not null)`)
+}
 
 /** Gives up all files of an account, drafts too: nothing tells any more whose they were. */
 export const giveUpFilesOfAccount = (db: Db, accountId: number) =>
   db.rows(sql`update file set account_id = null, leased_until = null, reserved = null, name = '' where account_id = ${accountId}`)
 
-/** Marks files of an account to be removed, but for avatars: from now on they are not found. Answers their keys. */
+/** Marks files of an account to be removed, but for avatars: from now on they are not found. Returns their keys. */
 export const markFilesRemoved = (db: Db, accountId: number, ids: number[]) =>
   db.rows<{ key: string }>(sql`
     update file set account_id = null
      where account_id = ${accountId} and id = any(${ids}::bigint[]) and leased_until is null and kind <> 'avatar'
     returning key`)
 
-/** Makes a file the avatar of its account, and marks the one before it to be removed. Answers the keys of what was marked. */
+/** Makes a file the avatar of its account, and marks the one before it to be removed. Returns the keys of what was marked. */
 export async function replaceAvatar(db: Db, accountId: number, { key, url }: { key: string; url: string }) {
   await db.rows(sql`update account set avatar_url = ${url} where id = ${accountId}`)
   return db.rows<{ key: string }>(sql`

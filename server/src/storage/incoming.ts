@@ -64,7 +64,7 @@ export async function openIncoming(folder: string, checks: Checks) {
     return { stored, path }
   }
 
-  /** Checks a file, or writes it again. Answers where the bytes to keep lie. */
+  /** Checks a file, or writes it again. Answers the path of the bytes to be stored. */
   async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar }: Accepted) {
     const [path, target] = [pathOf(key), pathOf(key) + WRITTEN]
     if (kind !== 'image') {
@@ -93,7 +93,7 @@ function acceptedKind(mimeType: string | undefined, { kinds }: Accepted): FileKi
   return kind
 }
 
-/** Writes a stream to a file. Answers its type, where the first bytes tell. */
+/** Writes a stream to a file. Returns its type, where its first bytes show it. */
 async function write(handle: FileHandle, stream: AsyncIterable<Buffer>, accepted: Accepted, count: (bytes: number) => void) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let mimeType: string | undefined

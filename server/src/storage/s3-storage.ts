@@ -15,6 +15,8 @@ export interface Bucket {
 
 /** Of a connection without a byte; then it is closed. */
 const IDLE_TIMEOUT_MS = 30_000
+/** The client writes to the console where it has no logger; what fails is thrown. */
+const NO_LOG = { debug() {}, info() {}, warn() {}, error() {} }
 
 const rejectFailed = (cause: unknown) => Promise.reject(new StorageFailure('the bucket could not be used', { cause }))
 
@@ -26,6 +28,7 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: IDLE_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+    logger: NO_LOG,
     // Otherwise streams get checksums in trailers, which other vendors refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -33,8 +36,10 @@ export async function openS3Storage({ endpoint, bucket, region, accessKeyId, sec
   return {
     put: async (key, path) => {
       const { size } = await stat(path)
-      const object = { Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size }
-      await client.send(new PutObjectCommand(object)).catch(rejectFailed)
+      const body = createReadStream(path)
+      const object = { Bucket: bucket, Key: key, Body: body, ContentLength: size }
+      const sending = client.send(new PutObjectCommand(object)).catch(rejectFailed)
+      await sending.finally(() => body.destroy()) // where sending fails, the client leaves it open
       await rm(path, { force: true })
     },
     open: async (key, range) => {

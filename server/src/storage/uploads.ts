@@ -7,7 +7,7 @@ import { createChecks } from './checks/check.ts'
 import {
   addDraft,
   type FileRow,
-  giveUpFiles,
+  giveUpDrafts,
   lockOwner,
   prolongLeases,
   replaceAvatar,
@@ -95,18 +95,20 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
   }
 
   async function receiveAll(upload: Upload, keys: string[]) {
-    const nextKey = () => {
-      const key = randomBytes(KEY_BYTES).toString('base64url')
+    const begin = (key: string) => {
       keys.push(key)
       writing.add(key)
-      return key
     }
-    const first = nextKey()
+    const first = newKey()
     let room = await reserve(db, first, upload, quotaBytes)
+    begin(first)
     const received: Array<{ stored: StoredFile; path: string }> = []
     for await (const file of upload.files) {
-      const key: string = received.length === 0 ? first : nextKey()
-      if (key !== first) await addDraft(db, { key, accountId: upload.accountId, reserved: null })
+      const key = received.length === 0 ? first : newKey()
+      if (key !== first) {
+        if (!(await addDraft(db, { key, accountId: upload.accountId, reserved: null }))) throw fail('C105')
+        begin(key)
+      }
       received.push(
         await incoming.receive(key, file, upload, (bytes) => {
           room -= bytes
@@ -145,8 +147,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
 
   async function removeDrafts(keys: string[]) {
     for (const key of keys) await incoming.remove(key)
-    await giveUpFiles(db, keys)
-    await removeKeys(keys.map((key) => ({ key })))
+    await removeKeys(await giveUpDrafts(db, keys))
   }
 
   /** Removes files that are marked, and their rows. What cannot be removed now is removed later. */
@@ -172,6 +173,8 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
   }
 }
 
+const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
+
 /** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
 function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAvatar, ...accepted }: Upload, quotaBytes: number) {
   const most = maxFiles * maxBytesOf(accepted)
@@ -190,7 +193,7 @@ function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAv
   })
 }
 
-/** What a storage that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
+/** What a storage or a disk that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
 function asFailure(error: unknown, log: FastifyBaseLogger) {
   if (error instanceof Fail || isConnectionLost(error)) return error
   const isOfDisk = error instanceof Error && 'syscall' in error && 'code' in error

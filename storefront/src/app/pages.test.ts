@@ -107,6 +107,13 @@ describe('a page of the shop', () => {
     expect(await pageOf(null)).not.toContain('Ages')
   })
 
+  it('shows each service of a product with its own icon, wherever it stands, otherwise with a tick', async () => {
+    const services = ['retry', null].map((icon, index) => ({ id: index + 1, serviceDesc: `Service ${icon}`, icon }))
+    const { html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, services } }).ask)
+
+    expect(html).toMatch(/#retry"[^>]*><\/use><\/svg>Service retry<.*#check"[^>]*><\/use><\/svg>Service null</s)
+  })
+
   it('is the same to the byte when nothing has changed, so that it need not be sent again', async () => {
     expect((await page('/category/3')).html).toBe((await page('/category/3')).html)
   })

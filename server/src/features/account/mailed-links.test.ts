@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract/account/account'
 import { RESET_PASSWORD, VERIFY_EMAIL } from '@shop/contract/addresses'
 import { CLIENT_ID } from '@shop/contract/limits'
+import { subscribe } from '@shop/contract/newsletter/newsletter'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codesAfter } from '../../../test/dead-tokens.ts'
@@ -261,6 +262,18 @@ describe('changing a password', () => {
       ['password-changed', id],
     ])
     expect(lines.join('')).not.toMatch(/@|a new password|correct horse/)
+  })
+
+  it('however often leaves the mail that says so, and that of the newsletter', async () => {
+    const { username, token, ...first } = await shop.hasCustomer()
+    await mailbox.mailsTo(username)
+    await shop.ask(subscribe, {}, { body: { name: 'Ann', email: username, agree: 1 } })
+
+    const passwords = [first.password, ...times(4).map((index) => `new password ${index}`)]
+    for (const index of times(4)) expect((await change(token, passwords[index] ?? '', passwords[index + 1])).code).toBe('0000')
+
+    const { newsletterConfirmation, passwordChanged } = MAIL_TEXTS.en
+    expect(new Set((await subjectsTo(username)).slice(1))).toEqual(new Set([newsletterConfirmation.subject, passwordChanged.subject]))
   })
 
   it('of 8 at once one changes it', async () => {

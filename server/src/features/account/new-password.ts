@@ -2,7 +2,7 @@ import { forgetFailures } from '../../auth/login-guard.ts'
 import { type IsGone, passwords } from '../../auth/passwords.ts'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import type { Db } from '../../db/db.ts'
-import { dropMails, queueMail } from '../../mail/outbox.ts'
+import { dropAccountLinks, queueMail } from '../../mail/outbox.ts'
 import { lockAccount, rememberAddress, storePassword, verifyEmailOf } from './account.queries.ts'
 import { confirmPassword, type PasswordRequest } from './confirm-password.ts'
 import { endLogins } from './login.queries.ts'
@@ -23,7 +23,7 @@ export async function changePassword(
   const passwordHash = await passwords.hash(request.newPassword, request.isGone)
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return { outcome: 'gone' }
-    await dropMails(tx, account.email)
+    await dropAccountLinks(tx, account.email)
     await setPassword(db, tx, { account, passwordHash, goesOn: request.loginId })
     await forgive(tx)
     return { outcome: 'changed' }
@@ -44,7 +44,7 @@ export async function resetPassword(db: Db, { token, account, password, addressH
   const passwordHash = await passwords.hash(password, isGone)
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return false
-    await dropMails(tx, account.email) // before the token: a mail that is just being sent locks both, in this order
+    await dropAccountLinks(tx, account.email) // before the token: a mail that is just being sent locks both, in this order
     if (!(await useReset(tx, token))) return false
     await setPassword(db, tx, { account, passwordHash })
     await verifyEmailOf(tx, account.id)

@@ -6,10 +6,10 @@ import { addressKey } from '../../auth/address.ts'
 import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { pagesOf } from '../catalog/catalog.rules.ts'
 import { addFavorite, countFavorites, lockFavorites } from '../favorites/favorites.queries.ts'
 import {
   addPieces,
@@ -140,12 +140,8 @@ export const cartRoutes = [
 
   route(calls.pageCartHistory, async ({ db, customer, input, language }) => {
     const { rows, total } = await pageHistory(db, customer.id, input, language)
-    return {
-      rows: rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() })),
-      total,
-      current: input.page,
-      totalPage: pagesOf(total, input.limit),
-    }
+    const events = rows.map(({ time, ...row }) => ({ ...row, time: time.toISOString() }))
+    return presentPage(events, total, input)
   }),
 ]
 

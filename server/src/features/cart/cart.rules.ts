@@ -24,7 +24,7 @@ export const canBeApplied = (coupon: Discount & CouponUses, subtotalFen: number)
   holds(coupon, subtotalFen) &&
   (coupon.isApplied || (coupon.uses < (coupon.maxUses ?? Infinity) && coupon.usesOfCustomer < (coupon.maxUsesPerCustomer ?? Infinity)))
 
-/** Whole fen that a coupon takes off a subtotal: a percentage rounded down, an amount never more than the subtotal (calls: Coupons). */
+/** Whole fen that a coupon takes off a subtotal: a percentage rounded down, an amount never more than the subtotal (calls: Cart). */
 export function discountOf(coupon: Discount | undefined, subtotalFen: number): number {
   if (!coupon || !holds(coupon, subtotalFen)) return 0
   const { percent, amountFen } = coupon

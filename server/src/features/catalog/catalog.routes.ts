@@ -1,8 +1,10 @@
 import * as calls from '@shop/contract/catalog/catalog'
 import { MAX_LIST } from '@shop/contract/limits'
+import { rowsOf } from '../../db/paging.ts'
 import { fail } from '../../http/fail.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
-import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
+import { presentDetail, presentProduct } from './product.answers.ts'
 import { findProduct, listProducts, pageProducts, searchOrCorrect, searchProducts } from './product.queries.ts'
 import { findSeries, listCategories, listNamedSeries, listSeries, listTags, type SeriesRow } from './series.queries.ts'
 
@@ -19,7 +21,8 @@ export const catalogRoutes = [
   }),
 
   route(calls.pageProducts, async ({ db, input, language }) => {
-    return presentPage(await pageProducts(db, input, language), input)
+    const { rows, total } = await pageProducts(db, input, language)
+    return presentPage(rows.map(presentProduct), total, input)
   }),
 
   route(calls.listProducts, async ({ db, input, language }) => {
@@ -34,10 +37,9 @@ export const catalogRoutes = [
 
   route(calls.search, async ({ db, input, language }) => {
     const { q, ...filters } = input
-    const part = { limit: input.limit, offset: (input.page - 1) * input.limit }
-    const { corrected, named, ...found } = await searchOrCorrect(db, { ...filters, text: q }, part, language)
+    const { rows, total, corrected, named } = await searchOrCorrect(db, { ...filters, text: q }, rowsOf(input), language)
     const series = named === undefined ? [] : await listNamedSeries(db, named, corrected ?? q, language)
-    return { ...presentPage(found, input), corrected, series: series.map(presentSeries) }
+    return { ...presentPage(rows.map(presentProduct), total, input), corrected, series: series.map(presentSeries) }
   }),
 
   route(calls.getProduct, ({ db, input, language }) => getProduct(db, input.id, language)),

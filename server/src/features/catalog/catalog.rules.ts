@@ -5,6 +5,3 @@ export function reductionOf(priceFen: number, originalPriceFen: number | null) {
   const percent = Math.floor((200 * amountFen + originalPriceFen) / (2 * originalPriceFen))
   return { amountFen, percent: Math.max(1, percent) }
 }
-
-/** Where a page begins and how many pages there are; 0 pages without rows (calls: Inputs). */
-export const pagesOf = (total: number, limit: number) => Math.ceil(total / limit)

@@ -42,11 +42,7 @@ export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
     tags.map(({ id, name }) => [id, { name }]),
   )
   await addSeries(tx, series)
-  let count = 0
-  for (const batch of batchesOf(productsOf(series))) {
-    await addProducts(tx, batch)
-    count += batch.length
-  }
+  const count = await addAllProducts(tx, batchesOf(productsOf(series)))
   for (const table of ['tag', 'series', 'product']) {
     await tx.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`)
   }
@@ -87,10 +83,12 @@ async function addSeries(tx: Db, series: Catalogue['series']) {
   )
 }
 
+/** A product as it is written, with its HTML sanitised. */
 type ListedProduct = CatalogueProduct & { seriesId: number }
 
 function* productsOf(series: Catalogue['series']): Generator<ListedProduct> {
-  for (const { id, products } of series) for (const product of products) yield { ...product, seriesId: id }
+  for (const { id, products } of series)
+    for (const product of products) yield { ...product, seriesId: id, detailText: mapTexts(product.detailText, sanitize) }
 }
 
 function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
@@ -104,7 +102,27 @@ function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
   if (batch.length > 0) yield batch
 }
 
-/** The texts come last: they write what is searched of a product, its specs among it, and so do it once. */
+/**
+ * Writes products, batch by batch, and answers how many. Their texts come last: they write what is searched of a product, its specs among it, and so do
+ * it once. That takes the database longest, and the next batch is read meanwhile.
+ */
+async function addAllProducts(tx: Db, batches: Iterable<ListedProduct[]>) {
+  let count = 0
+  let texts = Promise.resolve()
+  try {
+    for (const batch of batches) {
+      await texts
+      await addProducts(tx, batch)
+      texts = addProductTexts(tx, batch)
+      count += batch.length
+    }
+  } finally {
+    await Promise.allSettled([texts]) // a batch that cannot be read ends the transaction, but not within a statement of it
+  }
+  await texts
+  return count
+}
+
 async function addProducts(tx: Db, products: ListedProduct[]) {
   await addPrices(tx, products)
   await insertRows(
@@ -115,15 +133,17 @@ async function addProducts(tx: Db, products: ListedProduct[]) {
     ),
   )
   await addLines(tx, products)
-  await insertTexts(
+}
+
+const addProductTexts = (tx: Db, products: ListedProduct[]) =>
+  insertTexts(
     tx,
     'product',
     products.map(({ id, name, subtitle, description, keywords, stockStatus, detailText }) => [
       id,
-      { name, subtitle, description, keywords, stock_status: stockStatus ?? IN_STOCK, detail_text: mapTexts(detailText, sanitize) },
+      { name, subtitle, description, keywords, stock_status: stockStatus ?? IN_STOCK, detail_text: detailText },
     ]),
   )
-}
 
 const IN_STOCK: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
 
@@ -168,17 +188,17 @@ async function addLines(tx: Db, products: ListedProduct[]) {
   )
   await insertRows(tx, 'product_image', images)
 
-  const services = products.flatMap(({ id, services }) => services.map((description, sort) => ({ productId: id, description, sort })))
+  const services = products.flatMap(({ id, services }) => services.map(({ icon, text }, sort) => ({ productId: id, icon, text, sort })))
   const serviceIds = await allocateIds(tx, 'product_service', services.length)
   await insertRows(
     tx,
     'product_service',
-    services.map(({ productId, sort }, index) => ({ id: serviceIds[index], product_id: productId, sort })),
+    services.map(({ productId, icon, sort }, index) => ({ id: serviceIds[index], product_id: productId, icon, sort })),
   )
   await insertTexts(
     tx,
     'product_service',
-    services.map(({ description }, index) => [serviceIds[index], { description }]),
+    services.map(({ text }, index) => [serviceIds[index], { description: text }]),
   )
 
   const specs = products.flatMap(({ id, specs }) => specs.map((spec, sort) => ({ ...spec, productId: id, sort })))

@@ -67,7 +67,9 @@ describe('an import of hundreds of products', () => {
       expect(data.specs.map(({ specName, specValue, number, headline }) => [specName, specValue, number, headline])).toEqual(
         product.specs.map(({ name, value, number, headline }) => [name.ja, value.ja, number, headline]),
       )
-      expect(data.services.map(({ serviceDesc }) => serviceDesc)).toEqual(product.services.map(({ ja }) => ja))
+      expect(data.services.map(({ serviceDesc, icon }) => [serviceDesc, icon])).toEqual(
+        product.services.map(({ text, icon }) => [text.ja, icon]),
+      )
       expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(product.images.map((image) => `/media/demo/${image}`))
       expect(data.detailText).toContain('<p>')
     }

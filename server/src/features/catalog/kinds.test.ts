@@ -1,5 +1,5 @@
 import * as calls from '@shop/contract/catalog/catalog'
-import { KINDS, SPEC_ICONS } from '@shop/contract/catalog/kinds'
+import { KINDS, SERVICE_ICONS, SPEC_ICONS } from '@shop/contract/catalog/kinds'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, migrateBefore } from '../../../test/database.ts'
@@ -42,6 +42,20 @@ describe('a series', () => {
   })
 })
 
+describe('a service line', () => {
+  it('may have every icon that the contract lists, and no other', async () => {
+    const id = await shop.hasProduct()
+    const hasService = (icon: string | null) =>
+      shop.db.rows(sql`
+        with service as (insert into product_service (product_id, icon) values (${id}, ${icon}) returning id)
+        insert into product_service_text (product_service_id, language, description) select id, 'en', 'Service' from service`)
+    for (const icon of [...SERVICE_ICONS, null]) await hasService(icon)
+
+    expect((await shop.ask(calls.getProduct, { id })).data.services.map(({ icon }) => icon)).toEqual([...SERVICE_ICONS, null])
+    await expect(hasService('submarine')).rejects.toThrow(/product_service_icon_check/)
+  })
+})
+
 describe('the figures of a title block', () => {
   it('are as many as there are places, each with one of its own, and may change places at once', async () => {
     const id = await shop.hasProduct()
@@ -66,13 +80,14 @@ const OLDER = `
   insert into series_spec_text (series_spec_id, language, title, description) values
     (1, 'en', 'Up to 80 km/h', ''), (2, 'en', 'Comes home', ''), (3, 'en', 'Anything', ''), (3, 'de', 'Wasserdicht', ''), (4, 'en', 'Homely', '');
   insert into product (id, series_id, price_fen) values (1, 1, 100);
+  insert into product_service (id, product_id, sort) values (1, 1, 2), (2, 1, 1), (3, 1, 3), (4, 1, 4);
   insert into product_spec (id, product_id, number, unit, sort) values
     (1, 1, null, null, 1), (2, 1, null, null, 2), (3, 1, 5200, 'mAh', 3), (4, 1, 8, null, 4), (5, 1, 30, 'min', 5), (6, 1, 2, 'kg', 6), (7, 1, 3, 'kg', 7);
   insert into product_spec_text (product_spec_id, language, name, value) values
     (1, 'en', 'Drive', '4WD'), (2, 'en', 'Scale', '1:10'), (3, 'en', 'Capacity', '5,200 mAh'), (4, 'en', 'Channels', '8'), (5, 'en', 'Run time', '30 min'),
     (6, 'en', 'Weight', '2 kg'), (7, 'en', 'Payload', '3 kg')`
 
-it('a shop that exists gets once what had been guessed by words: nothing that is seen changes', async () => {
+it('a shop that exists gets once what had been guessed by words or places: nothing that is seen changes', async () => {
   const { connection, drop } = await makeDatabase(inject('database'))
   const db = openPool(connection, { onLost: () => {} })
   await migrateBefore(db, '0008')
@@ -85,6 +100,7 @@ it('a shop that exists gets once what had been guessed by words: nothing that is
   const values = (rows: object[]) => rows.map((row) => Object.values(row)[0] as unknown) // one column each
   expect(values(await db.rows(sql`select kind from series order by id`))).toEqual(['car', 'boat', 'drone', null])
   expect(values(await db.rows(sql`select icon from series_spec order by id`))).toEqual(['speed', 'pin', 'drop', null])
+  expect(values(await db.rows(sql`select icon from product_service order by id`))).toEqual(['wrench', 'delivery', 'retry', null])
   expect(values(await db.rows(sql`select headline from product_spec order by id`))).toEqual([null, 1, 2, null, 3, 4, null])
   await db.end()
   await drop()

@@ -1,15 +1,7 @@
 import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
 import { toYuan } from '@shop/contract/money'
-import { pagesOf, reductionOf } from './catalog.rules.ts'
+import { reductionOf } from './catalog.rules.ts'
 import type { ProductDetailRow, ProductRow } from './product.queries.ts'
-
-/** A page of products as paged answers carry it. */
-export const presentPage = ({ rows, total }: { rows: ProductRow[]; total: number }, { page, limit }: { page: number; limit: number }) => ({
-  rows: rows.map(presentProduct),
-  total,
-  current: page,
-  totalPage: pagesOf(total, limit),
-})
 
 /** A product as lists carry it: money in yuan, the reduction derived from the two prices. The queries select no column that is not for everyone's eyes. */
 export function presentProduct({ priceFen, originalPriceFen, lowestPrice30DaysFen, stock, createdAt, ...row }: ProductRow): Product {

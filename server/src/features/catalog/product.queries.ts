@@ -49,7 +49,8 @@ const columns = (language: Language) => sql`
   coalesce(m.bytes, men.bytes) as "manualBytes",
   coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url) order by i.sort, i.id)
               from product_image i where i.product_id = p.id), '[]') as images,
-  coalesce((select json_agg(json_build_object('id', s.id, 'serviceDesc', coalesce(st.description, sen.description)) order by s.sort, s.id)
+  coalesce((select json_agg(json_build_object('id', s.id, 'serviceDesc', coalesce(st.description, sen.description), 'icon', s.icon)
+                             order by s.sort, s.id)
               from product_service s
               join product_service_text sen on sen.product_service_id = s.id and sen.language = 'en'
               left join product_service_text st on st.product_service_id = s.id and st.language = ${language}

@@ -2,9 +2,11 @@ import type { ProductFilters } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/catalog/products'
 import type { Db } from '../../db/db.ts'
+import { rowsOf } from '../../db/paging.ts'
 import { fail } from '../../http/fail.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
-import { presentDetail, presentPage, presentProduct } from './product.answers.ts'
+import { presentDetail, presentProduct } from './product.answers.ts'
 import { findProduct, listRelatedProducts, listTopProducts, pageProducts, searchProducts } from './product.queries.ts'
 
 /** The older product set (calls: Older product set). */
@@ -12,10 +14,13 @@ export const productsRoutes = [
   route(calls.browseProducts, async ({ db, input, language }) => {
     const { keyword } = input
     const page = keyword === undefined ? await pageProducts(db, input, language) : await search(db, { ...input, keyword }, false, language)
-    return presentPage(page, input)
+    return presentPage(page.rows.map(presentProduct), page.total, input)
   }),
 
-  route(calls.findProducts, async ({ db, input, language }) => presentPage(await search(db, input, true, language), input)),
+  route(calls.findProducts, async ({ db, input, language }) => {
+    const { rows, total } = await search(db, input, true, language)
+    return presentPage(rows.map(presentProduct), total, input)
+  }),
 
   route(calls.listHotProducts, ({ db, input, language }) => top(db, 'sales', input.limit, language)),
   route(calls.listNewProducts, ({ db, input, language }) => top(db, 'newest', input.limit, language)),
@@ -38,7 +43,7 @@ const search = (
   { keyword, ...input }: ProductFilters & { keyword: string; page: number; limit: number },
   isBestFirst: boolean,
   language: Language,
-) => searchProducts(db, { ...input, text: keyword, isBestFirst }, { limit: input.limit, offset: (input.page - 1) * input.limit }, language)
+) => searchProducts(db, { ...input, text: keyword, isBestFirst }, rowsOf(input), language)
 
 async function top(...asked: Parameters<typeof listTopProducts>) {
   const rows = await listTopProducts(...asked)

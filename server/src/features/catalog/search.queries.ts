@@ -42,7 +42,7 @@ const readWords = (db: Db, parts: string[], language: Language) =>
                  or ${language} = 'de' and length(stem.plain) > 3 and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
                     and strpos(d.word, stem.plain) > 0
                  or d.stem in (stem.plain, stem.german))) known
-        on length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN}
+        on length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN} and w.plain !~ '^[0-9.]+$'
      where w.plain <> ''
      order by typed.part, folded.place`)
 

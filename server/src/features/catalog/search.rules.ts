@@ -33,16 +33,15 @@ const SHORT = 2
  * What a product must fulfil that holds all words; undefined where there are none, or one that no product has. Weights of lexemes are those of
  * `product_search.heads`: A name and part number, B series, C subtitle and tags, D specs and keywords.
  *
- * Words of three letters or more are looked for within others. One or two letters beside other words begin a word, one or two digits are a whole one:
- * `4 wd`, `tx 8`. Alone, they may be anywhere.
+ * Words of three letters or more are looked for within others. Figures begin a word, those of one or two digits are a whole one, and so one or two
+ * letters beside other words begin one: `4 wd`, `tx 8`. A letter or two alone may be anywhere.
  */
 export function conditionsOf(words: Word[], language: Language): Conditions | undefined {
   if (words.length === 0) return undefined
-  const isAlone = words.length === 1
-  if (words.some((word) => !isEastAsian(word) && !isShort(word) && word.holding.length === 0)) return undefined
+  if (words.some((word) => isPartOfWords(word) && word.holding.length === 0)) return undefined
   const every = (make: (word: Word) => string) => words.map((word) => `(${make(word)})`).join(' & ')
   const holds = (weights: string) => every((word) => holding(word, weights, language))
-  const unindexed = isAlone && words.some((word) => !isEastAsian(word) && isShort(word))
+  const unindexed = words.length === 1 && words.some((word) => isShort(word) && !isEastAsian(word) && !isFigure(word))
   return {
     all: unindexed ? undefined : holds(''),
     series: every((word) => whole(word, 'B', language)),
@@ -54,20 +53,23 @@ export function conditionsOf(words: Word[], language: Language): Conditions | un
 }
 
 const isEastAsian = ({ plain }: Word) => IS_EAST_ASIAN.test(plain)
+const isFigure = ({ plain }: Word) => /^[\d.]+$/.test(plain)
+/** Looked for within the words of the catalogue. */
+const isPartOfWords = (word: Word) => !isEastAsian(word) && !isFigure(word) && !isShort(word)
 const isShort = ({ plain }: Word) => lengthOf(plain) <= SHORT
 const lengthOf = (word: string) => Array.from(word).length // code points, as PostgreSQL counts them
 
 /** Anywhere in a text. */
 function holding(word: Word, weights: string, language: Language) {
   if (isEastAsian(word)) return pairs(word.plain, weights, language)
-  if (!isShort(word)) return anyOf(word.holding, weights, language)
-  return anyOf(spellingsOf(word), (/^\d+$/.test(word.plain) ? '' : '*') + weights, language)
+  if (isPartOfWords(word)) return anyOf(word.holding, weights, language)
+  return anyOf(spellingsOf(word), (isFigure(word) && isShort(word) ? '' : '*') + weights, language)
 }
 
 /** At the beginning of a word of the name, or the whole of one of the series. */
 function starting(word: Word, language: Language) {
   if (isEastAsian(word)) return pairs(word.plain, 'AB', language)
-  const begins = isShort(word) ? holding(word, 'A', language) : anyOf(spellingsOf(word), '*A', language)
+  const begins = isPartOfWords(word) ? anyOf(spellingsOf(word), '*A', language) : holding(word, 'A', language)
   return `${begins} | ${whole(word, 'AB', language)}`
 }
 

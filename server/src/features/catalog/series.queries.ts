@@ -47,7 +47,7 @@ export const listNamedSeries = (db: Db, named: string, text: string, language: L
   db.rows<SeriesRow>(sql`
     ${columns(language)}
      where s.active
-       and (search_lexemes(${language}, search_spellings(coalesce(t.name, en.name)), 'A') @@ ${named}::tsquery or lower(s.code) = lower(${text}))
+       and (search_weighted(search_words(${language}, search_spellings(coalesce(t.name, en.name))), '1A')::tsvector @@ ${named}::tsquery or lower(s.code) = lower(${text}))
      order by s.sort, s.id`)
 
 /** Active series with the number of their active products. */

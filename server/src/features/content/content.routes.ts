@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract/content/content'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { listBanners, listContacts, listEndorsements, pageSocialLinks } from './content.queries.ts'
 
@@ -8,7 +9,7 @@ export const contentRoutes = [
 
   route(calls.pageSocialLinks, async ({ db, input, language }) => {
     const { rows, total } = await pageSocialLinks(db, input, language)
-    return { rows, total, current: input.page, totalPage: Math.ceil(total / input.limit) }
+    return presentPage(rows, total, input)
   }),
 
   route(calls.listContacts, ({ db, language }) => listContacts(db, language)),

@@ -2,10 +2,11 @@ import * as calls from '@shop/contract/favorites/favorites'
 import type { Language } from '@shop/contract/languages'
 import { MAX_FAVORITES } from '@shop/contract/limits'
 import type { Db } from '../../db/db.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { presentPage, presentProduct } from '../catalog/product.answers.ts'
+import { presentProduct } from '../catalog/product.answers.ts'
 import { listProductsById, type ProductRow } from '../catalog/product.queries.ts'
 import {
   addFavorite,
@@ -55,7 +56,8 @@ export const favoritesRoutes = [
 
   route(calls.pageFavorites, async ({ db, customer, input, language }) => {
     const { ids, total } = await pageFavoriteProducts(db, customer.id, input)
-    return presentPage({ rows: await listProductsById(db, ids, language), total }, input)
+    const products = await listProductsById(db, ids, language)
+    return presentPage(products.map(presentProduct), total, input)
   }),
 
   route(calls.getFavoriteStatus, async ({ db, customer, input }) => {

@@ -6,7 +6,7 @@ import * as calls from '@shop/contract/privacy/privacy'
 import { pageReviews, reviewProduct } from '@shop/contract/reviews/reviews'
 import { addComment, addFavoriteVideo, getVideoStats, likeVideo, pageComments, unlikeVideo } from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { codesAfter } from '../../../test/dead-tokens.ts'
 import { dumpRows } from '../../../test/dump.ts'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
@@ -310,6 +310,30 @@ describe('deleting an account', () => {
     const answers = await Promise.all(times(4).map((index) => remove(customer, processOf(index))))
 
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['0000', 'C105', 'C105', 'C105'])
+  })
+
+  /** Until so many of the shop's statements wait for a lock. */
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const row = await shop.db.row<{ count: number }>(sql`
+        select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(row?.count).toBe(count)
+    }, 10_000)
+
+  it('comes before a like that is taken away meanwhile', async () => {
+    const customer = await shop.hasCustomer()
+    await shop.ask(likeVideo, { id: ids.video }, { token: customer.token })
+
+    const answers: Array<Promise<{ code: string }>> = []
+    await shop.db.begin(async (tx) => {
+      await tx.rows(sql`select from video where id = ${ids.video} for no key update`)
+      answers.push(remove(customer))
+      await waiting(1)
+      answers.push(shop.ask(unlikeVideo, { id: ids.video }, { token: customer.token }))
+      await waiting(2)
+    })
+
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['0000', '0000'])
   })
 
   it('in the middle of writes leaves no row of the account, and every count as its rows are', async () => {

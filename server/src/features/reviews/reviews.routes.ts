@@ -1,8 +1,8 @@
 import * as calls from '@shop/contract/reviews/reviews'
 import { windowOf } from '../../db/paging.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
-import { pagesOf } from '../catalog/catalog.rules.ts'
 import { findRating, listReviews, putReview, type ReviewRow } from './reviews.queries.ts'
 import { averageOf, totalOf } from './reviews.rules.ts'
 
@@ -14,10 +14,7 @@ export const reviewsRoutes = [
     const rows = await listReviews(db, input.id, windowOf(total, input))
     const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars
     return {
-      rows: rows.map(presentReview),
-      total,
-      current: input.page,
-      totalPage: pagesOf(total, input.limit),
+      ...presentPage(rows.map(presentReview), total, input),
       average: averageOf(stars),
       counts: { 1: one, 2: two, 3: three, 4: four, 5: five },
     }

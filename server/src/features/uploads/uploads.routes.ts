@@ -2,16 +2,15 @@ import { type Call, filesOf } from '@shop/contract/call'
 import { FILE_KINDS, type FileKind, KINDS } from '@shop/contract/uploads/file-kinds'
 import * as calls from '@shop/contract/uploads/uploads'
 import type { FastifyBaseLogger } from 'fastify'
-import { addressKey } from '../../auth/address.ts'
-import { keyedHash } from '../../auth/keyed-hash.ts'
+import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { type Client, route } from '../../http/calls/route.ts'
 import { Fail, fail } from '../../http/fail.ts'
 import { type FileRow, findFile, findFileStatus, markFilesRemoved, pageFiles, usageOf } from '../../storage/file.queries.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import { addressOfFile, type Uploads } from '../../storage/uploads.ts'
-import { pagesOf } from '../catalog/catalog.rules.ts'
 
 export const uploadsRoutes = [
   route(calls.uploadFile, async (request) => presentFirst(await receive(calls.uploadFile, request))),
@@ -49,7 +48,7 @@ export const uploadsRoutes = [
 
   route(calls.pageFiles, async ({ db, customer, input }) => {
     const { rows, total } = await pageFiles(db, customer.id, input.type ?? null, input)
-    return { rows: rows.map(presentFile), total, current: input.page, totalPage: pagesOf(total, input.limit) }
+    return presentPage(rows.map(presentFile), total, input)
   }),
 
   route(calls.getUploadStatus, async ({ db, customer, input }) => {
@@ -86,8 +85,7 @@ async function receive(call: Call, { db, uploads, customer, client, files, log }
     return await uploads.receive(upload)
   } catch (error) {
     if (error instanceof Fail && error.code === 'C113') {
-      const address = await keyedHash(db, `address ${addressKey(client.address)}`)
-      logSecurityEvent(log, 'upload-refused', { accountId: customer.id, address })
+      logSecurityEvent(log, 'upload-refused', { accountId: customer.id, address: await hashAddress(db, client.address) })
     }
     throw error
   }

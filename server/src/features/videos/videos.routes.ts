@@ -3,10 +3,11 @@ import { MAX_LIST } from '@shop/contract/limits'
 import * as calls from '@shop/contract/videos/videos'
 import type { Db } from '../../db/db.ts'
 import { rowsOf } from '../../db/paging.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { countView } from './viewers.ts'
-import { presentPage, presentVideo } from './videos.answers.ts'
+import { presentVideo } from './videos.answers.ts'
 import {
   countVideos,
   findVideo,

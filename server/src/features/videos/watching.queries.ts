@@ -25,7 +25,7 @@ const MARKS = { like: sql`video_like`, favorite: sql`video_favorite` }
 /** What a customer marks a video with. */
 export type Mark = keyof typeof MARKS
 
-/** Account and video, until the transaction ends; in this order, as an account that is deleted locks them. */
+/** Locks account and video until the transaction ends, in this order, as the deletion of an account does. Rows of both come after. */
 const pair = (accountId: number, videoId: number) => sql`
   select a.id as account_id, v.id as video_id from account a, video v where a.id = ${accountId} and v.id = ${videoId} for key share of a, v`
 
@@ -41,7 +41,8 @@ export async function addMark(db: Db, mark: Mark, accountId: number, videoId: nu
 /** Takes a mark away. False where there is no such video. */
 export async function removeMark(db: Db, mark: Mark, accountId: number, videoId: number) {
   const row = await db.row(sql`
-    with removed as (delete from ${MARKS[mark]} where account_id = ${accountId} and video_id = ${videoId})
+    with removed as (
+      delete from ${MARKS[mark]} m using (${pair(accountId, videoId)}) pair where m.account_id = pair.account_id and m.video_id = pair.video_id)
     select from video where id = ${videoId}`)
   return row !== undefined
 }
@@ -53,12 +54,10 @@ export async function findMark(db: Db, mark: Mark, accountId: number, videoId: n
   return row?.isMarked
 }
 
-/** How many videos an account has marked as favourites, and watched. */
-export async function countOfAccount(db: Db, accountId: number) {
-  const row = await db.row<{ favorites: number; watched: number }>(sql`
-    select (select count(*) from video_favorite where account_id = ${accountId}) as favorites,
-           (select count(*) from video_watch where account_id = ${accountId}) as watched`)
-  return row ?? { favorites: 0, watched: 0 }
+/** How many favourite videos an account has. */
+export async function countFavorites(db: Db, accountId: number) {
+  const row = await db.row<{ count: number }>(sql`select count(*) as count from video_favorite where account_id = ${accountId}`)
+  return row?.count ?? 0
 }
 
 /** Ids of an account's favourite videos, last added first. */
@@ -76,6 +75,12 @@ export interface WatchRow {
 }
 
 const watchColumns = sql`w.video_id as "videoId", w.progress, w.progress_at as "progressAt", w.watched_at as "watchedAt"`
+
+/** How many videos an account has watched. */
+export async function countWatched(db: Db, accountId: number) {
+  const row = await db.row<{ count: number }>(sql`select count(*) as count from video_watch where account_id = ${accountId}`)
+  return row?.count ?? 0
+}
 
 /** What an account has watched, last watched first. */
 export const listWatched = (db: Db, accountId: number, { limit, offset }: { limit: number; offset: number }) =>

@@ -2,17 +2,19 @@ import { videoAddress } from '@shop/contract/addresses'
 import { addressIn } from '@shop/contract/languages'
 import * as calls from '@shop/contract/videos/watching'
 import { rowsOf, windowOf } from '../../db/paging.ts'
+import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { shareAddress } from './shares.rules.ts'
 import { countShare } from './viewers.ts'
-import { presentPage, presentVideo } from './videos.answers.ts'
+import { presentVideo } from './videos.answers.ts'
 import { findVideo, listVideosById } from './videos.queries.ts'
 import {
   addComment,
   addMark,
   type CommentRow,
-  countOfAccount,
+  countFavorites,
+  countWatched,
   findCounters,
   findMark,
   findProgress,
@@ -47,18 +49,18 @@ export const watchingRoutes = [
   })),
 
   route(calls.pageFavoriteVideos, async ({ db, input, customer, language }) => {
-    const { favorites } = await countOfAccount(db, customer.id)
+    const total = await countFavorites(db, customer.id)
     const marked = await listFavoriteIds(db, customer.id, rowsOf(input))
     const videos = await listVideosById(
       db,
       marked.map(({ videoId }) => videoId),
       language,
     )
-    return presentPage(videos.map(presentVideo), favorites, input)
+    return presentPage(videos.map(presentVideo), total, input)
   }),
 
   route(calls.pageWatchHistory, async ({ db, input, customer, language }) => {
-    const { watched: total } = await countOfAccount(db, customer.id)
+    const total = await countWatched(db, customer.id)
     const watched = await listWatched(db, customer.id, rowsOf(input))
     const videos = await listVideosById(
       db,

@@ -72,7 +72,8 @@ function bodyOf(call: Call, isAccepted: boolean) {
 async function formFor(call: Call, isAccepted: boolean) {
   const { field = '', kinds = [] } = filesOf(call) ?? {}
   const bytes = kinds.includes('document') ? pdf('%canary-bytes\n') : await picture('png')
-  const form = formOf({ [field]: isAccepted ? bytes : Buffer.from('canary-bytes') }, { name: 'canary-name.pdf', extra: 'canary-field' })
+  const form = formOf({ [field]: isAccepted ? bytes : Buffer.from('canary-bytes') }, { name: 'canary-name.pdf' })
+  form.append('extra', 'canary-field')
   const request = new Request('http://shop.example', { method: 'POST', body: form })
   return { type: request.headers.get('content-type') ?? '', payload: Buffer.from(await request.arrayBuffer()) }
 }

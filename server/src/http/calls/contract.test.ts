@@ -1,13 +1,14 @@
 import { getUserInfo, logIn } from '@shop/contract/account/account'
-import { type Call, filesOf } from '@shop/contract/call'
+import type { Call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { CLIENT_ID } from '@shop/contract/limits'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Known, type MadeRequest, requestsFor } from '../../../test/contract-values.ts'
+import { type GoodFiles, type Known, type MadeRequest, requestsFor } from '../../../test/contract-values.ts'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
+import { glb, mp4, pdf, picture } from '../../../test/fixtures/files.ts'
 import { fillAccount } from '../../../test/fixtures/personal-data.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
@@ -31,6 +32,7 @@ const NEVER_SUCCEEDS = [
 let shop: TestShop
 let customers: [TestCustomer & { secrets: string[] }, TestCustomer & { secrets: string[] }]
 let known: Known
+let files: GoodFiles
 const lines: string[] = []
 beforeAll(async () => {
   shop = await openShop({ rateLimits, log: (line) => void lines.push(line) })
@@ -48,6 +50,7 @@ beforeAll(async () => {
   const spare = await shop.db.rows<{ id: number }>(sql`
     insert into login (account_id, ends_at) select id, now() + interval '1 day' from account returning id`) // to be ended
   const ids = [product, video, ...pages, ...[...customers, ...spare].map(({ id }) => id), 1, 2, 3]
+  files = { image: await picture('png'), video: mp4(), document: pdf(), model: glb() }
   known = {
     id: [...ids.map(String), ...ids],
     entry: ids,
@@ -99,13 +102,12 @@ it(
   `whatever is made of the contract, accepted or broken, is answered as the contract says, and nobody is shown what is another's (${RUNS} of each call and asker)`,
   { timeout: 1_200_000 },
   async () => {
-    const withoutFiles = (CALLS as readonly Call[]).filter((call) => !filesOf(call)) // those that take files: features/uploads/hostile.test.ts
-    const calls = withoutFiles.toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET')) // reads before their rows are deleted
+    const calls = (CALLS as readonly Call[]).toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET')) // reads before their rows are deleted
     const succeeded = new Set<string>()
     for (const asker of [0, 1, undefined] as const) {
       for (const call of calls) {
         await fc.assert(
-          fc.asyncProperty(requestsFor(call, known), async (made) => {
+          fc.asyncProperty(requestsFor(call, known, files), async (made) => {
             const code = await askMade(call, asker === undefined ? undefined : customers[asker], made)
             if (code === '0000') succeeded.add(call.name)
           }),

@@ -19,7 +19,7 @@ export const successOf = (data: unknown, language: Language): CallResponse => ({
   headers: {},
 })
 
-/** The envelope of a failure, its message in the reader's language. A call may answer a code with another status than STATUS has. */
+/** The envelope of a failure, its message in the reader's language. A call may send a code with another status than STATUS has. */
 export const failureOf = (failure: Fail, language: Language, statuses: Call['statuses'] = {}): CallResponse => ({
   status: statuses[failure.code] ?? STATUS[failure.code],
   body: { code: failure.code, message: TEXTS[language].codes[failure.code], data: failure.data },

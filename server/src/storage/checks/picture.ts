@@ -18,11 +18,10 @@ const WRITERS: Record<string, (picture: Sharp, hasPalette: boolean) => Sharp> = 
 
 /** Writes a picture again, pixels only: upright, in sRGB, without metadata and whatever else the file held. False for what is too large. */
 export async function writePicture({ path, mimeType, target }: { path: string; mimeType: string; target: string }) {
-  const isMoving = mimeType === 'image/gif' || mimeType === 'image/webp'
-  const picture = await openPicture(path, isMoving)
+  const picture = await openPicture(path, mimeType === 'image/gif' || mimeType === 'image/webp')
   const write = WRITERS[mimeType]
   if (!picture || !write) return false
-  await write(isMoving ? picture.sharp : picture.sharp.autoOrient(), picture.hasPalette).toFile(target)
+  await write(picture.sharp, picture.hasPalette).toFile(target)
   return true
 }
 
@@ -30,15 +29,17 @@ export async function writePicture({ path, mimeType, target }: { path: string; m
 export async function writeAvatar({ path, target }: { path: string; target: string }) {
   const picture = await openPicture(path, false)
   if (!picture) return false
-  await picture.sharp.autoOrient().resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' }).webp({ quality: HIGH }).toFile(target)
+  await picture.sharp.resize(AVATAR_SIZE, AVATAR_SIZE, { fit: 'cover' }).webp({ quality: HIGH }).toFile(target)
   return true
 }
 
-async function openPicture(path: string, isMoving: boolean) {
+/** A picture upright; with all of its frames where it may move and does. Undefined: too large. */
+async function openPicture(path: string, mayMove: boolean) {
   const bytes = await readFile(path)
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   const { width, height, pages = 1, isPalette } = await sharp(bytes, options).metadata()
   if (pages > MAX_FRAMES || width * height * pages > MAX_PIXELS) return undefined
-  const picture = sharp(bytes, { ...options, animated: isMoving && pages > 1 }).timeout({ seconds: TIMEOUT_SECONDS })
-  return { sharp: picture, hasPalette: isPalette }
+  const animated = mayMove && pages > 1
+  const picture = sharp(bytes, { ...options, animated }).timeout({ seconds: TIMEOUT_SECONDS })
+  return { sharp: animated ? picture : picture.autoOrient(), hasPalette: isPalette } // frames cannot be turned
 }

@@ -12,7 +12,7 @@ it('shows four products of a series, and hands on those of all series, in the or
 })
 
 it('hands on what a card shows: a subtitle, or else the description', () => {
-  const services = [{ id: 1, serviceDesc: 'Free shipping' }]
+  const services = [{ id: 1, serviceDesc: 'Free shipping', icon: null }]
   const list = [
     product(1, 1, { subtitle: '1:10', description: 'Fast', services }),
     product(2, 1, { subtitle: '', description: 'Slow', services }),

@@ -2,7 +2,7 @@ import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Ref } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Heart } from '../favorites/heart.tsx'
 import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
@@ -10,9 +10,6 @@ import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
 import { partNumber, subtitleParts } from './product-facts.ts'
 import { productTexts } from './texts.ts'
-
-/** Services are lines of text without a kind: the icons follow the order in which shops name them. */
-const SERVICE_ICONS: IconName[] = ['truckship', 'wrench', 'retry']
 
 interface Props {
   product: ProductDetail
@@ -51,9 +48,9 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
         <>
           <hr />
           <ul className={styles.services}>
-            {services.map((service, index) => (
+            {services.map((service) => (
               <li key={service.id}>
-                <Icon name={SERVICE_ICONS[index] ?? 'check'} />
+                <Icon name={service.icon ?? 'check'} />
                 {service.serviceDesc}
               </li>
             ))}

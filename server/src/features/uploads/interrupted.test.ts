@@ -1,0 +1,127 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { deleteAccount } from '@shop/contract/privacy/privacy'
+import * as calls from '@shop/contract/uploads/uploads'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { formOf, pdf, picture } from '../../../test/fixtures/files.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { openTestUploads } from '../../../test/uploads.ts'
+import type { Db } from '../../db/db.ts'
+import type { IncomingFile } from '../../storage/incoming.ts'
+import { openS3Storage } from '../../storage/s3-storage.ts'
+import type { Upload } from '../../storage/uploads.ts'
+
+const lines: string[] = []
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ log: (line) => lines.push(line) })
+})
+afterAll(() => shop.close())
+afterEach(() => void lines.splice(0))
+
+const complaints = () => lines.map((line) => Number((JSON.parse(line) as { level: number }).level)).filter((level) => level > 30) // our own lines
+
+describe('a bucket that is away', () => {
+  it('is C503 with a warning, and leaves neither rows, files nor open files', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {}) // a reset is an end too
+      socket.once('data', () => socket.destroy())
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
+    const storage = await openS3Storage({ endpoint, bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' })
+    const withBucket = await openShop({ storage, log: (line) => lines.push(line) })
+    const { token } = await withBucket.hasCustomer()
+
+    const { code } = await withBucket.ask(calls.uploadFile, {}, { token, body: formOf({ file: pdf() }) })
+
+    expect(code).toBe('C503')
+    expect(complaints()).toEqual([40])
+    expect(await withBucket.db.rows(sql`select 1 from file where account_id is not null`)).toEqual([])
+    expect(readdirSync(join(withBucket.dataDir, 'incoming'))).toEqual([])
+    expect(openFilesBelow(withBucket.dataDir)).toEqual([])
+    await withBucket.close()
+    server.close()
+  })
+})
+
+/** Paths of the files below a folder that this process has open, removed ones too. */
+const openFilesBelow = (folder: string) =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    const path = pathOf(fd)
+    return path?.startsWith(folder) ? [path] : []
+  })
+
+function pathOf(fd: string) {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`)
+  } catch {
+    return undefined // closed since
+  }
+}
+
+/** Files of a form; before the second one `between` has happened. */
+async function* filesWith(between: () => Promise<unknown>, first: Buffer, ...rest: Buffer[]): AsyncGenerator<IncomingFile> {
+  const streamOf = async function* (bytes: Buffer) {
+    yield bytes
+  }
+  yield { name: 'first', stream: streamOf(first) }
+  await between()
+  for (const bytes of rest) yield { name: 'next', stream: streamOf(bytes) }
+}
+
+/** What the routes say of a request, beside its files. */
+const request = (accountId: number, isAvatar = false): Omit<Upload, 'files'> => ({
+  accountId,
+  isAvatar,
+  kinds: isAvatar ? ['image'] : ['document'],
+  maxFiles: 2,
+  contentLength: undefined,
+  log: shop.server.log,
+})
+
+describe('an account that is deleted during an upload', () => {
+  it('gets C105 for the next file, and nothing is left', async () => {
+    const { id, token, password } = await shop.hasCustomer()
+    const between = () => shop.ask(deleteAccount, {}, { token, body: { password } })
+
+    const stored = shop.uploads.receive({ ...request(id), files: filesWith(between, pdf(), pdf()) })
+
+    await expect(stored).rejects.toMatchObject({ code: 'C105' })
+    await shop.uploads.cleanUp()
+    expect(await shop.db.rows(sql`select 1 from file`)).toEqual([])
+    expect([readdirSync(join(shop.dataDir, 'files')), readdirSync(join(shop.dataDir, 'incoming'))]).toEqual([[], []])
+  })
+})
+
+describe('a commit whose answer is lost', () => {
+  /** The database of the shop, whose second transaction of an upload is committed without an answer. */
+  function losingAnswers(): Db {
+    let transactions = 0
+    return {
+      ...shop.db,
+      begin: async (work) => {
+        const result = await shop.db.begin(work)
+        if (++transactions === 2) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+        return result
+      },
+    }
+  }
+
+  it('leaves the avatar that it has set, with its file', async () => {
+    const { id } = await shop.hasCustomer()
+    const { uploads, dataDir, close } = await openTestUploads(losingAnswers())
+    const files = filesWith(async () => {}, await picture('png'))
+
+    await expect(uploads.receive({ ...request(id, true), files })).rejects.toMatchObject({ code: 'ECONNRESET' })
+
+    const account = await shop.db.row<{ url: string }>(sql`select avatar_url as url from account where id = ${id}`)
+    const rows = await shop.db.rows<{ url: string }>(sql`select '/files/' || key as url from file where account_id = ${id}`)
+    expect(rows).toEqual([account])
+    expect(readdirSync(join(dataDir, 'files')).map((key) => `/files/${key}`)).toEqual([account?.url])
+    expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
+    await close()
+  })
+})
