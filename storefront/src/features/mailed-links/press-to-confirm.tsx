@@ -19,8 +19,8 @@ interface Props<Confirmed extends Name> {
   isPending: boolean
   /** Shown once it is confirmed. */
   done: (data: NonNullable<ActionResult<Confirmed>['data']>) => ReactNode
-  /** Where a new link can be asked for, if anywhere. */
-  again?: { to: string; label: string }
+  /** Where a new link can be asked for. */
+  again: { to: string; label: string }
 }
 
 /** Confirms what a mailed link stands for: after a press only, as scanners of mail open links (security M7). */

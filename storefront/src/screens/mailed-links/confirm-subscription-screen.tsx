@@ -1,4 +1,4 @@
-import { HOME } from '@shop/contract/addresses'
+import { HOME, SUBSCRIBE } from '@shop/contract/addresses'
 import { Outcome } from '../../features/account/outcome.tsx'
 import { PressToConfirm } from '../../features/mailed-links/press-to-confirm.tsx'
 import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
@@ -20,6 +20,7 @@ export function ConfirmSubscriptionScreen() {
         action={t.confirmNewsletter}
         run={run}
         isPending={isPending}
+        again={{ to: SUBSCRIBE, label: t.newLink }}
         done={({ email }) => (
           <Outcome icon="check" title={t.newsletterDone} text={t.newsletterDoneText(email)}>
             <ShopLink className={buttonClass('solid', 'wide')} to={HOME}>
