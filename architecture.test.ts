@@ -116,7 +116,7 @@ const RULES: Rule[] = [
   {
     why: 'the browser imports no Zod',
     in: /^storefront\/src\//,
-    never: /^zod|^@shop\/contract\/(?!addresses$|limits$|money$|languages$|codes$|catalog\/kinds$)/,
+    never: /^zod|^@shop\/contract\/(?!addresses$|limits$|money$|languages$|codes$|catalog\/kinds$|content\/policy-flags$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -137,6 +137,10 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   home: ['product-list', 'series'],
   shell: ['series', 'account', 'favorites'],
   favorites: ['account'],
+  profile: ['account', 'shell'],
+  'mailed-links': ['account'],
+  newsletter: ['account'],
+  videos: ['favorites', 'account'],
 }
 
 const imports = listFiles()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { importsOf, listFiles, read } from './scripts/sources.ts'
-import { NOT_FOUND, SCREENS, SHELL_TEXTS } from './storefront/src/app/routes.ts'
+import { declarationOf, NOT_FOUND, SCREENS, SHELL_TEXTS } from './storefront/src/app/routes.ts'
 import type { TextGroup } from './storefront/src/frame/text-group.ts'
 
 const SOURCE = 'storefront/src'
@@ -32,15 +32,15 @@ async function groupsIn(file: string) {
 }
 
 const screens = [
-  ...Object.entries(SCREENS).map(([name, screen]) => ({ name: `${name}-screen`, screen })),
-  { name: NOT_FOUND.file, screen: NOT_FOUND.screen },
+  ...Object.entries(SCREENS).map(([name, screen]) => ({ file: `${name}-screen.tsx`, screen })),
+  { file: NOT_FOUND.file, screen: NOT_FOUND.screen },
 ]
 
 describe('the words of the storefront', () => {
-  it.each(screens)('$name names the groups that its code uses, and no others', ({ name, screen }) => {
-    const reached = reachedFrom(`${SOURCE}/screens/${name}.tsx`).filter((folder) => !shellFolders.includes(folder))
+  it.each(screens)('$file names the groups that its code uses, and no others', async ({ file, screen }) => {
+    const reached = reachedFrom(`${SOURCE}/screens/${file}`).filter((folder) => !shellFolders.includes(folder))
 
-    expect(foldersOf(screen.texts)).toEqual(reached)
+    expect(foldersOf((await declarationOf(screen)).texts)).toEqual(reached)
   })
 
   it('are always there for what stands around every screen', () => {

@@ -5,6 +5,7 @@ import { openShop } from './shop.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string
+    outboxDir: string
     browserUrl: string
   }
 }
@@ -13,6 +14,7 @@ declare module 'vitest' {
 export default async function openForAll(project: TestProject) {
   const [shop, browser] = await Promise.all([openShop(), openBrowser()])
   project.provide('shopUrl', shop.url)
+  project.provide('outboxDir', shop.outboxDir)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
     await browser.close()

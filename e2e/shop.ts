@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** A shop that runs as it does in production, on a port and data of its own. */
 export interface OpenShop {
   url: string
+  /** The folder of its mails. */
+  outboxDir: string
   close(): Promise<void>
 }
 
@@ -24,7 +26,7 @@ export async function openShop(root = ROOT): Promise<OpenShop> {
   const shop = spawn(process.execPath, ['start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
-    env: { ...shopEnvironment(), DATA_DIR: dataDir, PORT: '0' },
+    env: { ...shopEnvironment(), ...OF_ONE_ADDRESS, DATA_DIR: dataDir, PORT: '0' },
   })
   let said = ''
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
@@ -41,12 +43,15 @@ export async function openShop(root = ROOT): Promise<OpenShop> {
   const giveUpAt = Date.now() + START_MS
   while (Date.now() < giveUpAt && shop.exitCode === null && shop.signalCode === null) {
     const url = /Torvane is open at (http:\/\/\S+?)\/?\s/.exec(said)?.[1]
-    if (url && (await isReady(url))) return { url, close }
+    if (url && (await isReady(url))) return { url, outboxDir: join(dataDir, 'outbox'), close }
     await Promise.race([delay(100), ended])
   }
   await close()
   throw new Error(`The shop did not open:\n${said}`)
 }
+
+/** All journeys come from one address: more of them than shoppers would. */
+const OF_ONE_ADDRESS = { LIMIT_REGISTER: '1000', LIMIT_FORGOT_PASSWORD: '1000', LIMIT_SUBSCRIBE: '1000' }
 
 const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(

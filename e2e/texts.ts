@@ -1,12 +1,17 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
+import { contentTexts } from '../storefront/src/features/content/texts.ts'
 import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
+import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
+import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
+import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
 import { seriesTexts } from '../storefront/src/features/series/texts.ts'
 import { shellTexts } from '../storefront/src/features/shell/texts.ts'
+import { videosTexts } from '../storefront/src/features/videos/texts.ts'
 import { loadTexts, type TextsOf } from '../storefront/src/frame/text-group.ts'
 import { frameTexts } from '../storefront/src/frame/texts.ts'
 import { notFoundTexts } from '../storefront/src/screens/not-found/texts.ts'
@@ -17,7 +22,11 @@ const GROUPS = {
   frame: frameTexts,
   shell: shellTexts,
   account: accountTexts,
+  content: contentTexts,
+  newsletter: newsletterTexts,
   favorites: favoritesTexts,
+  mailedLinks: mailedLinksTexts,
+  profile: profileTexts,
   home: homeTexts,
   series: seriesTexts,
   product: productTexts,
@@ -26,6 +35,7 @@ const GROUPS = {
   offers: offersTexts,
   search: searchTexts,
   notFound: notFoundTexts,
+  videos: videosTexts,
 }
 await Promise.all(LANGUAGES.map((language) => loadTexts(Object.values(GROUPS), language)))
 

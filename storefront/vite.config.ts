@@ -33,37 +33,66 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: !isSsrBuild,
     minify: !isSsrBuild, // the server's stack traces are read by people
     assetsInlineLimit: 0, // fonts and pictures are cached by themselves, and `font-src 'self'` allows no data
-    modulePreload: { polyfill: false },
+    // Every page names what its screens import, so that it is loaded along with them: but for what it has itself, and what the screens of an area share.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (screen, files) =>
+        files.filter((file) => !ON_EVERY_PAGE.test(file) && !(OF_AN_AREA.test(screen) && file.endsWith('.js'))),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'storefront/src/app/entry-server.tsx' : ['storefront/src/app/entry-client.tsx', ...TEXTS],
+      ...(isSsrBuild && { output: { assetFileNames: ASSET_NAMES } }),
       ...(!isSsrBuild && {
         preserveEntrySignatures: 'exports-only' as const,
         output: {
+          assetFileNames: ASSET_NAMES,
           codeSplitting: { groups: CHUNKS },
-          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash]'}.js`,
+          // Every page's code names them all: six characters of a hash are enough to tell releases apart.
+          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:6]'}.js`,
+          chunkFileNames: 'assets/[name]-[hash:6].js',
         },
       }),
     },
   },
 }))
 
+/** The server's pages name them as the browser's code does. */
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
+const ON_EVERY_PAGE = /(?:^|\/)(?:entry-client|libraries|rolldown-runtime)-[^/]*\.js$/
+const OF_AN_AREA = /(?:^|\/)screens-[^/]*\.js$/
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
- * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens share, compresses best in
- * one file, and no page has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
+ * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens of the catalogue share,
+ * compresses best in one file, and none of their pages has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
+ * What the three lists share stays in one file, whoever else uses a part of it.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', test: LIBRARIES, priority: 1 },
+  { name: 'libraries', test: LIBRARIES, priority: 2 },
   {
     debugName: 'shop',
     name: (id, graph) => (isShared(rootsOf(id, graph)) ? 'shop' : null),
     test: /storefront[\\/]src|[\\/]contract[\\/]src/,
+    priority: 1,
+  },
+  {
+    debugName: 'lists',
+    name: (id, graph) => (isOfLists(rootsOf(id, graph)) ? 'lists' : null),
+    test: /storefront[\\/]src|[\\/]contract[\\/]src/,
   },
 ]
 
-const isShared = (roots: ReadonlySet<string>) => roots.size >= 4 || [...roots].some((id) => id.endsWith('entry-client.tsx'))
+const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.ts$/
+const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
+
+const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length === 3
+const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_THE_CATALOGUE.test(id)).length
+
+function isShared(roots: ReadonlySet<string>) {
+  const has = (file: string) => [...roots].some((id) => id.endsWith(file))
+  return has('entry-client.tsx') || screensOfTheCatalogue(roots) >= (has('menu.tsx') ? 2 : 4) // every page may open the menu
+}
 
 /** The modules from which a module is loaded along: the entry, and what is imported dynamically. */
 function rootsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {

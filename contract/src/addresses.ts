@@ -1,3 +1,5 @@
+import type { PolicyFlag } from './content/policy-flags.ts'
+
 /** Every address of the shop's pages, for both sides. No path of a page is written elsewhere. */
 
 export const HOME = '/'
@@ -6,14 +8,28 @@ export const OFFERS = '/discount-products'
 export const SEARCH = '/search'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
+export const FORGOT_PASSWORD = '/forgot-password'
+export const ACCOUNT = '/account'
+
+export const VIDEOS = '/videos'
+export const HELP = '/help'
+export const CONTACT = '/contact'
+export const ABOUT = '/about'
+export const BRAND_STORY = '/brand-story'
+export const SUBSCRIBE = '/subscribe'
 
 /** Paths with parameters, as patterns: a name after a colon stands for one part of the path. */
 export const PRODUCT = '/product/:id'
 export const SERIES = '/category/:category'
+export const VIDEO = '/videos/:id'
+export const HELP_ARTICLE = '/help/:id'
+export const POLICY = '/policy/:flag'
 
 export const productAddress = (id: number) => PRODUCT.replace(':id', String(id))
-export const videoAddress = (id: number) => `/videos/${id}`
+export const videoAddress = (id: number) => VIDEO.replace(':id', String(id))
 export const seriesAddress = (id: number) => SERIES.replace(':category', String(id))
+export const helpAddress = (id: number) => HELP_ARTICLE.replace(':id', String(id))
+export const policyAddress = (flag: PolicyFlag) => POLICY.replace(':flag', flag)
 /** The results of a search text; without one the empty search. */
 export const searchAddress = (text: string) => (text === '' ? SEARCH : `${SEARCH}?${new URLSearchParams({ name: text })}`)
 

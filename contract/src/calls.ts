@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
+import type { Multipart } from './multipart.ts'
 import * as account from './account/account.ts'
 import * as profile from './account/profile.ts'
 import * as cart from './cart/cart.ts'
@@ -57,8 +58,12 @@ export type WriteNames = Exclude<CallNames, `GET /${string}`>
 
 /** The path parameters and the query of a call. Values of an address may be given as numbers. */
 export type InputOf<Name extends CallNames> = Loose<z.input<CallNamed<Name>['input']>>
-/** The JSON body of a call; undefined where it has none. */
-export type BodyOf<Name extends CallNames> = CallNamed<Name>['body'] extends z.ZodType ? z.input<CallNamed<Name>['body']> : undefined
+/** The body of a call, JSON or a form with files; undefined where it has none. */
+export type BodyOf<Name extends CallNames> = CallNamed<Name>['body'] extends z.ZodType
+  ? z.input<CallNamed<Name>['body']>
+  : CallNamed<Name>['body'] extends Multipart
+    ? FormData
+    : undefined
 /** The data of a successful response. */
 export type AnswerOf<Name extends CallNames> = z.output<CallNamed<Name>['data']>
 

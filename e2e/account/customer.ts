@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LOGIN, REGISTER } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
+import type { Language } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Texts, texts } from '../texts.ts'
@@ -15,26 +16,33 @@ export interface Customer {
 export const newcomer = (): Customer => ({ email: `mara-${randomUUID()}@example.com`, password: 'blue-wheels' })
 
 /** A customer with an account, made by a call. */
-export async function customer(): Promise<Customer> {
+export async function customer(language: Language = 'en'): Promise<Customer> {
   const made = newcomer()
   const response = await fetch(`${inject('shopUrl')}${BASE_PATH}/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: made.email, pwd: made.password, language: 'en' }),
+    body: JSON.stringify({ username: made.email, pwd: made.password, language }),
   })
   if (!response.ok) throw new Error(`No account: ${await response.text()}`)
   return made
 }
 
-/** Fills the form of /register and sends it. */
-export async function register(page: Page, { email, password }: Customer, t: Texts = texts) {
+/** Fills the form of /register and sends it, with or without the newsletter that is offered. */
+export async function register(page: Page, { email, password }: Customer, t: Texts = texts, withNewsletter = false) {
   await page.waitForURL(`**${REGISTER}`)
   await page.getByLabel(t.account.email).fill(email)
   await page.getByLabel(t.account.password, { exact: true }).fill(password)
   await page.getByLabel(t.account.confirmPassword).fill(password)
-  await page.getByLabel(t.account.agree).check()
+  await agreeBox(page).check()
   await page.getByRole('button', { name: t.frame.register, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: withNewsletter ? t.account.subscribeToo : t.account.registerOnly, exact: true })
+    .click()
 }
+
+/** The box to agree to the terms: the only one of /register. */
+export const agreeBox = (page: Page) => page.getByRole('checkbox')
 
 /** Fills the form of /login and sends it. */
 export async function logIn(page: Page, { email, password }: Customer, t: Texts = texts) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { type Customer, customer } from '../account/customer.ts'
 import type { VisitOptions } from '../visit.ts'
 
 /** A screen in a state, as the checks of all screens visit it. */
@@ -26,6 +27,52 @@ const lookAtAnother = async (page: Page) => {
   await page.locator('main a[href="/product/101"]').last().waitFor()
 }
 
+const openDialog = async (page: Page, opener: string) => {
+  await page.getByRole('main').locator(opener).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const openSubscribeDialog = async (page: Page) => {
+  await page.locator('[name=username]').fill('mara@example.com')
+  await page.locator('[name=pwd]').fill('blue-wheels')
+  await page.locator('[name=confirm]').fill('blue-wheels')
+  await page.locator('[name=agree]').check()
+  await openDialog(page, 'form > button')
+}
+const askForLink = async (page: Page) => {
+  await page.locator('[name=email]').fill('nobody@example.com')
+  await page.locator('form > button').click()
+  await page.locator('form').waitFor({ state: 'detached' })
+}
+let known: Promise<Customer> | undefined
+/** One customer for all checks, logged in anew by each. */
+const openAccount = async (page: Page) => {
+  known ??= customer()
+  const { email, password } = await known
+  await page.goto('/account')
+  await page.locator('[name=username]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form > button').click()
+  await page.locator('#delete').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const openAnswers = async (page: Page) => {
+  await openAccount(page)
+  await page.locator('[name=nickname]').fill('bench_9')
+  await page.locator('section form > button').first().click()
+  await page.locator('section form [role=status] p').first().waitFor()
+  await page.locator('section form > button').nth(1).click()
+}
+const openCropper = async (page: Page) => {
+  await openAccount(page)
+  await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.getByRole('dialog').getByRole('slider').waitFor()
+}
+const openVideo = async (page: Page) => {
+  await page.locator('main article a').first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
   { name: 'home, last slide', path: '/', open: openLastSlide },
@@ -41,7 +88,36 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'nothing found', path: '/search?name=zzzz' },
   { name: 'log in', path: '/login' },
   { name: 'register', path: '/register' },
-  { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form button').click() },
+  { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form > button').click() },
+  { name: 'what one agrees to', path: '/register', open: (page) => openDialog(page, 'label button') },
+  { name: 'the newsletter, too', path: '/register', open: openSubscribeDialog },
+  { name: 'forgot password', path: '/forgot-password' },
+  { name: 'look in your mail', path: '/forgot-password', open: askForLink },
+  { name: 'new password', path: '/reset-password?token=x' },
+  { name: 'confirm e-mail', path: '/verify-email?token=x' },
+  { name: 'confirm newsletter', path: '/subscribe/confirm?token=x' },
+  { name: 'link has ended', path: '/verify-email' },
+  { name: 'account', path: '/login', open: openAccount },
+  { name: 'account with answers', path: '/login', open: openAnswers },
+  { name: 'crop the picture', path: '/login', open: openCropper },
+  {
+    name: 'delete the account',
+    path: '/login',
+    open: (page) => openAccount(page).then(() => openDialog(page, 'section:last-of-type button')),
+  },
+  { name: 'help', path: '/help' },
+  { name: 'help, misspelt', path: '/help?q=transmiter' },
+  { name: 'help, nothing found', path: '/help?q=zzzz' },
+  { name: 'help article', path: '/help/2' },
+  { name: 'policy', path: '/policy/privacy' },
+  { name: 'brand story', path: '/brand-story' },
+  { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
+  { name: 'subscribe with mistakes', path: '/subscribe', open: (page) => page.locator('main form button').click() },
+  { name: 'videos', path: '/videos' },
+  { name: 'videos, nothing found', path: '/videos?title=zzzz' },
+  { name: 'playing video', path: '/videos', open: openVideo },
+  { name: 'video', path: '/videos/1' },
   { name: 'not found', path: '/nope', tolerates: /status of 404/ },
   { name: 'open languages', path: '/', open: openLanguages },
   { name: 'please log in first', path: CATEGORY, open: openLoginDialog },

@@ -52,6 +52,14 @@ describe('the head of a page', () => {
       `/category/${series.id}`,
       `/category/${series.id}?page=2`,
       `/product/${product.id}`,
+      '/help',
+      '/help/2',
+      '/policy/returns',
+      '/brand-story',
+      '/about',
+      '/contact',
+      '/videos',
+      '/videos/1',
     ]
     for (const { path, language } of in2(paths)) {
       const page = await visit({ path, language })

@@ -20,7 +20,7 @@ export async function openPseudoShop(): Promise<OpenShop> {
 
   const shop = await openShop(copy)
   return {
-    url: shop.url,
+    ...shop,
     close: async () => {
       await shop.close()
       await rm(copy, { recursive: true, force: true })

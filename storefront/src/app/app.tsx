@@ -5,10 +5,10 @@ import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { Head } from '../frame/head/head.tsx'
 import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
-import { verifySession } from '../frame/calls/customer-calls.ts'
+import { verifySession } from '../frame/calls/as-customer.ts'
 import { usePageLanguage, useTexts } from '../frame/language.tsx'
 import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
-import type { Screen } from '../frame/screen.ts'
+import type { Declaration } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { LoadFailed } from '../ui/view-state.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -50,7 +50,7 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   }
   const prefetchInAdvance = (to: string) => {
     const place = resolvePath(to, location)
-    if (place.pathname + place.search !== window.location.pathname + window.location.search) prefetch(navigations, place, language)
+    if (place.pathname + place.search !== window.location.pathname + window.location.search) void prefetch(navigations, place, language)
   }
   const frame: Frame = { language, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
   useLayoutEffect(() => keepNavigation(navigations, navigation, frame))
@@ -110,19 +110,19 @@ function ScreenInSight({ navigation, retry }: { navigation: Navigation; retry: (
     // Not every browser asks again for a file that it could not load, and after a new release it is gone: load the page.
     return <Failed message={result.failure.message} retry={result.isCodeMissing ? () => window.location.reload() : retry} />
   }
-  const { Show } = result
-  const { screen, params } = result.kind === 'screen' ? navigation.route : NOT_FOUND
+  const { Show, declaration } = result
+  const { params } = result.kind === 'screen' ? navigation.route : NOT_FOUND
   return (
     <ParamsProvider value={params} key={navigation.screenName}>
-      <ScreenHead screen={screen} />
+      <ScreenHead declaration={declaration} />
       <Show />
     </ParamsProvider>
   )
 }
 
-function ScreenHead({ screen }: { screen: Screen }) {
+function ScreenHead({ declaration }: { declaration: Declaration }) {
   // oxlint-disable-next-line react/hooks -- another screen has another key, so the hook never changes while this is shown
-  return <Head {...screen.useHead()} />
+  return <Head {...declaration.useHead()} />
 }
 
 /** Marks what answers to a shopper's hands: the frame around the screen first, then the whole page. Before that the press of a button may be lost. */

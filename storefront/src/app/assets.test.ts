@@ -1,22 +1,27 @@
 import type { Manifest } from 'vite'
 import { expect, it } from 'vitest'
 import { assetsOf } from './assets.ts'
-import { routeOf } from './routes.ts'
+import { frameTexts } from '../frame/texts.ts'
+import { productTexts } from '../features/product/texts.ts'
+import { favoritesTexts } from '../features/favorites/texts.ts'
+import { shellTexts } from '../features/shell/texts.ts'
 
 const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports })
 const texts = (folder: string) => [`storefront/src/${folder}/texts/de.ts`, chunk(`${folder}-de`)] as const
 const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   ['storefront/src/app/entry-client.tsx', chunk('entry', ['_libraries.js'])],
   ['_libraries.js', chunk('libraries')],
-  ['storefront/src/screens/product/product-screen.tsx', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
+  ['storefront/src/screens/product/product.ts', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
   texts('frame'),
   texts('features/shell'),
   texts('features/product'),
   texts('features/favorites'),
 ])
 
+const PAGE = { file: 'product/product.ts', texts: [frameTexts, shellTexts, productTexts, favoritesTexts] }
+
 it('names all code and words of a page, those of its language alone, so that they are loaded at once', () => {
-  const { entry, modules, styles } = assetsOf(MANIFEST, routeOf('/product/7'), 'de')
+  const { entry, modules, styles } = assetsOf(MANIFEST, PAGE, 'de')
 
   expect(entry).toBe('/assets/entry.js')
   expect(modules).toEqual(
@@ -28,5 +33,5 @@ it('names all code and words of a page, those of its language alone, so that the
 })
 
 it('says what the build does not have', () => {
-  expect(() => assetsOf(MANIFEST, routeOf('/product/7'), 'ja')).toThrow('storefront/src/frame/texts/ja.ts')
+  expect(() => assetsOf(MANIFEST, PAGE, 'ja')).toThrow('storefront/src/frame/texts/ja.ts')
 })

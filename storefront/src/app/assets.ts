@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite'
 import type { Language } from '@shop/contract/languages'
-import { type Route, textsOf } from './routes.ts'
+import type { TextGroup } from '../frame/text-group.ts'
 
 const SOURCE = 'storefront/src'
 const ENTRY = `${SOURCE}/app/entry-client.tsx`
@@ -16,13 +16,21 @@ export interface PageAssets {
   modules: string[]
 }
 
+/** What a page loads: the file of its screen, and words. */
+interface Loaded {
+  file: string
+  texts: readonly TextGroup[]
+}
+
 /** What a screen's page loads in a language. Without a manifest (in development) Vite serves the sources. */
-export function assetsOf(manifest: Manifest | undefined, { file, screen }: Route, language: Language): PageAssets {
+export function assetsOf(manifest: Manifest | undefined, { file, texts: groups }: Loaded, language: Language): PageAssets {
   if (!manifest) return { entry: `/${ENTRY}`, styles: [], fonts: [], modules: [] }
 
   const chunks = new Set<Manifest[string]>()
-  const texts = textsOf(screen).map(({ folder }) => `${SOURCE}/${folder}/texts/${language}.ts`)
-  for (const key of [ENTRY, `${SOURCE}/screens/${file}.tsx`, ...texts]) collect(manifest, key, chunks)
+  const texts = groups.map(({ folder }) => `${SOURCE}/${folder}/texts/${language}.ts`)
+  const own = `${SOURCE}/screens/${file}`
+  const ofArea = own.replace(/[\w-]+\.ts$/, 'screens.ts') // where the screens of a folder are loaded together
+  for (const key of [ENTRY, manifest[ofArea] ? ofArea : own, ...texts]) collect(manifest, key, chunks)
   const [entry, ...modules] = [...chunks].map(({ file }) => `/${file}`)
   return {
     entry: entry!, // the entry was collected first

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { filtersOf } from '../features/product-list/product-filters.ts'
-import { canonicalAddress, standingPages } from './canonical-address.ts'
-import { SCREENS } from './routes.ts'
+import { canonicalAddress, DECLARED, standingPages } from './canonical-address.ts'
 
 const SOURCES = join(import.meta.dirname, '..')
 const canonical = (address: string) => {
@@ -33,17 +32,32 @@ describe('the canonical address', () => {
     ['/discount-products/?min=5&name=x', '/discount-products?min=5'],
     ['/search?page=3&name=%20Kestrel%2010%20&tags=1', '/search?name=Kestrel+10&page=3'],
     ['/search?name=%20', '/search'],
+    ['/help?q=battery&page=2', '/help?q=battery'],
+    ['/HELP/007', '/help/7'],
+    ['/videos?page=1&seriesId=02&title=%20x%20', '/videos?title=x&seriesId=2'],
+    ['/videos/03', '/videos/3'],
+    ['/policy/privacy/', '/policy/privacy'],
   ])('of %s is %s', (address, one) => {
     expect(canonical(address)).toBe(one)
     expect(canonical(one)).toBe(one)
   })
 
-  it.each(['/nope', '//', '//////x', '/category/0', '/category/rc-cars-3', '/product/abc', '/product/%', '/product/7/8', '/%70roducts'])(
-    'is none where there is no page: %s',
-    (path) => {
-      expect(canonical(path)).toBeUndefined()
-    },
-  )
+  it.each([
+    '/nope',
+    '//',
+    '//////x',
+    '/category/0',
+    '/category/rc-cars-3',
+    '/product/abc',
+    '/product/%',
+    '/product/7/8',
+    '/%70roducts',
+    '/policy/nothing',
+    '/policy/Privacy',
+    '/help/x',
+  ])('is none where there is no page: %s', (path) => {
+    expect(canonical(path)).toBeUndefined()
+  })
 
   it('asks for the same list as the address that it stands for', () => {
     const searches = ['sort=sales', 'order=asc', 'sort=price&order=x', 'tags=3,1,3', 'min=5&max=4', 'min=05.5&max=5.5&cur=JPY', 'page=007']
@@ -64,14 +78,24 @@ describe('what the screens declare', () => {
       [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/[sS]earch\)?\.get\('(\w+)'\)/g)].map(([, name]) => name),
     )
 
-    const declared = new Set(Object.values(SCREENS).flatMap(({ search = {} }) => Object.keys(search)))
+    const declared = new Set(DECLARED.flatMap(({ declaration: { search = {} } }) => Object.keys(search)))
 
     expect(read.length).toBeGreaterThan(0)
     expect(read.filter((name) => !declared.has(name ?? ''))).toEqual([])
   })
 
   it('are the pages that stand whatever the catalogue holds', () => {
-    expect(standingPages).toEqual(['/', '/products', '/discount-products'])
+    expect(standingPages).toEqual([
+      '/',
+      '/products',
+      '/discount-products',
+      '/help',
+      '/brand-story',
+      '/about',
+      '/videos',
+      '/contact',
+      '/subscribe',
+    ])
     for (const path of standingPages) expect(canonical(path)).toBe(path)
   })
 })

@@ -1,5 +1,5 @@
-import type { Screen } from '../frame/screen.ts'
-import { NOT_FOUND, routeOf, SCREENS } from './routes.ts'
+import type { Declaration } from '../frame/screen.ts'
+import { declarationOf, NOT_FOUND, routeOf, SCREENS } from './routes.ts'
 
 /** The one address of a page, as path and search. */
 export interface PageAddress {
@@ -10,26 +10,31 @@ export interface PageAddress {
   isCached: boolean
 }
 
+/** What every screen says of itself: the server has the code of all. */
+export const DECLARED = await Promise.all(
+  Object.values(SCREENS).map(async (screen) => ({ screen, declaration: await declarationOf(screen) })),
+)
+const declarations = new Map(DECLARED.map(({ screen, declaration }) => [screen, declaration]))
+
 /** The one address of all that show the same page: the path redirects where it differs, the search is the key of the cached page. Undefined: no page of ours. */
 export function canonicalAddress(path: string, search: string): PageAddress | undefined {
   const route = routeOf(path)
-  if (route === NOT_FOUND) return undefined
+  const declaration = declarations.get(route.screen)
+  if (route === NOT_FOUND || !declaration) return undefined
   return {
     path: Object.entries(route.params).reduce(
       (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(value)),
       route.screen.path,
     ),
-    search: canonicalSearch(route.screen, search),
-    isCached: route.screen.isCached ?? true,
+    search: canonicalSearch(declaration, search),
+    isCached: declaration.isCached ?? true,
   }
 }
 
 /** The paths of the pages that search engines may list whatever the catalogue holds. */
-export const standingPages = Object.values(SCREENS)
-  .filter(({ isInSitemap }) => isInSitemap)
-  .map(({ path }) => path)
+export const standingPages = DECLARED.filter(({ declaration }) => declaration.isInSitemap).map(({ screen }) => screen.path)
 
-function canonicalSearch({ search: forms = {} }: Screen, search: string) {
+function canonicalSearch({ search: forms = {} }: Declaration, search: string) {
   if (search === '') return ''
   const given = new URLSearchParams(search)
   const read = Object.entries(forms).flatMap(([name, form]) => {

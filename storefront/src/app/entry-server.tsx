@@ -23,7 +23,7 @@ import {
   startNavigation,
 } from './navigation.ts'
 import { dehydrate } from './page-state.ts'
-import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
+import { declarationOf, NOT_FOUND, SHELL_TEXTS, textsOf } from './routes.ts'
 import { metaTagsOf } from './seo/meta-tags.ts'
 import { structuredDataOf } from './seo/structured-data.ts'
 
@@ -65,11 +65,11 @@ export async function render({ path, search, language, siteUrl }: PageRequest, a
         .getAll()
         .flatMap(({ promise }) => promise ?? []),
     ) // extras that are still loading
-    return pageOf({ navigations, navigation, place, language, siteUrl })
+    return await pageOf({ navigations, navigation, place, language, siteUrl })
   } catch (fault) {
     const navigation = failedNavigation(place, language)
     await navigation.settled
-    return { ...pageOf({ navigations, navigation, place, language, siteUrl }), fault }
+    return { ...(await pageOf({ navigations, navigation, place, language, siteUrl })), fault }
   } finally {
     navigations.client.clear()
   }
@@ -83,7 +83,7 @@ interface Rendering {
   siteUrl: string | undefined
 }
 
-function pageOf({ navigations, navigation, place, language, siteUrl }: Rendering): RenderedPage {
+async function pageOf({ navigations, navigation, place, language, siteUrl }: Rendering): Promise<RenderedPage> {
   const { client } = navigations
   commitNavigation(navigations, navigation)
   const head: Gathered = { title: '', description: '' }
@@ -94,7 +94,7 @@ function pageOf({ navigations, navigation, place, language, siteUrl }: Rendering
   )
   const result = navigation.result! // settled before
   const route = result.kind === 'not-found' ? NOT_FOUND : navigation.route
-  const { screen } = route
+  const screen = await declarationOf(route.screen)
   const answer: ListedPage['answer'] = (name) => client.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   return {
     status: statusOf(result),
@@ -102,7 +102,7 @@ function pageOf({ navigations, navigation, place, language, siteUrl }: Rendering
       language,
       head,
       body,
-      assets: assetsOf(import.meta.env.CLIENT_MANIFEST, route, language),
+      assets: assetsOf(import.meta.env.CLIENT_MANIFEST, { file: route.file, texts: textsOf(screen) }, language),
       state: dehydrate(client, result, { siteUrl, shorten: screen.shorten }),
       metaTags: metaTagsOf({ head, language, siteUrl }),
       structuredData: structuredDataOf({ screen, head, language, siteUrl, answer }),

@@ -1,16 +1,18 @@
 import type { Language } from '@shop/contract/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { ensureQuery, prefetchQuery, type Query } from '../frame/calls/api.ts'
+import { ensureQuery, keyOf, prefetchQuery, type Query, query } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
-import type { Screen } from '../frame/screen.ts'
+import type { Declaration, LateScreen, Screen } from '../frame/screen.ts'
 import { loadTexts } from '../frame/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
-import { NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
+import { declarationOf, NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
 
 /** What a navigation ends in: the screen, the 404 screen, or why neither can be shown. `isCodeMissing`: the screen's file could not be loaded. */
-export type Result = { kind: 'screen' | 'not-found'; Show: ComponentType } | { kind: 'failed'; failure: Failure; isCodeMissing: boolean }
+export type Result =
+  | { kind: 'screen' | 'not-found'; Show: ComponentType; declaration: Declaration }
+  | { kind: 'failed'; failure: Failure; isCodeMissing: boolean }
 
 /** A screen being prepared in one language. Its search is no part of it: a screen asks again by itself when its filters change. */
 export interface Navigation {
@@ -84,15 +86,19 @@ export async function retryNavigation(navigations: Navigations, place: Place, la
 }
 
 /** Asks for a place's code and data in advance. Failures are left to the navigation, which asks again. */
-export function prefetch({ client }: Navigations, place: Place, language: Language) {
+export async function prefetch({ client }: Navigations, place: Place, language: Language) {
   const route = routeOf(place.pathname)
-  const { needs, extras } = queriesOf(route, place.search, language)
   loadScreen(route, language).catch(() => {})
+  const declaration = await declarationOf(route.screen).catch(() => undefined)
+  if (!declaration) return
+  const { needs, extras } = queriesOf(declaration, { route, search: place.search, language })
   for (const query of [...needs, ...extras]) void prefetchQuery(client, query, language)
 }
 
 async function prepare(client: QueryClient, route: Route, search: string, language: Language): Promise<Result> {
-  const { needs, extras } = queriesOf(route, search, language)
+  const declaration = await declarationOf(route.screen).catch(() => undefined)
+  if (!declaration) return codeMissing(language)
+  const { needs, extras } = queriesOf(declaration, { route, search, language })
   for (const extra of extras) void ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
   const [screen, ...results] = await Promise.allSettled([
     loadScreen(route, language),
@@ -101,22 +107,37 @@ async function prepare(client: QueryClient, route: Route, search: string, langua
   const failures = results.filter((result) => result.status === 'rejected').map((result) => failureOf(result.reason))
   if (failures.some(({ code }) => code === 'C104')) return loadScreen(NOT_FOUND, language)
   if (failures[0]) return { kind: 'failed', failure: failures[0], isCodeMissing: false }
+  const following = declaration.follow?.((name, input) => client.getQueryData(keyOf(query(name, input), language)))
+  for (const extra of following ?? []) void ensureQuery(client, extra, language)
   if (screen.status === 'fulfilled') return screen.value
-  return { kind: 'failed', failure: new Failure('network', frameTexts.find(language)?.networkError ?? ''), isCodeMissing: true }
+  return codeMissing(language)
 }
 
-const loaded = new WeakMap<Screen, ComponentType>()
+const codeMissing = (language: Language): Result => ({
+  kind: 'failed',
+  failure: new Failure('network', frameTexts.find(language)?.networkError ?? ''),
+  isCodeMissing: true,
+})
+
+const loaded = new WeakMap<Screen | LateScreen, ComponentType>()
 
 /** Loads a route's screen and its texts, once. */
 export async function loadScreen(route: Route, language: Language): Promise<Result> {
-  const [Show] = await Promise.all([loaded.get(route.screen) ?? route.screen.show(), loadTexts(textsOf(route.screen), language)])
+  const declaration = await declarationOf(route.screen)
+  const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), loadTexts(textsOf(declaration), language)])
   loaded.set(route.screen, Show)
-  return { kind: route === NOT_FOUND ? 'not-found' : 'screen', Show }
+  return { kind: route === NOT_FOUND ? 'not-found' : 'screen', Show, declaration }
 }
 
-function queriesOf({ screen, params }: Route, search: string, language: Language): { needs: Query[]; extras: Query[] } {
-  const address = { params, search: new URLSearchParams(search), language }
-  return { needs: [...SHELL_NEEDS, ...(screen.needs?.(address) ?? [])], extras: [...SHELL_EXTRAS, ...(screen.extras?.(address) ?? [])] }
+interface Asked {
+  route: Route
+  search: string
+  language: Language
+}
+
+function queriesOf({ needs, extras }: Declaration, { route, search, language }: Asked): { needs: Query[]; extras: Query[] } {
+  const address = { params: route.params, search: new URLSearchParams(search), language }
+  return { needs: [...SHELL_NEEDS, ...(needs?.(address) ?? [])], extras: [...SHELL_EXTRAS, ...(extras?.(address) ?? [])] }
 }
 
 function failureOf(thrown: unknown): Failure {

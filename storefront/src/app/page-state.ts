@@ -2,7 +2,7 @@ import type { CallNames } from '@shop/contract/calls'
 import type { FailCode } from '@shop/contract/codes'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Failure } from '../frame/calls/failure.ts'
-import type { Screen } from '../frame/screen.ts'
+import type { Declaration } from '../frame/screen.ts'
 import type { Result } from './navigation.ts'
 
 /** What the server tells the browser of a page: its data, and how the navigation ended. Without times, so that equal pages are equal bytes. */
@@ -17,7 +17,7 @@ export interface PageState {
 export function dehydrate(
   client: QueryClient,
   result: Result,
-  { siteUrl, shorten = {} }: { siteUrl: string | undefined } & Pick<Screen, 'shorten'>,
+  { siteUrl, shorten = {} }: { siteUrl: string | undefined } & Pick<Declaration, 'shorten'>,
 ): PageState {
   const known = client
     .getQueryCache()
@@ -31,7 +31,7 @@ export function dehydrate(
   }
 }
 
-function shortened(shorten: NonNullable<Screen['shorten']>, [name]: QueryKey, data: unknown) {
+function shortened(shorten: NonNullable<Declaration['shorten']>, [name]: QueryKey, data: unknown) {
   const short = shorten[name as CallNames] as ((data: unknown) => unknown) | undefined // every key is made by keyOf, with its data
   return short ? short(data) : data
 }

@@ -12,6 +12,7 @@ function makeFormats(locale: string) {
     number: (value: number) => number(value),
     /** A count with its noun, in languages that know one and many. */
     counted: (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`,
+    percent: (share: number) => percent(share),
     /** A reduction of so many percent, with a minus as wide as a figure: −14%, in German with a space. */
     reduction: (points: number) => `−${percent(points / 100)}`,
     megabytes: (bytes: number) => megabytes(bytes / 1e6),

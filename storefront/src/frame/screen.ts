@@ -1,4 +1,4 @@
-import type { AnswerOf, CallNames } from '@shop/contract/calls'
+import type { AnswerOf, CallNames, InputOf, PublicReadNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
 import type { Query } from './calls/api.ts'
@@ -25,12 +25,20 @@ type CanonicalForm = (value: string, search: URLSearchParams) => string | undefi
 /** The parameters that a screen reads of the search, in the order of its canonical address. What says nothing is as if left out. */
 export type SearchForm = Record<string, CanonicalForm>
 
-/** One screen: all that the shop knows of it, but what it shows. The server, the browser, the sitemap and the cache read it here. */
-export interface Screen<Path extends string = string> {
+/** What finds a screen, and what stands around it: known before its declaration is loaded. */
+export interface ScreenPlace<Path extends string = string> {
   /** A pattern of contract/addresses. */
   path: Path
   /** Each parameter of the path. One that says nothing is the 404 screen. */
   params?: Record<string, CanonicalForm>
+  /** Header and footer are hidden: the screen is the whole page. */
+  isBare?: true
+  /** Its state stays while another screen is shown: it is only hidden. */
+  isKept?: true
+}
+
+/** What a screen says of itself beside its place. */
+export interface Declaration<Path extends string = string> {
   /** What it reads of the search, for the server's redirects and cache keys: for the server alone. */
   search?: SearchForm | undefined
   /** The words that its components use, beside the shell's; loaded along with its code. */
@@ -39,6 +47,8 @@ export interface Screen<Path extends string = string> {
   needs?(address: ScreenAddress<Path>): Query[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
   extras?(address: ScreenAddress<Path>): Query[]
+  /** Asked once the needs are answered, whose answers name it; otherwise like extras. */
+  follow?(answer: <Name extends PublicReadNames>(name: Name, input: InputOf<Name>) => AnswerOf<Name> | undefined): Query[]
   /** What of a response the browser gets with the page, where it shows a part of it. For the server alone. */
   shorten?: { [Name in CallNames]?: (data: AnswerOf<Name>) => AnswerOf<Name> } | undefined
   /** Title, description and canonical address of the page in sight. A hook, which reads what the screen asks. */
@@ -49,14 +59,21 @@ export interface Screen<Path extends string = string> {
   isInSitemap?: true
   /** `false`: its HTML is made for each request and stored nowhere, as where a token stands in the address. */
   isCached?: false
-  /** Header and footer are hidden: the screen is the whole page. */
-  isBare?: true
-  /** Its state stays while another screen is shown: it is only hidden. */
-  isKept?: true
   show: () => Promise<ComponentType>
 }
 
+/** One screen: all that the shop knows of it, but what it shows. The server, the browser, the sitemap and the cache read it here. */
+export interface Screen<Path extends string = string> extends ScreenPlace<Path>, Declaration<Path> {}
+
+/** A screen whose declaration is loaded with its code: in the list of screens it would be part of every page. */
+export interface LateScreen<Path extends string = string> extends ScreenPlace<Path> {
+  load: () => Promise<Declaration<Path>>
+}
+
+type WithParams<Path extends string> = [ParamOf<Path>] extends [never] ? unknown : { params: Record<ParamOf<Path>, CanonicalForm> }
+
 /** Declares a screen. */
-export const screen = <const Path extends string>(
-  declaration: Screen<Path> & ([ParamOf<Path>] extends [never] ? unknown : { params: Record<ParamOf<Path>, CanonicalForm> }),
-): Screen<Path> => declaration
+export const screen = <const Path extends string>(declaration: Screen<Path> & WithParams<Path>): Screen<Path> => declaration
+
+/** Lists a screen by its place; its declaration is loaded when it is to be shown. */
+export const lateScreen = <const Path extends string>(entry: LateScreen<Path> & WithParams<Path>): LateScreen<Path> => entry

@@ -1,6 +1,6 @@
 import styles from './button.module.css'
 
-type Look = 'solid' | 'go' | 'quiet' | 'small' | 'wide'
+type Look = 'solid' | 'go' | 'quiet' | 'danger' | 'small' | 'wide'
 
 /** Classes of a button or of a link that looks like one. Without a look: outlined. `go` is the one orange action of a page. */
 export const buttonClass = (...looks: Look[]) => [styles.btn, ...looks.map((look) => styles[look])].join(' ')

@@ -9,13 +9,15 @@ interface Props {
   title: string
   /** `bottom`: comes up from below, as high as its content; `full`: the whole screen; `dialog`: in the middle. */
   form: 'bottom' | 'full' | 'dialog'
+  /** Neither Escape nor the backdrop shuts it. */
+  isFirm?: boolean
   /** It has been shut; now it is to be taken away. */
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal panel, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */
-export function Sheet({ title, form, onClose, children }: Props) {
+export function Sheet({ title, form, isFirm, onClose, children }: Props) {
   const t = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -26,7 +28,14 @@ export function Sheet({ title, form, onClose, children }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className={`${styles.sheet} ${styles[form]}`} aria-label={title} closedby="any" onCancel={shut} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${styles.sheet} ${styles[form]}`}
+      aria-label={title}
+      closedby={isFirm ? 'none' : 'any'}
+      onCancel={shut}
+      onClose={onClose}
+    >
       <div className={styles.inside}>
         <div className={styles.head}>
           <p className={styles.title}>{title}</p>

@@ -1,32 +1,39 @@
-import { PRODUCT, SERIES } from '@shop/contract/addresses'
+import { HELP_ARTICLE, POLICY, PRODUCT, SERIES, VIDEO } from '@shop/contract/addresses'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
-/** What the addresses of series and of products begin with: their id follows. */
-const [BEFORE_SERIES, BEFORE_PRODUCT] = [SERIES, PRODUCT].map((pattern) => pattern.slice(0, pattern.indexOf(':')))
+/** What the addresses of a kind begin with: the id follows, or the flag of a policy. */
+const [BEFORE_SERIES, BEFORE_PRODUCT, BEFORE_HELP, BEFORE_POLICY, BEFORE_VIDEO] = [SERIES, PRODUCT, HELP_ARTICLE, POLICY, VIDEO].map(
+  (pattern) => pattern.slice(0, pattern.indexOf(':')),
+)
 
-/** A page as the sitemap names it. `modifiedAt`: a product's creation or last change of price; null where nothing is known. */
+/** A page as the sitemap names it. `modifiedAt`: a product's creation or last change of price, the last change of a text; null where nothing is known. */
 interface SitemapPage {
   path: string
   modifiedAt: Date | null
 }
 
-/** The pages that search engines may list, in a lasting order: the standing ones, active series, active products. */
+/** The pages that search engines may list, in a lasting order: the standing ones, active series, active products, help and policies, videos. */
 const listPages = (db: Db, standing: readonly string[], { limit, offset }: { limit: number; offset: number }) =>
   db.rows<SitemapPage>(sql`
-    select page.path, greatest(p.created_at, (select max(h.since) from price_history h where h.product_id = p.id)) as "modifiedAt"
+    select page.path, coalesce(c.updated_at, greatest(p.created_at, (select max(h.since) from price_history h where h.product_id = p.id))) as "modifiedAt"
       from (select place, id, path
               from (select 0 as place, id, path from unnest(${standing}::text[]) with ordinality as standing (path, id)
                     union all select 1, s.id, ${BEFORE_SERIES}::text || s.id from series s where s.active
-                    union all select 2, p.id, ${BEFORE_PRODUCT}::text || p.id from product p where p.active) listed
+                    union all select 2, p.id, ${BEFORE_PRODUCT}::text || p.id from product p where p.active
+                    union all select 3, c.id, ${BEFORE_HELP}::text || c.id from content_page c where c.kind = 'help'
+                    union all select 3, c.id, ${BEFORE_POLICY}::text || c.flag from content_page c where c.kind = 'policy'
+                    union all select 4, v.id, ${BEFORE_VIDEO}::text || v.id from video v) listed
              order by place, id limit ${limit} offset ${offset}) page
       left join product p on page.place = 2 and p.id = page.id
+      left join content_page c on page.place = 3 and c.id = page.id
      order by page.place, page.id`)
 
 /** How many pages search engines may list. */
 async function countPages(db: Db, standing: readonly string[]) {
   const counted = await db.row<{ count: number }>(sql`
-    select (select count(*) from series where active) + (select count(*) from product where active) as count`)
+    select (select count(*) from series where active) + (select count(*) from product where active)
+         + (select count(*) from content_page where kind in ('help', 'policy')) + (select count(*) from video) as count`)
   return standing.length + (counted?.count ?? 0)
 }
 

@@ -37,8 +37,9 @@ const ORDERS = {
 }
 export type Order = keyof typeof ORDERS
 
-/** What narrows a list of videos: a series, words that the title holds, words that title and description hold. */
+/** What narrows a list of videos: one of them, a series, words that the title holds, words that title and description hold. */
 export interface Narrowing {
+  id?: number | undefined
   seriesId?: number | undefined
   title?: string | undefined
   keyword?: string | undefined
@@ -59,12 +60,17 @@ const KEYWORDS = sql`keyword_word`
 const TITLE_WORDS = sql`title_word`
 
 /** Videos of a list, with `keyword_word` and `title_word` in sight. */
-const narrowed = (select: Sql, { seriesId = null, title = null, keyword = null }: Nullable<Narrowing>, language: Language) => sql`
+const narrowed = (
+  select: Sql,
+  { id = null, seriesId = null, title = null, keyword = null }: Nullable<Narrowing>,
+  language: Language,
+) => sql`
   with keyword_word as materialized (${wordsOf(keyword)}), title_word as materialized (${wordsOf(title)})
   select ${select}
     from video v
     ${texts(language)}
-   where (${seriesId}::bigint is null or v.series_id = ${seriesId})
+   where (${id}::bigint is null or v.id = ${id})
+     and (${seriesId}::bigint is null or v.series_id = ${seriesId})
      and (${keyword}::text is null or exists (select from keyword_word) and ${holds(ALL_TEXTS, KEYWORDS)})
      and (${title}::text is null or exists (select from title_word) and ${holds(TITLE, TITLE_WORDS)})`
 

@@ -63,6 +63,8 @@ export interface Renderer {
 const HTML_TYPE = 'text/html; charset=utf-8'
 /** An address that is no page: its page is that of all of them, rendered once per language. */
 const NO_PAGE = { path: '/404', search: '' }
+/** A page that is stored nowhere has a token in its address: it is told to nobody (security A4). */
+const OF_A_SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const MISSING = new Error('what the address names is not there')
 
 /** Serves every page of the shop at its one address, rendered on the server in the reader's language. */
@@ -115,35 +117,37 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
       return { ...made, topics }
     })
 
-  function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse) {
+  function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse, isCached: boolean) {
     reply.headers(headers)
+    if (!isCached) reply.headers(OF_A_SECRET_ADDRESS)
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_SECONDS)
-    return sendResponse(request, reply, page, page.status === 200 && !page.isPartial ? 'private, no-cache' : 'no-store')
+    return sendResponse(request, reply, page, isCached && page.status === 200 && !page.isPartial ? 'private, no-cache' : 'no-store')
   }
 
   server.get('/*', (request, reply) => {
     const { path, search } = addressOf(request)
     const address = renderer.canonicalAddress(path, search)
-    if (address && address.path !== path) return redirect(reply, address.path + search)
+    const isCached = address?.isCached ?? true
+    if (address && address.path !== path) return redirect(reply, address.path + search, isCached)
 
     const language = languageOfPage(request)
     let response: EncodedResponse | Promise<EncodedResponse>
     try {
       response = address
-        ? respond(request, address.isCached, `page ${language} ${address.path}${address.search}`, () =>
+        ? respond(request, isCached, `page ${language} ${address.path}${address.search}`, () =>
             makePage({ path, search: address.search, language, siteUrl }, request.log),
           )
         : respondNotFound(request, language)
     } catch (error) {
       return sendErrorPage(request, reply, error) // shed: not by the framework's error handling, which costs as much again
     }
-    if (!(response instanceof Promise)) return send(request, reply, response)
+    if (!(response instanceof Promise)) return send(request, reply, response, isCached)
     return response
       .catch((error: unknown) => {
         if (error !== MISSING) throw error
         return respondNotFound(request, language)
       })
-      .then((made) => send(request, reply, made))
+      .then((made) => send(request, reply, made, isCached))
   })
   server.setNotFoundHandler(async (request, reply) => {
     reply.header('allow', 'GET, HEAD, OPTIONS')
@@ -152,8 +156,10 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
 }
 
 /** A permanent redirect to a path that the storefront has made. */
-function redirect(reply: FastifyReply, location: string) {
-  reply.code(308).header('location', location).header('cache-control', 'public, max-age=3600').send()
+function redirect(reply: FastifyReply, location: string, isCached: boolean) {
+  if (!isCached) reply.headers(OF_A_SECRET_ADDRESS)
+  const cacheControl = isCached ? 'public, max-age=3600' : 'no-store'
+  reply.code(308).header('location', location).header('cache-control', cacheControl).send()
 }
 
 function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
@@ -164,6 +170,7 @@ function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",

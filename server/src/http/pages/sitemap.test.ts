@@ -20,7 +20,7 @@ beforeAll(async () => {
   await registerSitemap(listed, { siteUrl: SITE, pages: sitemapPages(shop.db, STANDING) })
 })
 afterAll(() => Promise.all([listed.close(), shop.close(), unnamed.close()]))
-beforeEach(() => shop.db.rows(sql`truncate series, product cascade`))
+beforeEach(() => shop.db.rows(sql`truncate series, product, content_page, video cascade`))
 
 const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 const sitemap = async () => (await listed.inject('/sitemap.xml')).body
@@ -29,10 +29,11 @@ describe('the sitemap', () => {
   it('names every page in every language, English without a parameter', async () => {
     const series = await shop.hasSeries()
     const product = await shop.hasProduct({ seriesId: series })
+    const video = await shop.hasVideo()
 
     const locations = locationsOf(await sitemap())
 
-    const paths = ['/', '/products', '/discount-products', `/category/${series}`, `/product/${product}`]
+    const paths = ['/', '/products', '/discount-products', `/category/${series}`, `/product/${product}`, `/videos/${video}`]
     const inFive = (path: string) => ['?lang=zh', '', '?lang=de', '?lang=ja', '?lang=ko'].map((search) => SITE + path + search)
     expect(locations).toEqual(paths.flatMap(inFive))
   })
@@ -61,6 +62,19 @@ describe('the sitemap', () => {
 
     expect(locations).not.toContain(`${SITE}/category/${series}`)
     expect(locations).not.toContain(`${SITE}/product/${product}`)
+  })
+
+  it('names help and policies with the time of their last change', async () => {
+    const article = await shop.hasPage({ kind: 'help' })
+    await shop.hasPage({ kind: 'policy', flag: 'returns' })
+    await shop.hasPage({ kind: 'about' })
+    await shop.db.rows(sql`update content_page set updated_at = '2026-04-01T12:00:00Z'`)
+
+    const lines = (await sitemap()).split('\n').filter((line) => line.includes('<lastmod>2026-04-01T12:00:00.000Z</lastmod>'))
+
+    expect(lines).toHaveLength(10)
+    expect(lines[1]).toContain(`<loc>${SITE}/help/${article}</loc>`)
+    expect(lines[6]).toContain(`<loc>${SITE}/policy/returns</loc>`)
   })
 
   it('says when a product was last priced, and of other pages nothing', async () => {

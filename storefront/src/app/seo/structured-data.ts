@@ -1,12 +1,12 @@
 import { addressIn, type Language } from '@shop/contract/languages'
 import type { Gathered } from '../../frame/frame-context.ts'
 import { isListed } from '../../frame/head/page-links.ts'
-import type { Screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
 import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
 
 /** A page that has been rendered. */
 interface RenderedPage extends Pick<ListedPage, 'answer'> {
-  screen: Pick<Screen, 'structuredData'>
+  screen: Pick<Declaration, 'structuredData'>
   head: Gathered
   language: Language
   siteUrl: string | undefined

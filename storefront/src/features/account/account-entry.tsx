@@ -1,4 +1,4 @@
-import { LOGIN } from '@shop/contract/addresses'
+import { ACCOUNT, LOGIN } from '@shop/contract/addresses'
 import { useId, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -27,6 +27,9 @@ export function AccountEntry() {
           </button>
           <div id={id} popover="auto" className={styles.panel}>
             <p className={styles.name}>{session.user.username}</p>
+            <ShopLink className={buttonClass('solid', 'wide')} to={ACCOUNT}>
+              {t.account}
+            </ShopLink>
             <button
               type="button"
               className={buttonClass('wide')}

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@shop/contract/limits'
-import type { ComponentProps, ReactNode, Ref, SubmitEvent } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useLocation } from '../../frame/router.tsx'
@@ -15,17 +15,21 @@ interface Props {
   /** What the button says. */
   action: string
   isPending: boolean
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
-  /** The question below the button, and the other form as its answer. */
-  other: { question: string; to: string; label: string }
-  children: ReactNode
+  onSubmit: () => Promise<void> | void
+  /** The question below the button, and another form as its answer. */
+  other: { question?: string; to: string; label: string }
+  children?: ReactNode
 }
 
-/** The form of /login and of /register: its head, its fields, its button, and the link to the other of the two. */
+/** The form of a screen that is nothing else: its head, its fields, its one button, and the link to another form. Sent once, however often it is pressed. */
 export function AccountForm({ ref, title, lead, action, isPending, onSubmit, other, children }: Props) {
   const { state } = useLocation()
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isPending) void onSubmit()
+  }
   return (
-    <form ref={ref} className={styles.form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form ref={ref} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
       <div>
         <h1>{title}</h1>
         <p className="muted">{lead}</p>
@@ -44,24 +48,40 @@ export function AccountForm({ ref, title, lead, action, isPending, onSubmit, oth
   )
 }
 
-type FieldProps = Pick<ComponentProps<typeof TextField>, 'error' | 'onBlur'>
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'error' | 'onBlur' | 'placeholder' | 'label'>
 
 /** The e-mail address, which is the name that a customer logs in by. */
-export function EmailField(field: FieldProps) {
+export function EmailField({ name = 'username', ...field }: Omit<FieldProps, 'label'> & { name?: string }) {
   const { email } = useTexts(accountTexts)
-  return <TextField label={email} name="username" type="email" autoComplete="username" required {...field} />
+  return <TextField label={email} name={name} type="email" autoComplete="username" required {...field} />
 }
 
-/** The password, as the call names it; `isNew` where it is chosen here. */
-export function PasswordField({ isNew = false, ...field }: FieldProps & { name: string; isNew?: boolean }) {
+interface PasswordProps extends Omit<FieldProps, 'label'> {
+  name: string
+  label?: string
+  /** It is chosen here. */
+  isNew?: boolean
+}
+
+/** A password, as the call names it, which can be shown. Pasting and password managers work (security P1). */
+export function PasswordField({ isNew = false, label, ...field }: PasswordProps) {
   const t = useTexts(accountTexts)
+  const [isShown, setShown] = useState(false)
   return (
     <TextField
-      label={t.password}
-      type="password"
+      label={label ?? t.password}
+      type={isShown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       placeholder={t.passwordHint(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max)}
+      autoCapitalize="none"
+      spellCheck={false}
       required
+      action={
+        <button type="button" className={`${textLinkClass} ${styles.show}`} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {t.show}
+          <span className="vh">{t.thePassword}</span>
+        </button>
+      }
       {...field}
     />
   )

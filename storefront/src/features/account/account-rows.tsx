@@ -1,4 +1,4 @@
-import { LOGIN } from '@shop/contract/addresses'
+import { ACCOUNT, LOGIN } from '@shop/contract/addresses'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useSession } from '../../frame/session.ts'
@@ -29,6 +29,9 @@ export function AccountRows({ onChoose }: { onChoose: () => void }) {
         <Icon name="user" />
         {session.user.username}
       </p>
+      <ShopLink className={buttonClass('solid', 'wide')} to={ACCOUNT} onClick={onChoose}>
+        {t.account}
+      </ShopLink>
       <button
         type="button"
         className={buttonClass('wide')}

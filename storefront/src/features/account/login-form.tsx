@@ -1,16 +1,20 @@
-import { REGISTER } from '@shop/contract/addresses'
+import { FORGOT_PASSWORD, REGISTER } from '@shop/contract/addresses'
 import { CLIENT_ID } from '@shop/contract/limits'
-import { type SubmitEvent, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useLanguage, useSwitchLanguage, useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { useLocation } from '../../frame/router.tsx'
 import { setSession } from '../../frame/session.ts'
 import { readStored } from '../../frame/storage.ts'
 import { frameTexts } from '../../frame/texts.ts'
+import { textLinkClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { emailProblem, passwordProblem } from './account-checks.ts'
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
+import styles from './login-form.module.css'
 import { accountTexts } from './texts.ts'
+import { useFields } from './use-fields.ts'
 import { useReturn } from './use-return.ts'
 
 /** Logs in. Its checks only show messages: what is typed is sent all the same (spec §5). */
@@ -19,28 +23,27 @@ export function LoginForm() {
   const { logIn } = useTexts(frameTexts)
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
+  const { state } = useLocation()
   const { run, isPending } = useAction('POST /auth/login')
-  const [problems, setProblems] = useState<{ username?: string | undefined; password?: string | undefined }>({})
+  const { form, field, typed, checkAll, focus } = useFields({
+    username: (value) => emailProblem(value('username')),
+    password: (value) => passwordProblem(value('password')),
+  })
   useReturn()
 
-  const check = (field: 'username' | 'password', typed: string) =>
-    setProblems((before) => ({ ...before, [field]: field === 'username' ? emailProblem(typed, t) : passwordProblem(typed, t) }))
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const form = new FormData(event.currentTarget)
-    const typed = (name: string) => String(form.get(name) ?? '')
-    check('username', typed('username'))
-    check('password', typed('password'))
+  async function handleSubmit() {
+    const mistake = checkAll()
     const { data, failure } = await run({
       username: typed('username'),
       password: typed('password'),
       clientId: CLIENT_ID,
       grantType: 'password',
-      rememberMe: form.has('rememberMe'),
+      rememberMe: new FormData(form.current ?? undefined).has('rememberMe'),
     })
-    if (failure) return toast('error', failure.message || t.loginFailed)
+    if (failure) {
+      focus(mistake ?? 'password')
+      return toast('error', failure.message || t.loginFailed)
+    }
     const { accessToken, refreshToken, userInfo } = data
     const isChosen = readStored('language') !== null
     setSession({ accessToken, refreshToken, user: userInfo })
@@ -48,6 +51,7 @@ export function LoginForm() {
   }
   return (
     <AccountForm
+      ref={form}
       title={logIn}
       lead={t.loginLead}
       action={logIn}
@@ -55,9 +59,14 @@ export function LoginForm() {
       onSubmit={handleSubmit}
       other={{ question: t.newHere, to: REGISTER, label: t.createAccount }}
     >
-      <EmailField error={problems.username} onBlur={(event) => check('username', event.currentTarget.value)} />
-      <PasswordField name="password" error={problems.password} onBlur={(event) => check('password', event.currentTarget.value)} />
-      <Checkbox label={t.rememberMe} name="rememberMe" />
+      <EmailField {...field('username')} />
+      <PasswordField {...field('password')} />
+      <div className={styles.row}>
+        <Checkbox label={t.rememberMe} name="rememberMe" />
+        <ShopLink className={textLinkClass} to={FORGOT_PASSWORD} state={state}>
+          {t.forgotPassword}
+        </ShopLink>
+      </div>
     </AccountForm>
   )
 }

@@ -1,81 +1,95 @@
 import { LOGIN } from '@shop/contract/addresses'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
+import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { confirmProblem, emailProblem, passwordProblem } from './account-checks.ts'
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
+import { AgreeLabel, type Agreed } from './agree-label.tsx'
 import { accountTexts } from './texts.ts'
+import { useFields } from './use-fields.ts'
 import { useReturn } from './use-return.ts'
 
-const FIELDS = ['username', 'pwd', 'confirm', 'agree'] as const
-type Field = (typeof FIELDS)[number]
-type Problems = Partial<Record<Field, string | undefined>>
+const PolicyDialog = lazy(() => import('./policy-dialog.tsx').then((file) => ({ default: file.PolicyDialog })))
+const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx').then((file) => ({ default: file.SubscribeDialog })))
 
-/** Makes an account and leads to /login. A form with mistakes is not sent: the first of them gets the focus. */
+/** Makes an account and leads to /login. A form with mistakes is not sent: the first of them gets the focus. Otherwise the newsletter is offered first (spec §4). */
 export function RegisterForm() {
   const t = useTexts(accountTexts)
   const { register, logIn } = useTexts(frameTexts)
   const { state } = useLocation()
   const navigate = useNavigate()
   const { run, isPending } = useAction('POST /register')
-  const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<Problems>({})
+  const subscription = useAction('POST /subscription')
+  const [shown, setShown] = useState<Agreed>()
+  const [isAsking, setAsking] = useState(false)
+  const { form, field, typed, check, focus, isRight, showIssues, showProblem } = useFields({
+    username: (value) => emailProblem(value('username')),
+    pwd: (value) => passwordProblem(value('pwd')),
+    confirm: (value) => confirmProblem(value('confirm'), value('pwd')),
+    agree: (value) => (value('agree') === '' ? (texts) => texts.agreeFirst : undefined),
+  })
   useReturn()
 
-  const typed = (name: Field) => String(new FormData(form.current!).get(name) ?? '') // asked by the form's own events
-  const problemOf = (field: Field) => {
-    if (field === 'username') return emailProblem(typed('username'), t)
-    if (field === 'pwd') return passwordProblem(typed('pwd'), t)
-    if (field === 'confirm') return confirmProblem(typed('confirm'), typed('pwd'), t)
-    return typed('agree') === '' ? t.agreeFirst : undefined
-  }
-  const check = (field: Field) => setProblems((before) => ({ ...before, [field]: problemOf(field) }))
-  const show = (found: Problems) => {
-    setProblems(found)
-    const first = FIELDS.find((field) => found[field])
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    return first !== undefined
-  }
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending || show(Object.fromEntries(FIELDS.map((field) => [field, problemOf(field)])))) return
-    const { failure } = await run({ username: typed('username'), pwd: typed('pwd') })
+  async function makeAccount(withNewsletter: boolean) {
+    setAsking(false)
+    const username = typed('username').trim()
+    if (withNewsletter) await subscription.run({ name: subscriberName(username), email: username, agree: 1 }) // whatever comes of it
+    const { failure } = await run({ username, pwd: typed('pwd') })
     if (failure) {
-      show(Object.fromEntries(failure.issues.map(({ path, message }) => [path, message])))
+      if (failure.code === 'C102') showProblem('username', failure.message)
+      else if (!showIssues(failure)) focus('username') // the dialog that had the focus is gone
       return toast('error', failure.message ? t.registrationFailedWith(failure.message) : t.registrationFailed)
     }
     toast('success', t.registered)
     navigate(LOGIN, { state })
   }
   return (
-    <AccountForm
-      ref={form}
-      title={t.registerTitle}
-      lead={t.registerLead}
-      action={register}
-      isPending={isPending}
-      onSubmit={handleSubmit}
-      other={{ question: t.alreadyRegistered, to: LOGIN, label: logIn }}
-    >
-      <EmailField error={problems.username} onBlur={() => check('username')} />
-      <PasswordField name="pwd" isNew error={problems.pwd} onBlur={() => check('pwd')} />
-      <TextField
-        label={t.confirmPassword}
-        error={problems.confirm}
-        name="confirm"
-        type="password"
-        autoComplete="new-password"
-        placeholder={t.onceMore}
-        required
-        onBlur={() => check('confirm')}
-      />
-      <Checkbox label={t.agree} error={problems.agree} name="agree" required onChange={() => check('agree')} />
-    </AccountForm>
+    <>
+      <AccountForm
+        ref={form}
+        title={t.registerTitle}
+        lead={t.registerLead}
+        action={register}
+        isPending={isPending || subscription.isPending}
+        onSubmit={() => setAsking(isRight())}
+        other={{ question: t.alreadyRegistered, to: LOGIN, label: logIn }}
+      >
+        <EmailField {...field('username')} />
+        <PasswordField isNew {...field('pwd')} />
+        <PasswordField isNew label={t.confirmPassword} placeholder={t.onceMore} {...field('confirm')} />
+        <Checkbox
+          label={<AgreeLabel onOpen={setShown} />}
+          {...field('agree')}
+          required
+          onBlur={undefined}
+          onChange={() => check('agree')}
+        />
+      </AccountForm>
+      {shown && (
+        <Suspense>
+          <PolicyDialog flag={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+      {isAsking && (
+        <Suspense>
+          <SubscribeDialog
+            email={typed('username').trim()}
+            onAnswer={(answer) => void makeAccount(answer)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+/** What a newcomer is called in the newsletter: what stands before the @ (spec §4). */
+const subscriberName = (email: string) =>
+  Array.from(email.split('@')[0] ?? '')
+    .slice(0, MAX_SUBSCRIBER_NAME_LENGTH)
+    .join('')

@@ -2,10 +2,10 @@ import { LOGIN } from '@shop/contract/addresses'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { DialogActions } from '../../ui/forms/dialog-actions.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
 import { useLoginState } from '../account/way-back.ts'
-import styles from './login-dialog.module.css'
 import { favoritesTexts } from './texts.ts'
 
 /** "Please log in first" (spec §6). Both ways lead to /login and back; switching the account ends whatever login this browser still has. */
@@ -15,15 +15,14 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const logOut = useLogOut()
   return (
     <Sheet form="dialog" title={t.loginFirst} onClose={onClose}>
-      <p className={styles.text}>{t.loginFirstText}</p>
-      <div className={styles.actions}>
+      <DialogActions text={t.loginFirstText}>
         <ShopLink className={buttonClass('quiet')} to={LOGIN} state={state} onClick={logOut}>
           {t.switchAccount}
         </ShopLink>
         <ShopLink className={buttonClass('solid')} to={LOGIN} state={state}>
           {t.goToLogin}
         </ShopLink>
-      </div>
+      </DialogActions>
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
+import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
@@ -26,7 +27,7 @@ export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
   )
 }
 
-/** What the maker has to say, as HTML that the server has cleaned. */
+/** What the maker has to say, as sanitised HTML. */
 export function Details({ html }: { html: string }) {
   const t = useTexts(productTexts)
   if (!html.trim()) return null
@@ -34,7 +35,7 @@ export function Details({ html }: { html: string }) {
     <section className={styles.section}>
       <div className={styles.split}>
         <SectionHead title={t.details} />
-        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+        <Prose html={html} className={styles.prose} />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
-import { ALL_SERIES, OFFERS } from '@shop/contract/addresses'
+import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, HELP, OFFERS, policyAddress, VIDEOS } from '@shop/contract/addresses'
+import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Contact } from '@shop/contract/content/content'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -16,6 +17,7 @@ import { shellTexts } from './texts.ts'
 export function Footer() {
   const t = useTexts(shellTexts)
   const shared = useTexts(frameTexts)
+  const policies = (flags: PolicyFlag[]) => flags.map((flag) => [policyAddress(flag), shared.policies[flag]])
   return (
     <footer className={`${styles.footer} on-slab`}>
       <div className="wrap">
@@ -25,26 +27,29 @@ export function Footer() {
             <p className={styles.line}>{t.brandLine}</p>
             <Drawing kind="truck" view="side" className={styles.drawing} />
           </div>
-          <nav aria-labelledby="footer-shop">
-            <h2 id="footer-shop">{t.shop}</h2>
-            <ul className={styles.links}>
-              <li>
-                <ShopLink to={ALL_SERIES}>{shared.allSeries}</ShopLink>
-              </li>
-              <li>
-                <ShopLink to={OFFERS}>{shared.offers}</ShopLink>
-              </li>
-              {useSeriesLinks().map(({ id, to, title }) => (
-                <li key={id}>
-                  <ShopLink to={to}>{title}</ShopLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Links
+            title={t.shop}
+            links={[
+              [ALL_SERIES, shared.allSeries],
+              [OFFERS, shared.offers],
+              [VIDEOS, shared.videos],
+              ...useSeriesLinks().map(({ to, title }) => [to, title]),
+            ]}
+          />
+          <Links
+            title={t.support}
+            links={[
+              [HELP, shared.helpCentre],
+              ...policies(['shipping', 'returns', 'payment', 'faq']),
+              [BRAND_STORY, shared.brandStory],
+              [ABOUT, shared.about],
+            ]}
+          />
           <Contacts />
         </div>
         <div className={styles.legal}>
           <p className="mono">© 2026 Torvane</p>
+          <Items links={policies(['service', 'privacy'])} />
           <Preferences />
         </div>
       </div>
@@ -52,16 +57,40 @@ export function Footer() {
   )
 }
 
+/** Addresses, each with its name. */
+type Named = string[][]
+
+function Links({ title, links }: { title: string; links: Named }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <Items links={links} className={styles.links} />
+    </nav>
+  )
+}
+
+const Items = ({ links, className }: { links: Named; className?: string | undefined }) => (
+  <ul className={className}>
+    {links.map(([to = '', name]) => (
+      <li key={to}>
+        <ShopLink to={to}>{name}</ShopLink>
+      </li>
+    ))}
+  </ul>
+)
+
 const ICONS: Partial<Record<string, IconName>> = { phone: 'phone', mail: 'mail', address: 'pin', hours: 'clock' }
 
 /** How to reach the shop, as the merchant has it. The page stands without it: where it could not be loaded, its place stays empty. */
 function Contacts() {
-  const t = useTexts(shellTexts)
+  const t = useTexts(frameTexts)
   const { data: contacts = [] } = useAsk('GET /contact-us/list', {})
   if (contacts.length === 0) return <div />
   return (
     <div>
-      <h2>{t.contact}</h2>
+      <h2>
+        <ShopLink to={CONTACT}>{t.contact}</ShopLink>
+      </h2>
       <ul className={styles.contact}>
         {contacts.map((contact) => {
           const icon = ICONS[contact.kind]
@@ -81,7 +110,7 @@ function Contacts() {
 }
 
 function ContactValue({ contact: { kind, value } }: { contact: Contact }) {
-  const t = useTexts(shellTexts)
+  const t = useTexts(frameTexts)
   if (kind === 'phone')
     return (
       <a className="num" href={`tel:${value.replace(/[^+\d]/g, '')}`}>

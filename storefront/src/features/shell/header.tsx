@@ -1,4 +1,4 @@
-import { OFFERS } from '@shop/contract/addresses'
+import { BRAND_STORY, HELP, OFFERS, VIDEOS } from '@shop/contract/addresses'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
@@ -31,9 +31,16 @@ export function Header() {
         <Logo />
         <nav className={styles.nav} aria-label={t.mainNavigation}>
           <SeriesPanel />
-          <ShopLink className={nav.link} to={OFFERS} aria-current={pathname === OFFERS ? 'page' : undefined}>
-            {shared.offers}
-          </ShopLink>
+          {[
+            [OFFERS, shared.offers],
+            [VIDEOS, shared.videos],
+            [BRAND_STORY, shared.brandStory],
+            [HELP, shared.help],
+          ].map(([to = '', name]) => (
+            <ShopLink key={to} className={nav.link} to={to} aria-current={pathname === to ? 'page' : undefined}>
+              {name}
+            </ShopLink>
+          ))}
         </nav>
         <div className={styles.tools}>
           <SearchField />

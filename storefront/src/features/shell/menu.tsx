@@ -1,4 +1,4 @@
-import { ALL_SERIES, OFFERS } from '@shop/contract/addresses'
+import { ALL_SERIES, BRAND_STORY, CONTACT, HELP, OFFERS, VIDEOS } from '@shop/contract/addresses'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,6 +37,20 @@ export function Menu({ onClose }: { onClose: () => void }) {
               <ShopLink to={to} onClick={onClose}>
                 <Icon name={kind ?? 'series'} />
                 {title}
+                <Icon name="right" small />
+              </ShopLink>
+            </li>
+          ))}
+          {[
+            { to: VIDEOS, icon: 'play', name: shared.videos } as const,
+            { to: BRAND_STORY, icon: 'wrench', name: shared.brandStory } as const,
+            { to: HELP, icon: 'info', name: shared.helpCentre } as const,
+            { to: CONTACT, icon: 'mail', name: shared.contact } as const,
+          ].map(({ to, icon, name }) => (
+            <li key={to}>
+              <ShopLink to={to} onClick={onClose}>
+                <Icon name={icon} />
+                {name}
                 <Icon name="right" small />
               </ShopLink>
             </li>

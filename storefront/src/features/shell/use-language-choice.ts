@@ -1,6 +1,7 @@
 import { LANGUAGES, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import { CURRENCY } from '@shop/contract/money'
 import { useLanguage, useSwitchLanguage } from '../../frame/language.tsx'
+import { saveLanguage } from '../../frame/calls/as-customer.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** The languages with their currencies, and the way to switch; a switch that fails says so and leaves all as it is. */
@@ -11,7 +12,11 @@ export function useLanguageChoice() {
     language,
     choices: LANGUAGES.map((code) => ({ code, name: LANGUAGE_NAME[code], currency: CURRENCY[code] })),
     choose: (chosen: Language) => {
-      if (chosen !== language) switchLanguage(chosen).catch((failure: Error) => toast('error', failure.message))
+      if (chosen === language) return
+      switchLanguage(chosen).then(
+        () => saveLanguage(chosen),
+        (failure: Error) => toast('error', failure.message),
+      )
     },
   }
 }

@@ -4,10 +4,12 @@ import { endSession, getSession, type Session, setSession, storedSession } from 
 import { Failure } from './failure.ts'
 import { type Request, send } from './http-client.ts'
 
-/** Sends a call that needs a login, with its token. One that has expired is renewed once, silently; where the login is over, it ends here too (C105). */
-export async function sendAsCustomer<Name extends CustomerCallNames>(name: Name, request: Request<Name>): Promise<AnswerOf<Name>> {
-  const session = getSession()
-  if (!session) throw new Failure('C105', '')
+/** Sends a call with the token of a login. One that has expired is renewed once, silently; where the login is over, it ends here too (C105). */
+export async function sendWith<Name extends CustomerCallNames>(
+  session: Session,
+  name: Name,
+  request: Request<Name>,
+): Promise<AnswerOf<Name>> {
   try {
     return await send(name, { ...request, token: session.accessToken })
   } catch (thrown) {
@@ -59,14 +61,12 @@ const exclusively = (work: () => Promise<Session>): Promise<Session> =>
   'locks' in navigator ? navigator.locks.request('session', work) : work()
 
 /**
- * Compares the stored login with the server (spec §4): success renews the customer's record, another code ends the login. A shop that cannot be
+ * Compares a login with the server (spec §4): success renews the customer's record, another code ends the login. A shop that cannot be
  * reached, or is too busy to judge, leaves it as it is.
  */
-export async function verifySession(language: Language) {
-  const session = getSession()
-  if (!session) return
+export async function verify(session: Session, language: Language) {
   try {
-    const user = await sendAsCustomer('GET /sys-user/userinfo', { language })
+    const user = await sendWith(session, 'GET /sys-user/userinfo', { language })
     const stored = storedSession()
     if (stored?.user.id === user.id) setSession({ ...stored, user })
   } catch (thrown) {
@@ -76,11 +76,16 @@ export async function verifySession(language: Language) {
 
 const UNJUDGED: Array<Failure['code']> = ['network', 'C107', 'C500', 'C503']
 
-/** Logs out: this browser at once, whatever comes of the call, then the login on the server. */
-export async function logOut(language: Language) {
-  const session = getSession()
-  endSession()
-  if (!session) return
+/** Tells the account which language its customer has chosen. Where that fails, the choice is this browser's alone. */
+export async function saveLanguage(session: Session, language: Language) {
+  const { id } = session.user
+  const saved = await sendWith(session, 'PUT /sys-user', { body: { id, language }, language }).catch(() => undefined)
+  const stored = storedSession()
+  if (saved && stored?.user.id === id) setSession({ ...stored, user: saved })
+}
+
+/** Ends a login on the server. One that cannot be ended now ends by itself. */
+export async function endLogin(session: Session, language: Language) {
   const end = (token: string) => send('POST /auth/logout', { token, language })
   await end(session.accessToken)
     .catch(async (thrown: unknown) => {
@@ -88,5 +93,5 @@ export async function logOut(language: Language) {
       const renewed = await send('POST /auth/refresh', { body: { refreshToken: session.refreshToken }, language }) // the token had expired, the login not
       await end(renewed.accessToken)
     })
-    .catch(() => {}) // the login ends by itself
+    .catch(() => {})
 }

@@ -45,6 +45,16 @@ describe('what is sent', () => {
     })
   })
 
+  it('of a form with files is the form, with the language in a field; the browser says how its parts are separated', async () => {
+    const body = new FormData()
+    body.set('avatar', new Blob(['bytes']), 'avatar')
+    const { headers, body: form } = optionsOf('POST /user/avatar', { body, language: 'ko', token: 'abc' })
+
+    expect(Object.fromEntries(new Headers(headers))).toEqual({ authorization: 'Bearer abc' })
+    expect(form instanceof FormData && [...form.keys()]).toEqual(['avatar', 'language'])
+    expect(form instanceof FormData && form.get('language')).toBe('ko')
+  })
+
   it('keeps a list a list', () => {
     expect(sent('DELETE /user-favorite-product', { body: [3, 4], language: 'de' })).toMatchObject({ method: 'DELETE', body: [3, 4] })
   })

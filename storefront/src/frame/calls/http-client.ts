@@ -49,13 +49,18 @@ export function addressOf<Name extends CallNames>(name: Name, { input, body, lan
   return BASE_PATH + path + (query.size > 0 ? `?${query}` : '')
 }
 
-/** How a call is sent: writes have a JSON body with the language, unless it is a list. */
+/** How a call is sent: writes have a JSON body with the language, unless it is a list; or a form with files, which has it in a field. */
 export function optionsOf<Name extends CallNames>(name: Name, { body, language, token }: Request<Name>): RequestInit {
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
   if (name.startsWith('GET ')) return { headers }
+  const method = name.slice(0, name.indexOf(' '))
+  if (body instanceof FormData) {
+    body.set('language', language)
+    return { method, headers, body }
+  }
   headers.set('content-type', 'application/json')
   const content = Array.isArray(body) ? body : Object.assign({}, body, hasLanguage(name) ? { language } : {})
-  return { method: name.slice(0, name.indexOf(' ')), headers, body: JSON.stringify(content) }
+  return { method, headers, body: JSON.stringify(content) }
 }
 
 /** Calls about the account have the language of the account (spec §7). */

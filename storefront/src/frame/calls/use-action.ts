@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, CustomerCallNames, InputOf, WriteNames } from '@shop/contract/calls'
 import { useState } from 'react'
 import { useLanguage } from '../language.tsx'
-import { sendAsCustomer } from './customer-calls.ts'
+import { sendAsCustomer } from './as-customer.ts'
 import { Failure } from './failure.ts'
 import { type Request, send } from './http-client.ts'
 

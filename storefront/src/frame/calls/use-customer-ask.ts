@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '../language.tsx'
 import { useSession } from '../session.ts'
 import { query } from './api.ts'
-import { sendAsCustomer } from './customer-calls.ts'
+import { sendAsCustomer } from './as-customer.ts'
 import type { Failure } from './failure.ts'
 
 /** What the keys of personal data begin with. Whose they are is part of it. */

@@ -21,6 +21,21 @@ export const texts = () => ({
   register: 'Register',
   account: 'Account',
   favorites: 'Favourites',
+  videos: 'Videos',
+  brandStory: 'Brand story',
+  help: 'Help',
+  helpCentre: 'Help centre',
+  about: 'About Torvane',
+  contact: 'Contact',
+  dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
+  policies: {
+    service: 'Terms of Service',
+    privacy: 'Privacy Policy',
+    shipping: 'Shipping',
+    returns: 'Returns',
+    payment: 'Payment',
+    faq: 'FAQ',
+  },
 })
 
 export type Texts = ReturnType<typeof texts>

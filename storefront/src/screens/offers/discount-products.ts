@@ -2,7 +2,7 @@ import { OFFERS } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
-import { screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
 import { useProductPage } from '../../features/product-list/use-product-page.ts'
@@ -12,10 +12,10 @@ import { productListTexts } from '../../features/product-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { DiscountProductsScreen } from './discount-products-screen.tsx'
 
 /** Everything that is reduced. Filters, order and page live in the address. */
-export const discountProducts = screen({
-  path: OFFERS,
+export const declaration: Declaration = {
   texts: [offersTexts, productListTexts, productTexts, favoritesTexts, paginationTexts],
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
   needs: ({ search, language }) => [
@@ -31,5 +31,5 @@ export const discountProducts = screen({
   },
   structuredData: import.meta.env.SSR ? productListThings : undefined,
   isInSitemap: true,
-  show: () => import('./discount-products-screen.tsx').then((file) => file.DiscountProductsScreen),
-})
+  show: async () => DiscountProductsScreen,
+}

@@ -1,18 +1,16 @@
-import { PRODUCT, productAddress } from '@shop/contract/addresses'
+import { type PRODUCT, productAddress } from '@shop/contract/addresses'
 import { RELATED_SIZE } from '@shop/contract/limits'
 import { query, useAnswer } from '../../frame/calls/api.ts'
-import { canonicalId } from '../../frame/ids.ts'
 import { useParams } from '../../frame/router.tsx'
-import { screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
 import { productThings } from '../../features/product/product-structured-data.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
+import { ProductScreen } from './product-screen.tsx'
 
 /** One product with everything that is known of it. */
-export const product = screen({
-  path: PRODUCT,
+export const declaration: Declaration<typeof PRODUCT> = {
   texts: [productTexts, favoritesTexts],
-  params: { id: canonicalId },
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {
@@ -27,5 +25,5 @@ export const product = screen({
     }
   },
   structuredData: import.meta.env.SSR ? productThings : undefined,
-  show: () => import('./product-screen.tsx').then((file) => file.ProductScreen),
-})
+  show: async () => ProductScreen,
+}

@@ -2,17 +2,17 @@ import { SEARCH } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
-import { screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
 import { isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { SearchScreen } from './search-screen.tsx'
 
 /** The products that a text finds. Text and page live in the address. A search that fails leaves the field in its place. */
-export const search = screen({
-  path: SEARCH,
+export const declaration: Declaration = {
   texts: [searchTexts, productTexts, favoritesTexts, paginationTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   needs: () => [query('GET /product-tag/list', {})],
@@ -24,5 +24,5 @@ export const search = screen({
     const name = searchTextOf(search)
     return { title: name ? t.searchTitle(name) : shared.search, description: t.searchPrompt, canonical: SEARCH }
   },
-  show: () => import('./search-screen.tsx').then((file) => file.SearchScreen),
-})
+  show: async () => SearchScreen,
+}

@@ -1,14 +1,14 @@
 import { ALL_SERIES, seriesAddress } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
 import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { seriesTexts } from '../../features/series/texts.ts'
+import { AllProductsScreen } from './all-products-screen.tsx'
 
 /** All series, one row each. They are those of the shell; how many models each has is asked along. */
-export const allProducts = screen({
-  path: ALL_SERIES,
+export const declaration: Declaration = {
   texts: [seriesTexts],
   extras: () => [query('GET /categories', {})],
   useHead: () => {
@@ -20,5 +20,5 @@ export const allProducts = screen({
     ? ({ answer, url }: ListedPage) => itemList((answer('GET /product-series/list') ?? []).map(({ id }) => url(seriesAddress(id))))
     : undefined,
   isInSitemap: true,
-  show: () => import('./all-products-screen.tsx').then((file) => file.AllProductsScreen),
-})
+  show: async () => AllProductsScreen,
+}

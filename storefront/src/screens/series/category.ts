@@ -1,9 +1,8 @@
-import { SERIES, seriesAddress } from '@shop/contract/addresses'
+import { type SERIES, seriesAddress } from '@shop/contract/addresses'
 import { query, useAnswer } from '../../frame/calls/api.ts'
-import { canonicalSeriesId } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useParams, useSearchParams } from '../../frame/router.tsx'
-import { screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
 import { useProductPage } from '../../features/product-list/use-product-page.ts'
@@ -11,12 +10,11 @@ import { productListTexts } from '../../features/product-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { CategoryScreen } from './category-screen.tsx'
 
 /** One series' products. Filters, order and page live in the address. */
-export const category = screen({
-  path: SERIES,
+export const declaration: Declaration<typeof SERIES> = {
   texts: [productListTexts, productTexts, favoritesTexts, paginationTexts],
-  params: { category: canonicalSeriesId },
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
   needs: ({ params: { category }, search, language }) => [
     query('GET /product-series/{id}/{language}', { id: category }),
@@ -36,5 +34,5 @@ export const category = screen({
     }
   },
   structuredData: import.meta.env.SSR ? productListThings : undefined,
-  show: () => import('./category-screen.tsx').then((file) => file.CategoryScreen),
-})
+  show: async () => CategoryScreen,
+}

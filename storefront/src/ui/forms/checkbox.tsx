@@ -1,9 +1,9 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './forms.module.css'
 import { FieldError } from './text-field.tsx'
 
 interface Props extends ComponentProps<'input'> {
-  label: string
+  label: ReactNode
   error?: string | undefined
 }
 

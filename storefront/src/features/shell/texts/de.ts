@@ -9,7 +9,6 @@ export const texts = (): Texts => ({
   theme: 'Farbschema',
   themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   shop: 'Shop',
-  contact: 'Kontakt',
-  dayLetters: ['M', 'D', 'M', 'D', 'F', 'S', 'S'],
+  support: 'Service',
   brandLine: 'Fahren. Crashen. Reparieren.',
 })

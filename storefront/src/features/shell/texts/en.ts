@@ -8,8 +8,7 @@ export const texts = () => ({
   theme: 'Theme',
   themes: { system: 'System theme', light: 'Light', dark: 'Dark' },
   shop: 'Shop',
-  contact: 'Contact',
-  dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
+  support: 'Support',
   brandLine: 'Drive\u00a0it. Break\u00a0it. Fix\u00a0it.',
 })
 

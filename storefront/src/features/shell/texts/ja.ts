@@ -9,7 +9,6 @@ export const texts = (): Texts => ({
   theme: '表示テーマ',
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   shop: 'ショップ',
-  contact: 'お問い合わせ',
-  dayLetters: ['月', '火', '水', '木', '金', '土', '日'],
+  support: 'サポート',
   brandLine: '走らせて、壊して、直す。',
 })

@@ -9,7 +9,6 @@ export const texts = (): Texts => ({
   theme: '화면 테마',
   themes: { system: '시스템 설정', light: '밝게', dark: '어둡게' },
   shop: '쇼핑',
-  contact: '문의',
-  dayLetters: ['월', '화', '수', '목', '금', '토', '일'],
+  support: '고객 지원',
   brandLine: '달리고, 부수고, 고친다.',
 })

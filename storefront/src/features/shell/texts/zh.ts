@@ -9,7 +9,6 @@ export const texts = (): Texts => ({
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   shop: '商城',
-  contact: '联系我们',
-  dayLetters: ['一', '二', '三', '四', '五', '六', '日'],
+  support: '服务与支持',
   brandLine: '尽情开，撞得起，修得好。',
 })

@@ -1,0 +1,240 @@
+import { text } from 'node:stream/consumers'
+import { ACCOUNT, HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
+import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
+import type { AccountExport } from '@shop/contract/privacy/privacy'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { TEXTS, type Texts, texts } from '../texts.ts'
+import { isHydrated, journey, type VisitOptions } from '../visit.ts'
+import { accountButton, type Customer, customer, logIn, logInLink, storedKeys } from './customer.ts'
+
+const t = texts.profile
+type Visit = (options?: VisitOptions) => Promise<Page>
+
+/** A customer on the own page, which the login led back to. */
+async function atAccount(visit: Visit, mara: Customer, options: VisitOptions = {}, words: Texts = texts) {
+  const page = await visit({ path: ACCOUNT, ...options })
+  await logIn(page, mara, words)
+  await page.waitForURL(`**${ACCOUNT}`)
+  await page.getByRole('heading', { level: 2, name: words.profile.deleteTitle, exact: true }).waitFor()
+  return page
+}
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+describe('/account', () => {
+  journey.for(LANGUAGES)('is led to by way of /login and shows all groups in %s', async (language, { visit }) => {
+    const words = TEXTS[language]
+    const mara = await customer(language)
+    const page = await atAccount(visit, mara, { language }, words)
+    const { nameTitle, emailTitle, languageTitle, passwordTitle, loginsTitle, dataTitle, deleteTitle } = words.profile
+
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      expect.arrayContaining([nameTitle, emailTitle, languageTitle, passwordTitle, loginsTitle, dataTitle, deleteTitle]),
+    )
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await page.getByRole('main').getByText(mara.email).first().waitFor()
+  })
+
+  journey('is reached from the header, and its groups by the list of them', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await logIn(page, await customer())
+
+    await accountButton(page).click()
+    await page.getByRole('banner').getByRole('link', { name: texts.frame.account }).click()
+    await page.getByRole('navigation', { name: t.sections }).getByRole('link', { name: t.passwordTitle }).click()
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.passwordTitle)
+  })
+
+  journey('saves a name, and says beside the field which ones cannot be; what is typed stays', async ({ visit }) => {
+    const page = await atAccount(visit, await customer(), { tolerates: /status of 400/ })
+    const field = page.getByLabel(t.nickname)
+
+    await field.fill('mara@home')
+    await button(page, t.saveName).click()
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await field.inputValue()).toBe('mara@home')
+    await field.blur()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await field.fill('bench_9')
+    await button(page, t.saveName).click()
+    await page.getByRole('status').filter({ hasText: t.nameSaved }).waitFor()
+    await page.reload()
+
+    await expect.poll(() => page.getByLabel(t.nickname).inputValue()).toBe('bench_9')
+  })
+
+  journey('crops a picture by keyboard and makes it the account’s; a file that is none is said to be so', async ({ visit }) => {
+    const page = await atAccount(visit, await customer())
+    const input = page.locator('input[type=file]')
+    const dialog = page.getByRole('dialog', { name: t.cropTitle })
+
+    await input.setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await dialog.getByText(t.noPicture).waitFor()
+    const picture = await page.screenshot()
+    await input.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: picture })
+    const section = dialog.getByRole('group', { name: t.cropLabel })
+    await section.press('-')
+    await section.press('ArrowLeft')
+    await dialog.getByText('96%').waitFor()
+    await dialog.getByRole('slider', { name: t.cropSize }).press('End')
+    await dialog.getByText('100%').waitFor()
+    await dialog.getByRole('button', { name: t.usePicture }).click()
+    await page.getByText(t.pictureSaved).waitFor()
+
+    const shown = page.getByRole('img', { name: t.yourPicture })
+    expect(await shown.evaluate((img: HTMLImageElement) => img.decode().then(() => [img.naturalWidth, img.naturalHeight]))).toEqual([
+      256, 256,
+    ])
+    await page.reload()
+    await shown.waitFor()
+  })
+
+  journey('sends the mail to verify the address once more', async ({ visit }) => {
+    const mara = await customer()
+    const page = await atAccount(visit, mara)
+
+    await group(page, t.emailTitle).getByText(t.notVerified, { exact: true }).waitFor()
+    await button(page, t.sendVerification).click()
+
+    await page
+      .getByRole('status')
+      .filter({ hasText: t.verificationSent(mara.email) })
+      .waitFor()
+  })
+
+  journey('switches the language here, and on the account for the next device; a half-filled form stays', async ({ visit }) => {
+    const mara = await customer()
+    const page = await atAccount(visit, mara)
+    await page.getByLabel(t.nickname).fill('half a na')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+
+    await page.getByRole('radio', { name: LANGUAGE_NAME.de }).press(' ')
+    await page.getByRole('heading', { level: 2, name: TEXTS.de.profile.passwordTitle, exact: true }).waitFor()
+    await saved
+    expect(await page.getByLabel(TEXTS.de.profile.nickname).inputValue()).toBe('half a na')
+
+    const other = await visit({ path: LOGIN })
+    await logIn(other, mara)
+    await expect.poll(() => other.locator('html').getAttribute('lang')).toBe('de')
+  })
+
+  journey('changes the password: a wrong present one is said beside its field, other logins end', async ({ visit }) => {
+    const mara = await customer()
+    const other = await visit({ path: LOGIN, tolerates: /status of 401/ })
+    await logIn(other, mara)
+    await accountButton(other).waitFor()
+    const page = await atAccount(visit, mara)
+    const change = async (present: string, next: string) => {
+      await page.getByLabel(t.currentPassword).fill(present)
+      await page.getByLabel(t.newPassword, { exact: true }).fill(next)
+      await button(page, t.changePassword).click()
+    }
+
+    await change('not-the-one', 'green-wheels')
+    await expect.poll(() => page.getByLabel(t.currentPassword).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
+    await change(mara.password, 'green-wheels')
+    await page.getByText(t.passwordChanged).waitFor()
+    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('')
+
+    await other.reload()
+    await logInLink(other).waitFor()
+    await expect.poll(() => group(page, t.loginsTitle).getByRole('listitem').count()).toBe(1)
+  })
+
+  journey('lists the logins, and ends another one', async ({ visit }) => {
+    const mara = await customer()
+    const other = await visit({ path: LOGIN, tolerates: /status of 401/ })
+    await logIn(other, mara)
+    await accountButton(other).waitFor()
+    const page = await atAccount(visit, mara)
+    const logins = group(page, t.loginsTitle)
+
+    await expect.poll(() => logins.getByRole('listitem').count()).toBe(2)
+    await logins.getByRole('listitem').filter({ hasText: t.thisLogin }).getByText(t.device('Chrome', 'Linux')).waitFor()
+    await logins.getByRole('button').click()
+    await logins
+      .getByRole('status')
+      .filter({ hasText: t.loginEnded('') })
+      .waitFor()
+
+    expect(await logins.getByRole('listitem').count()).toBe(1)
+    await other.reload()
+    await logInLink(other).waitFor()
+  })
+
+  journey('hands over all that is stored, as a file', async ({ visit }) => {
+    const mara = await customer()
+    const page = await atAccount(visit, mara)
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t.download }).click()])
+
+    const data = JSON.parse(await text(await download.createReadStream())) as AccountExport // of our own server, whose tests hold it to that
+    expect(data.account.username).toBe(mara.email)
+    expect(download.suggestedFilename()).toBe(`torvane-${data.account.id}.json`)
+  })
+
+  journey('deletes the account for the password alone, in every tab; with a wrong one, or kept, it stays', async ({ visit }) => {
+    const mara = await customer()
+    const page = await atAccount(visit, mara)
+    const other = await page.context().newPage()
+    await other.goto(seriesAddress(1))
+    await accountButton(other).waitFor()
+    const opener = group(page, t.deleteTitle).getByRole('button')
+    const dialog = page.getByRole('dialog', { name: t.deleteQuestion })
+
+    await opener.press('Enter')
+    await dialog.getByRole('button', { name: t.keepAccount }).press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await opener.press('Enter')
+    await dialog.getByLabel(texts.account.password, { exact: true }).fill('not-the-one')
+    await dialog.getByRole('button', { name: t.deleteForGood }).click()
+    await expect.poll(() => dialog.getByLabel(texts.account.password, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor()
+    await dialog.getByLabel(texts.account.password, { exact: true }).fill(mara.password)
+    await dialog.getByRole('button', { name: t.deleteForGood }).click()
+
+    await page.getByRole('heading', { level: 1, name: t.deleted }).waitFor()
+    await logInLink(other).waitFor()
+    expect(await storedKeys(page)).toEqual([])
+    await page.getByRole('link', { name: t.toShop }).click()
+    await page.waitForURL(HOME)
+    await page.goto(LOGIN)
+    await logIn(page, mara)
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    expect(await storedKeys(page)).toEqual([])
+  })
+
+  journey('is left for /login in every tab when one logs out, and nothing personal stays', async ({ visit }) => {
+    const page = await atAccount(visit, await customer())
+    const other = await page.context().newPage()
+    await other.goto(ACCOUNT)
+    await other.getByRole('heading', { level: 2, name: t.passwordTitle, exact: true }).waitFor()
+
+    await page.getByRole('main').getByRole('button', { name: texts.frame.logOut, exact: true }).click()
+
+    await Promise.all([page.waitForURL(`**${LOGIN}`), other.waitForURL(`**${LOGIN}`)])
+    expect(await storedKeys(page)).toEqual([])
+  })
+
+  journey('says what cannot be loaded, and loads it when asked again', async ({ visit }) => {
+    const page = await visit({ path: LOGIN, tolerates: /status of 503/ })
+    await logIn(page, await customer())
+    await accountButton(page).waitFor()
+    const calls = `**${BASE_PATH}/{sys-user,user}/*`
+    await page.route(calls, (route) => route.fulfill({ status: 503, json: { code: 'C503', message: 'not now', data: null } }))
+
+    await page.goto(ACCOUNT)
+    await isHydrated(page)
+    await page.getByRole('main').getByText('not now').waitFor()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: texts.frame.tryAgain }).click()
+
+    await page.getByRole('heading', { level: 2, name: t.deleteTitle, exact: true }).waitFor()
+  })
+})

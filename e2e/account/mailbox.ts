@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tokenAddress } from '@shop/contract/addresses'
+import { expect, inject } from 'vitest'
+import { SITE } from '../shop.ts'
+
+/** The address, in the shop under test, of the latest mail to somebody that leads to a page. Waits until the mail is there. */
+export async function mailedLink(to: string, page: string): Promise<string> {
+  const link = new RegExp(`${SITE}${page}\\?token=([\\w-]+)`)
+  const find = async () => {
+    const mails = await mailsTo(to)
+    return mails.map((text) => link.exec(text)?.[1]).findLast((token) => token !== undefined)
+  }
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return tokenAddress(page, (await find()) ?? '')
+}
+
+/** The mails to somebody, in the order in which they were sent. */
+async function mailsTo(to: string) {
+  const folder = inject('outboxDir')
+  const names = await readdir(folder).catch(() => []) // it is made with the first mail
+  const mails = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${to}`)).map(decoded)
+}
+
+/** Quoted-printable, as far as links need it. */
+const decoded = (mail: string) =>
+  mail.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

@@ -1,0 +1,285 @@
+import { ACCOUNT, CONFIRM_SUBSCRIPTION, FORGOT_PASSWORD, LOGIN, REGISTER, RESET_PASSWORD, VERIFY_EMAIL } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
+import { LANGUAGES } from '@shop/contract/languages'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { TEXTS, texts } from '../texts.ts'
+import { isHydrated, journey } from '../visit.ts'
+import { accountButton, agreeBox, customer, logIn, newcomer, register } from './customer.ts'
+import { mailedLink } from './mailbox.ts'
+
+const t = texts.mailedLinks
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const setPassword = async (page: Page, password: string) => {
+  await page.getByLabel(t.newPassword, { exact: true }).fill(password)
+  await press(page, t.setPassword)
+}
+const postsOf = (page: Page) => {
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname.slice(BASE_PATH.length)))
+  return posts
+}
+
+describe('an e-mail address', () => {
+  journey('is verified by the mailed link, after a press alone; used again the link has ended', async ({ visit }) => {
+    const page = await visit({ path: REGISTER })
+    const mara = newcomer()
+    await register(page, mara)
+    await logIn(page, mara)
+    await accountButton(page).waitFor()
+    const link = await mailedLink(mara.email, VERIFY_EMAIL)
+    for (let scan = 0; scan < 3; scan++) expect((await fetch(inject('shopUrl') + link)).status).toBe(200) // as scanners of mail do
+    const posts = postsOf(page)
+
+    await page.goto(link)
+    await heading(page, t.verifyTitle).waitFor()
+    await isHydrated(page)
+    expect(posts).toEqual([])
+    await press(page, t.verify)
+    await heading(page, t.verifyDone).waitFor()
+    await page.getByText(t.verifyDoneText(mara.email)).waitFor()
+
+    expect(await heading(page, t.verifyDone).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.goto(ACCOUNT)
+    await page.getByText(texts.profile.verified, { exact: true }).waitFor()
+    await page.goto(link)
+    await isHydrated(page)
+    await press(page, t.verify)
+    await heading(page, t.linkEnded).waitFor()
+  })
+})
+
+describe('a forgotten password', () => {
+  journey('is set anew by the mailed link: with the new one one logs in, with the old one no more', async ({ visit }) => {
+    const mara = await customer()
+    const page = await visit({ path: LOGIN })
+    const password = 'green-wheels'
+
+    await page.getByRole('link', { name: texts.account.forgotPassword }).click()
+    await page.getByLabel(texts.account.email).fill(mara.email)
+    await press(page, t.sendLink)
+    await heading(page, t.lookTitle).waitFor()
+    await page.goto(await mailedLink(mara.email, RESET_PASSWORD))
+    await isHydrated(page)
+    await setPassword(page, password)
+    await heading(page, t.resetDone).waitFor()
+    await page.getByRole('link', { name: texts.frame.logIn }).click()
+    await logIn(page, mara)
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    await logIn(page, { ...mara, password })
+
+    await accountButton(page).waitFor()
+  })
+
+  journey('is asked for alike whether or not the address has an account', async ({ visit }) => {
+    const page = await visit({ path: FORGOT_PASSWORD })
+    const { email } = newcomer()
+
+    await press(page, t.sendLink)
+    await page.getByRole('alert').filter({ hasText: texts.account.emailMissing }).waitFor()
+    expect(await page.getByLabel(texts.account.email).evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel(texts.account.email).fill(email)
+    await press(page, t.sendLink)
+
+    await page.getByText(t.lookText(email)).waitFor()
+  })
+
+  journey('is refused beside the field where it is too common, and what is typed stays, as does the link', async ({ visit }) => {
+    const mara = await customer()
+    const page = await visit({ path: FORGOT_PASSWORD, tolerates: /status of 400/ })
+    await page.getByLabel(texts.account.email).fill(mara.email)
+    await press(page, t.sendLink)
+    await page.goto(await mailedLink(mara.email, RESET_PASSWORD))
+    await isHydrated(page)
+
+    await setPassword(page, 'password')
+    await expect.poll(() => page.getByLabel(t.newPassword, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('password')
+    await setPassword(page, 'grass-hopper-9')
+
+    await heading(page, t.resetDone).waitFor()
+  })
+
+  journey('can be pasted, and shown before it is sent', async ({ visit }) => {
+    const page = await visit({ path: `${RESET_PASSWORD}?token=none` })
+    const field = page.getByLabel(t.newPassword, { exact: true })
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() => navigator.clipboard.writeText(' pasted one '))
+    await field.focus()
+    await page.keyboard.press('Control+V')
+    expect(await field.inputValue()).toBe(' pasted one ')
+    expect(await field.getAttribute('autocomplete')).toBe('new-password')
+    await page.getByRole('button', { name: texts.account.show }).press('Enter')
+
+    expect(await field.getAttribute('type')).toBe('text')
+    await press(page, t.setPassword)
+    await heading(page, t.linkEnded).waitFor()
+    await page.getByRole('link', { name: t.newLink }).click()
+    await heading(page, t.forgotTitle).waitFor()
+  })
+})
+
+describe('a mailed token', () => {
+  const PAGES = [VERIFY_EMAIL, RESET_PASSWORD, CONFIRM_SUBSCRIPTION]
+
+  it.each(PAGES)('is stored by nobody on the way: %s', async (path) => {
+    const [one, other] = await Promise.all(['one', 'other'].map((token) => fetch(`${inject('shopUrl')}${path}?token=${token}`)))
+    const html = (await one?.text()) ?? ''
+
+    expect(
+      Object.fromEntries(['cache-control', 'referrer-policy', 'x-robots-tag', 'etag'].map((name) => [name, one?.headers.get(name)])),
+    ).toEqual({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      etag: null,
+    })
+    expect(html).toContain('<meta name="robots" content="noindex')
+    expect(html).not.toContain('token=')
+    expect(await other?.text()).toBe(html)
+    expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to).filter((to) => !to?.startsWith('/'))).toEqual([])
+  })
+
+  journey.for(PAGES)('leaves the address before anything is asked, is no referrer, and survives a reload: %s', async (path, { visit }) => {
+    const told: string[] = []
+    const asked: string[] = []
+    const page = await visit({
+      path: `${path}?token=secret-token`,
+      prepare: async (opened) => {
+        opened.on('request', (request) => {
+          const { referer = '' } = request.headers()
+          if (referer.includes('secret-token')) told.push(request.url())
+          if (request.url().includes(BASE_PATH)) asked.push(opened.url())
+        })
+      },
+    })
+
+    await expect.poll(() => page.url()).toBe(inject('shopUrl') + path)
+    await page.reload()
+    await isHydrated(page)
+    await page.locator('form').waitFor()
+
+    expect(told).toEqual([])
+    expect(asked.filter((url) => url.includes('secret-token'))).toEqual([])
+  })
+
+  journey('is missing where somebody types the address: the page says so and leads on', async ({ visit }) => {
+    for (const path of PAGES) {
+      const page = await visit({ path })
+
+      await heading(page, t.linkEnded).waitFor()
+      expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(1)
+      await page.close()
+    }
+  })
+
+  journey.for(LANGUAGES)('leads to pages in %s', async (language, { visit }) => {
+    const words = TEXTS[language].mailedLinks
+    for (const [path, title] of [
+      [VERIFY_EMAIL, words.verifyTitle],
+      [RESET_PASSWORD, words.resetTitle],
+      [CONFIRM_SUBSCRIPTION, words.newsletterTitle],
+    ] as const) {
+      const page = await visit({ path: `${path}?token=x`, language })
+
+      await heading(page, title).waitFor()
+      expect(await page.title()).toBe(`${title} – Torvane`)
+      await page.locator('form button[aria-busy]').click()
+      if (path !== RESET_PASSWORD) await heading(page, words.linkEnded).waitFor()
+      await page.close()
+    }
+  })
+})
+
+describe('the newsletter', () => {
+  journey('that is taken along when one registers is confirmed by the mailed link', async ({ visit }) => {
+    const page = await visit({ path: REGISTER })
+    const mara = newcomer()
+    const posts = postsOf(page)
+
+    await register(page, mara, texts, true)
+    await heading(page, texts.frame.logIn).waitFor()
+    expect(posts).toEqual(['/subscription', '/register'])
+    await page.goto(await mailedLink(mara.email, CONFIRM_SUBSCRIPTION))
+    await isHydrated(page)
+    await press(page, t.confirmNewsletter)
+
+    await heading(page, t.newsletterDone).waitFor()
+    await page.getByText(t.newsletterDoneText(mara.email)).waitFor()
+  })
+
+  journey('is only offered once the form is right; refused, the account is made all the same; shut, nothing is sent', async ({ visit }) => {
+    const page = await visit({ path: REGISTER })
+    const posts = postsOf(page)
+    const dialog = page.getByRole('dialog', { name: texts.account.subscribeTitle })
+    const mara = newcomer()
+    const send = page.getByRole('button', { name: texts.frame.register, exact: true })
+
+    await send.click()
+    await page.getByText(texts.account.agreeFirst).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await page.getByLabel(texts.account.email).fill(mara.email)
+    await page.getByLabel(texts.account.password, { exact: true }).fill(mara.password)
+    await page.getByLabel(texts.account.confirmPassword).fill(mara.password)
+    await agreeBox(page).check()
+    await send.press('Enter')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(posts).toEqual([])
+    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
+    await send.press('Enter')
+    await dialog.getByRole('button', { name: texts.account.registerOnly }).press('Enter')
+
+    await heading(page, texts.frame.logIn).waitFor()
+    expect(posts).toEqual(['/register'])
+  })
+
+  journey('that cannot be asked for does not keep anybody from an account', async ({ visit }) => {
+    const page = await visit({ path: REGISTER, tolerates: /status of 503/ })
+    await page.route(`**${BASE_PATH}/subscription`, (route) =>
+      route.fulfill({ status: 503, json: { code: 'C503', message: 'no', data: null } }),
+    )
+
+    await register(page, newcomer(), texts, true)
+
+    await page.getByText(texts.account.registered).waitFor()
+  })
+})
+
+describe('what one agrees to', () => {
+  journey.for(['en', 'zh'] as const)('is shown over the form, which stays as it is, in %s', async (language, { visit }) => {
+    const words = TEXTS[language].account
+    const page = await visit({ path: REGISTER, language })
+    await page.getByLabel(words.email).fill('mara@example.com')
+
+    for (const name of [words.termsOfService, words.privacyPolicy]) {
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.press('Enter')
+      const dialog = page.getByRole('dialog', { name })
+      await dialog.getByRole('paragraph').nth(1).waitFor()
+      expect((await dialog.innerText()).length).toBeGreaterThan(200)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+
+    expect(await agreeBox(page).isChecked()).toBe(false)
+    expect(await page.getByLabel(words.email).inputValue()).toBe('mara@example.com')
+  })
+
+  journey('can be asked for again where it could not be loaded', async ({ visit }) => {
+    const page = await visit({ path: REGISTER, tolerates: /status of 503/ })
+    const policies = `**${BASE_PATH}/policy/**`
+    await page.route(policies, (route) => route.fulfill({ status: 503, json: { code: 'C503', message: 'not now', data: null } }))
+
+    await page.getByRole('button', { name: texts.account.termsOfService }).click()
+    await page.getByRole('dialog').getByText('not now').waitFor()
+    await page.unroute(policies)
+    await page.getByRole('dialog').getByRole('button', { name: texts.frame.tryAgain }).click()
+
+    await page.getByRole('dialog').getByRole('paragraph').nth(1).waitFor()
+  })
+})

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { customer, logIn } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
+import { headOf, thingOf } from '../every-screen/head.ts'
+import { SITE } from '../shop.ts'
+import { texts } from '../texts.ts'
+import { isHydrated, journey } from '../visit.ts'
+
+const { videos: t } = texts
+const main = (page: Page) => page.getByRole('main')
+const titles = (page: Page) => main(page).locator('article h3 a')
+const dialog = (page: Page) => page.getByRole('dialog')
+const named = (videos: Array<{ title: string }>) => videos.map(({ title }) => `${t.play}: ${title}`)
+
+// spec §2 All videos, §4 Video modal, §5 Video search, §9 debounce.
+describe('all videos', () => {
+  journey('are found by their title once one has stopped typing, and by their series', async ({ visit }) => {
+    const { rows, total } = await ask('GET /product-video', {})
+    const series = (await ask('GET /videos/categories', {})).at(-1)
+    const ofSeries = await ask('GET /product-video', { seriesId: series?.id })
+    const page = await visit({ path: '/videos' })
+
+    expect(await titles(page).allTextContents()).toEqual(named(rows))
+    await main(page).getByText(t.films(total)).waitFor()
+    await main(page).getByRole('link', { name: series?.name, exact: true }).click()
+    await expect.poll(() => titles(page).allTextContents()).toEqual(named(ofSeries.rows))
+    expect(new URL(page.url()).searchParams.get('seriesId')).toBe(String(series?.id))
+    await page.goBack()
+    await expect.poll(() => titles(page).count()).toBe(rows.length)
+
+    const word = rows[0]?.title.split(' ')[0] ?? ''
+    const { rows: withWord } = await ask('GET /product-video', { title: word })
+    await main(page).getByRole('searchbox').fill(` ${word} `)
+    await expect.poll(() => titles(page).allTextContents()).toEqual(named(withWord))
+    expect(new URL(page.url()).searchParams.get('title')).toBe(word)
+    await main(page).getByRole('searchbox').fill('zzzz')
+    await main(page).getByText(t.noVideoFound).waitFor()
+    await main(page).getByRole('link', { name: t.allVideos, exact: true }).last().click()
+    await expect.poll(() => titles(page).count()).toBe(rows.length)
+    expect(await main(page).getByRole('searchbox').inputValue()).toBe('')
+  })
+
+  journey('play over the page by keyboard; Escape and the end shut it, and the focus returns to the tile', async ({ visit }) => {
+    const page = await visit({ path: '/videos' })
+
+    await titles(page).nth(1).focus()
+    await page.keyboard.press('Enter')
+    const video = dialog(page).locator('video')
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 || element.ended)).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe(await titles(page).nth(1).textContent())
+
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await dialog(page).waitFor({ state: 'detached' }) // the demo's films take three seconds
+    expect(await focused()).toBe(await titles(page).nth(1).textContent())
+  })
+
+  journey('that do not load say so, and the retry works', async ({ visit }) => {
+    const page = await visit({ path: '/', tolerates: /status of 503/ })
+    await page.route('**/product-video?*', (route) => route.fulfill({ status: 503, json: { code: 'C503', message: '', data: null } }))
+
+    await page.getByRole('banner').getByRole('link', { name: texts.frame.videos }).click()
+    await main(page).getByText(t.videosFailed).waitFor()
+    await page.unroute('**/product-video?*')
+    await main(page).getByRole('button', { name: texts.frame.tryAgain }).click()
+    await titles(page).first().waitFor()
+  })
+})
+
+// decisions: Routes, /videos/{id}; calls: Videos.
+describe('the page of a video', () => {
+  journey('tells machines what it shows, and reads without JavaScript', async ({ visit }) => {
+    const [video] = (await ask('GET /product-video', {})).rows
+    const page = await visit({ path: `/videos/${video?.id}`, javaScript: false })
+
+    expect(await headOf(page)).toMatchObject({ robots: [], canonical: [`${SITE}/videos/${video?.id}`] })
+    expect(await thingOf(page, 'VideoObject')).toMatchObject({
+      name: video?.title,
+      description: video?.description,
+      uploadDate: video?.createdTime,
+      duration: `PT${video?.duration}S`,
+      contentUrl: SITE + video?.videoUrl,
+      thumbnailUrl: [SITE + video?.cover],
+    })
+    expect(await main(page).getByRole('heading', { level: 1 }).textContent()).toBe(video?.title)
+    expect(await main(page).locator('video').getAttribute('src')).toBe(video?.videoUrl)
+  })
+
+  journey('counts a view when it is played, once', async ({ visit }) => {
+    const [video] = (await ask('GET /product-video', {})).rows.slice(-1)
+    const id = video?.id ?? 0
+    const before = await ask('GET /videos/{id}/stats', { id })
+    const page = await visit({ path: `/videos/${id}` })
+    expect(await ask('GET /videos/{id}/stats', { id })).toEqual(before)
+
+    await main(page)
+      .locator('video')
+      .evaluate((element: HTMLVideoElement) => element.play())
+    await expect.poll(async () => (await ask('GET /videos/{id}/stats', { id })).views).toBe(before.views + 1)
+  })
+
+  journey('asks a visitor to log in; a customer likes, keeps and comments, and all of it stays', async ({ visit }) => {
+    const visitor = await visit({ path: '/videos/2' })
+    await main(visitor).getByRole('button', { name: t.like }).click()
+    await dialog(visitor).getByText(texts.favorites.loginFirst).first().waitFor()
+    expect(await main(visitor).getByRole('link', { name: t.logInToComment }).count()).toBe(1)
+
+    const page = await visit({ path: '/login' })
+    await logIn(page, await customer())
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await page.goto('/videos/2')
+    await isHydrated(page)
+    const like = main(page).getByRole('button', { name: t.like })
+    const keep = main(page).getByRole('button', { name: t.keep })
+    await like.click()
+    await keep.click()
+    await expect
+      .poll(async () => [await like.getAttribute('aria-pressed'), await keep.getAttribute('aria-pressed')])
+      .toEqual(['true', 'true'])
+    await main(page).getByRole('button', { name: t.sendComment }).click()
+    await main(page).getByText(t.commentMissing).waitFor()
+    await main(page).getByLabel(t.comment, { exact: true }).fill('Which tyre is that?')
+    await main(page).getByRole('button', { name: t.sendComment }).click()
+    await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
+
+    await page.reload()
+    await isHydrated(page)
+    await expect
+      .poll(async () => [await like.getAttribute('aria-pressed'), await keep.getAttribute('aria-pressed')])
+      .toEqual(['true', 'true'])
+    await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
+    expect((await ask('GET /videos/{id}/stats', { id: 2 })).likes).toBeGreaterThan(0)
+  })
+
+  journey('keeps a comment that could not be sent', async ({ visit }) => {
+    const page = await visit({ path: '/login', tolerates: /ERR_FAILED/ })
+    await logIn(page, await customer())
+    await page.waitForURL((url) => url.pathname !== '/login')
+    await page.goto('/videos/3')
+    await isHydrated(page)
+    await page.route('**/videos/3/comments', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+
+    const field = main(page).getByLabel(t.comment, { exact: true })
+    await field.fill('Text that must not be lost')
+    await main(page).getByRole('button', { name: t.sendComment }).click()
+    await main(page).getByText(texts.frame.networkError).waitFor()
+    expect(await field.inputValue()).toBe('Text that must not be lost')
+  })
+
+  journey('of a video that the shop does not have is the 404 page', async ({ visit }) => {
+    const page = await visit({ path: '/videos/999999', tolerates: /status of 404/ })
+
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: texts.notFound.notFoundTitle }).waitFor()
+  })
+})

@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react'
+import { useAsk } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { Prose } from '../../ui/reading/prose.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Agreed } from './agree-label.tsx'
+import styles from './policy-dialog.module.css'
+import { accountTexts } from './texts.ts'
+
+/** What one agrees to, over the form that asks for it: what is typed there stays. */
+export function PolicyDialog({ flag, onClose }: { flag: Agreed; onClose: () => void }) {
+  const t = useTexts(accountTexts)
+  const answer = useAsk('GET /policy/getPolicyByFlag/{flag}/{language}', { flag })
+  return (
+    <Sheet form="dialog" title={flag === 'service' ? t.termsOfService : t.privacyPolicy} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links within are pressed; Enter on one is a click */}
+      <div className={styles.content} onClickCapture={openInTab}>
+        <AsyncView
+          answer={answer}
+          loading={<Skeleton className={styles.skeleton} />}
+          isEmpty={({ content }) => content.trim() === ''}
+          empty={null}
+        >
+          {({ content }) => <Prose html={content} />}
+        </AsyncView>
+      </div>
+    </Sheet>
+  )
+}
+
+/** A link in the text opens a tab of its own: the form stays. */
+function openInTab(event: MouseEvent<HTMLElement>) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link) return
+  link.target = '_blank'
+  link.rel = 'noopener'
+  event.stopPropagation()
+}

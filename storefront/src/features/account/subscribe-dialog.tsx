@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { DialogActions, shutDialog } from '../../ui/forms/dialog-actions.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { accountTexts } from './texts.ts'
+
+interface Props {
+  email: string
+  /** Whether the newsletter is wanted. The account is made in either case. */
+  onAnswer: (wantsNewsletter: boolean) => void
+  /** Shut without an answer: nothing is sent, the form is as it was. */
+  onClose: () => void
+}
+
+/** Offers the newsletter before an account is made (spec §4, Register flow). */
+export function SubscribeDialog({ email, onAnswer, onClose }: Props) {
+  const t = useTexts(accountTexts)
+  const answer = (wantsNewsletter: boolean) => (event: MouseEvent<HTMLElement>) => {
+    shutDialog(event)
+    onAnswer(wantsNewsletter)
+  }
+  return (
+    <Sheet form="dialog" title={t.subscribeTitle} onClose={onClose}>
+      <DialogActions text={t.subscribeText(email)}>
+        <button type="button" className={buttonClass('quiet')} onClick={answer(false)}>
+          {t.registerOnly}
+        </button>
+        <button type="button" className={buttonClass('solid')} onClick={answer(true)}>
+          {t.subscribeToo}
+        </button>
+      </DialogActions>
+    </Sheet>
+  )
+}

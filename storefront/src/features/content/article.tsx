@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { Day } from '../../ui/reading/day.tsx'
+import { Prose } from '../../ui/reading/prose.tsx'
+import styles from './article.module.css'
+import { contentTexts } from './texts.ts'
+
+interface Props {
+  title: string
+  description: string
+  /** Sanitised HTML, its headings from level 2. */
+  html: string
+  updatedTime?: string
+  /** Stands left of the text, and above it on narrow screens. */
+  before: ReactNode
+  /** Stands right of the text on wide screens, otherwise below it. */
+  after?: ReactNode
+  /** Ends the text. */
+  children?: ReactNode
+}
+
+/** A page to be read: contents, text, what else there is (design more, 5). */
+export function Article({ title, description, html, updatedTime, before, after, children }: Props) {
+  const t = useTexts(contentTexts)
+  return (
+    <div className={`${styles.page} ${after ? styles.three : ''}`}>
+      <div className={styles.before}>{before}</div>
+      <article>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {description && <p className="lead">{description}</p>}
+          {updatedTime && (
+            <p className="mono muted">
+              {t.lastChanged} <Day time={updatedTime} />
+            </p>
+          )}
+        </header>
+        <Prose html={html} isReading />
+        {children && <div className={styles.foot}>{children}</div>}
+      </article>
+      {after && <div className={styles.after}>{after}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words around pages that the merchant writes: help, policies, the story, about, contact. */
+export const contentTexts = textGroup<Texts>('features/content')

@@ -1,0 +1,30 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ counted }: Formats): Texts => ({
+  lastChanged: 'Zuletzt geändert am',
+  onThisPage: 'Auf dieser Seite',
+  otherArticles: 'Weitere Artikel',
+  allArticles: 'Alle Artikel',
+  policiesTitle: 'Richtlinien',
+  askUs: 'Fragen Sie uns',
+  notAnswered: 'Noch offen?',
+  helpLead: 'Aufbauen, fahren, reparieren, zurückschicken: eine Antwort je Seite.',
+  searchArticles: 'Artikel durchsuchen',
+  articles: (count) => counted(count, 'Artikel', 'Artikel'),
+  correctedTo: (typed, shown) => `Nichts zu „${typed}“. Gezeigt wird „${shown}“.`,
+  noArticle: (typed) => `Kein Artikel zu „${typed}“`,
+  noArticleText: 'Versuchen Sie ein anderes Wort oder fragen Sie uns: Wir antworten jeden Tag.',
+  noHelp: 'Noch keine Hilfeartikel',
+  noHelpText: 'Sie werden gerade geschrieben. Fragen Sie uns bis dahin direkt.',
+  noStory: 'Noch keine Geschichte',
+  noStoryText: 'Sie liegt noch auf dem Zeichenbrett.',
+  noAbout: 'Noch nichts über uns',
+  noAboutText: 'Die Seite liegt noch auf dem Zeichenbrett.',
+  storyLead: 'Wie die Marke entstanden ist.',
+  contactLead: 'Hier erreichen Sie die Leute, die die Modelle bauen.',
+  call: 'Anrufen',
+  write: 'Schreiben',
+  noContacts: 'Noch keine Kontaktangaben',
+  noContactsText: 'Der Shop hat noch nicht angegeben, wie er zu erreichen ist.',
+})

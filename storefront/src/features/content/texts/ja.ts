@@ -1,0 +1,30 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  lastChanged: '最終更新日：',
+  onThisPage: 'このページの内容',
+  otherArticles: 'ほかの記事',
+  allArticles: 'すべての記事',
+  policiesTitle: '規約と方針',
+  askUs: '問い合わせる',
+  notAnswered: '解決しませんでしたか？',
+  helpLead: '準備、操縦、修理、返品。1ページに答えを一つずつ。',
+  searchArticles: '記事を検索',
+  articles: (count) => `記事${number(count)}件`,
+  correctedTo: (typed, shown) => `「${typed}」は見つかりません。「${shown}」を表示中です。`,
+  noArticle: (typed) => `「${typed}」についての記事はありません`,
+  noArticleText: '別の言葉をお試しいただくか、お問い合わせください。毎日お答えしています。',
+  noHelp: 'ヘルプ記事はまだありません',
+  noHelpText: 'ただいま執筆中です。それまでは直接お問い合わせください。',
+  noStory: 'ブランドストーリーはまだありません',
+  noStoryText: 'まだ製図板の上にあります。',
+  noAbout: '紹介はまだありません',
+  noAboutText: 'このページはまだ製図板の上にあります。',
+  storyLead: 'このブランドが生まれるまで。',
+  contactLead: 'お答えするのは、モデルを作っている本人たちです。',
+  call: '電話をかける',
+  write: 'メールを書く',
+  noContacts: '連絡先はまだありません',
+  noContactsText: 'ショップの連絡先はまだ掲載されていません。',
+})

@@ -1,0 +1,30 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  lastChanged: '최종 수정일:',
+  onThisPage: '이 페이지 내용',
+  otherArticles: '다른 글',
+  allArticles: '전체 글',
+  policiesTitle: '약관과 정책',
+  askUs: '문의하기',
+  notAnswered: '해결되지 않았나요?',
+  helpLead: '준비, 조종, 수리, 반품. 한 페이지에 답 하나씩.',
+  searchArticles: '글 검색',
+  articles: (count) => `글 ${number(count)}개`,
+  correctedTo: (typed, shown) => `“${typed}” 결과가 없어 “${shown}” 결과를 표시합니다.`,
+  noArticle: (typed) => `“${typed}”에 대한 글이 없습니다`,
+  noArticleText: '다른 단어로 검색하거나 문의해 주세요. 매일 답해 드립니다.',
+  noHelp: '아직 도움말이 없습니다',
+  noHelpText: '지금 쓰고 있습니다. 그동안은 바로 문의해 주세요.',
+  noStory: '아직 브랜드 이야기가 없습니다',
+  noStoryText: '아직 제도판 위에 있습니다.',
+  noAbout: '아직 소개가 없습니다',
+  noAboutText: '이 페이지는 아직 제도판 위에 있습니다.',
+  storyLead: '브랜드가 시작된 이야기.',
+  contactLead: '모델을 만드는 사람들이 직접 답합니다.',
+  call: '전화하기',
+  write: '메일 쓰기',
+  noContacts: '아직 연락처가 없습니다',
+  noContactsText: '쇼핑몰이 아직 연락처를 안내하지 않았습니다.',
+})

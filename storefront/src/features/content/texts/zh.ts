@@ -1,0 +1,30 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  lastChanged: '最后更新：',
+  onThisPage: '本页内容',
+  otherArticles: '其他文章',
+  allArticles: '全部文章',
+  policiesTitle: '政策',
+  askUs: '问问我们',
+  notAnswered: '还有疑问？',
+  helpLead: '上手、操控、维修、退货：一页一个答案。',
+  searchArticles: '搜索文章',
+  articles: (count) => `${number(count)} 篇文章`,
+  correctedTo: (typed, shown) => `没有“${typed}”的结果，已改为显示“${shown}”。`,
+  noArticle: (typed) => `没有关于“${typed}”的文章`,
+  noArticleText: '换个词试试，或者直接问我们，我们每天都在。',
+  noHelp: '暂无帮助文章',
+  noHelpText: '文章正在撰写中，请先直接联系我们。',
+  noStory: '暂无品牌故事',
+  noStoryText: '它还在图板上。',
+  noAbout: '暂无介绍',
+  noAboutText: '这一页还在图板上。',
+  storyLead: '这个品牌是怎样来的。',
+  contactLead: '接电话、回邮件的，就是造模型的人。',
+  call: '打电话',
+  write: '写邮件',
+  noContacts: '暂无联系方式',
+  noContactsText: '商城还没有写明怎样联系。',
+})

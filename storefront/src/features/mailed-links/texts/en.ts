@@ -1,0 +1,33 @@
+/** The words of a forgotten password, and of the pages that mailed links lead to. English is the type of the other four. */
+export const texts = () => ({
+  forgotTitle: 'Forgot password',
+  forgotLead: 'We mail you a link that works for 30 minutes.',
+  sendLink: 'Send the link',
+  backToLogin: 'Back to log in',
+  lookTitle: 'Look in your mail',
+  lookText: (email: string) => `If an account uses ${email}, a link is on its way. Nothing there? Look in the spam folder.`,
+  otherAddress: 'Another address',
+  resetTitle: 'New password',
+  resetLead: 'It ends every login of the account.',
+  newPassword: 'New password',
+  setPassword: 'Set password',
+  resetDone: 'Password set',
+  resetDoneText: 'Every login has ended. Log in with the new one.',
+  verifyTitle: 'Confirm your e-mail',
+  verifyLead: 'One press, so that mail scanners cannot do it for you.',
+  verify: 'Confirm e-mail',
+  verifyDone: 'E-mail confirmed',
+  verifyDoneText: (email: string) => `${email} is yours.`,
+  newsletterTitle: 'Confirm the newsletter',
+  newsletterLead: 'One press, and the newsletter comes to this address.',
+  confirmNewsletter: 'Yes, send it',
+  newsletterDone: 'You are in the pit crew',
+  newsletterDoneText: (email: string) => `The next newsletter goes to ${email}.`,
+  linkEnded: 'This link has ended',
+  linkEndedText: 'It was used already, it is too old, or a newer one was sent.',
+  newLink: 'Send a new link',
+  toAccount: 'To your account',
+  toShop: 'To the shop',
+})
+
+export type Texts = ReturnType<typeof texts>

@@ -1,0 +1,20 @@
+/** The words of subscribing to the newsletter, and of the community around it. English is the type of the other four. */
+export const texts = () => ({
+  subscribe: 'Subscribe',
+  communityTitle: 'Join the pit crew',
+  communityText: 'New drawings, spare-part news and one build tip a month. Leave whenever you like.',
+  socialLinks: 'Where else we are',
+  noSocialLinks: 'No channels yet.',
+  subscriberName: 'Name',
+  hint: 'One mail to confirm, then one a month.',
+  nameMissing: 'Please enter subscriber name',
+  nameTooLong: (most: number) => `At most ${most} characters for the name`,
+  agreeToTerms: 'Please agree to the Terms of Service and Privacy Policy',
+  incomplete: 'Please fill in all information and agree to the subscription terms',
+  subscribeError: 'Subscription failed, please try again',
+  sentTitle: 'Nearly there',
+  sentText: (email: string) => `We have sent a mail to ${email}. Press the link in it, and you are in.`,
+  another: 'Subscribe another address',
+})
+
+export type Texts = ReturnType<typeof texts>

@@ -1,0 +1,19 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  subscribe: 'メルマガ登録',
+  communityTitle: 'ピットクルーの一員に',
+  communityText: '新しい図面、パーツの情報、組み立てのコツを月に一度。いつでも配信を停止できます。',
+  socialLinks: 'ほかの場所でも',
+  noSocialLinks: 'まだデータがありません。',
+  subscriberName: 'お名前',
+  hint: '確認メールが1通、その後は月に1通届きます。',
+  nameMissing: 'お名前を入力してください',
+  nameTooLong: (most) => `お名前は${most}文字以内で入力してください`,
+  agreeToTerms: '利用規約とプライバシーポリシーへの同意が必要です',
+  incomplete: 'すべての項目を入力し、配信の規約に同意してください',
+  subscribeError: '登録できませんでした。もう一度お試しください',
+  sentTitle: 'あと一歩です',
+  sentText: (email) => `${email}にメールを送りました。メールのリンクを押すと登録が完了します。`,
+  another: '別のアドレスを登録する',
+})

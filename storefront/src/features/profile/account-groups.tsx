@@ -1,0 +1,47 @@
+import { HOME } from '@shop/contract/addresses'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Outcome } from '../account/outcome.tsx'
+import { DeleteGroup } from './delete-group.tsx'
+import { EmailGroup } from './email-group.tsx'
+import { ExportGroup } from './export-group.tsx'
+import { GroupsSkeleton } from './groups-skeleton.tsx'
+import { LanguageGroup } from './language-group.tsx'
+import { LoginsGroup } from './logins-group.tsx'
+import { NameGroup } from './name-group.tsx'
+import { PasswordGroup } from './password-group.tsx'
+import { profileTexts } from './texts.ts'
+import { useProfile } from './use-profile.ts'
+
+/** All that a customer can change: who, how to be reached, safety, data, leaving. */
+export function AccountGroups({ onDeleted }: { onDeleted: () => void }) {
+  return (
+    <AsyncView answer={useProfile()} loading={<GroupsSkeleton />} isEmpty={() => false} empty={null}>
+      {(profile) => (
+        <>
+          <NameGroup profile={profile} />
+          <EmailGroup profile={profile} />
+          <LanguageGroup />
+          <PasswordGroup username={profile.username} />
+          <LoginsGroup />
+          <ExportGroup />
+          <DeleteGroup username={profile.username} onDeleted={onDeleted} />
+        </>
+      )}
+    </AsyncView>
+  )
+}
+
+/** What is shown once the account is gone. */
+export function AccountDeleted() {
+  const t = useTexts(profileTexts)
+  return (
+    <Outcome icon="check" title={t.deleted} text={t.deletedText}>
+      <ShopLink className={buttonClass('solid')} to={HOME}>
+        {t.toShop}
+      </ShopLink>
+    </Outcome>
+  )
+}

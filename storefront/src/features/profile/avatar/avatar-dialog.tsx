@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useAction } from '../../../frame/calls/use-action.ts'
+import { useTexts } from '../../../frame/language.tsx'
+import { frameTexts } from '../../../frame/texts.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { DialogActions } from '../../../ui/forms/dialog-actions.tsx'
+import { Note } from '../../../ui/forms/note.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { type Crop, wholeCrop } from './crop.ts'
+import { Cropper } from './cropper.tsx'
+import { profileTexts } from '../texts.ts'
+
+/** Pixels of the picture that is sent; the shop stores 256. */
+const SENT_PIXELS = 512
+
+interface Props {
+  file: File
+  /** Another file is wanted. */
+  onOther: () => void
+  onSaved: (avatarUrl: string) => void
+  onClose: () => void
+}
+
+/** Cuts a square out of a picture and makes it the account's. What is sent is drawn anew: without place and camera, whatever the file weighs. */
+export function AvatarDialog({ file, onOther, onSaved, onClose }: Props) {
+  const t = useTexts(profileTexts)
+  const { networkError } = useTexts(frameTexts)
+  const { run, isPending, failure } = useAction('POST /user/avatar')
+  const picture = usePicture(file)
+  const [chosen, setChosen] = useState<{ of: ImageBitmap; crop: Crop }>()
+
+  const bitmap = picture instanceof ImageBitmap ? picture : undefined
+  const crop = bitmap && (chosen?.of === bitmap ? chosen.crop : wholeCrop(bitmap))
+  const problem = picture === 'broken' ? t.noPicture : failure && (failure.message || networkError)
+
+  async function use() {
+    if (!bitmap || !crop || isPending) return
+    const body = new FormData()
+    body.set('avatar', await cutOut(bitmap, crop), 'avatar')
+    const { data } = await run(body)
+    if (data) onSaved(data.avatarUrl)
+  }
+  return (
+    <Sheet form="dialog" title={t.cropTitle} onClose={onClose}>
+      <DialogActions
+        text={
+          <>
+            {bitmap && crop && <Cropper picture={bitmap} crop={crop} onCrop={(next) => setChosen({ of: bitmap, crop: next })} />}
+            <Note note={problem ? { kind: 'error', text: problem } : undefined} />
+          </>
+        }
+      >
+        <button type="button" className={buttonClass('quiet')} onClick={onOther}>
+          {t.otherPicture}
+        </button>
+        {bitmap && (
+          <button type="button" className={buttonClass('solid')} aria-busy={isPending} onClick={() => void use()}>
+            {t.usePicture}
+          </button>
+        )}
+      </DialogActions>
+    </Sheet>
+  )
+}
+
+/** The picture in a file, turned as its camera says; `broken` where the browser cannot read one. Undefined while it is read. */
+function usePicture(file: File) {
+  const [read, setRead] = useState<{ of: File; picture: ImageBitmap | 'broken' }>()
+  useEffect(() => {
+    let isWanted = true
+    const show = (picture: ImageBitmap | 'broken') => isWanted && setRead({ of: file, picture })
+    createImageBitmap(file).then(show, () => show('broken'))
+    return () => {
+      isWanted = false
+    }
+  }, [file])
+  return read?.of === file ? read.picture : undefined
+}
+
+/** The square as a file of its own. */
+function cutOut(picture: ImageBitmap, { x, y, side }: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = SENT_PIXELS
+  const context = canvas.getContext('2d')! // no other context was asked of it
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, x, y, side, side, 0, 0, SENT_PIXELS, SENT_PIXELS)
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the browser draws no pictures'))), 'image/webp', 0.92),
+  )
+}

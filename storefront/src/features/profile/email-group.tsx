@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useAction } from '../../frame/calls/use-action.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Note, type NoteContent } from '../../ui/forms/note.tsx'
+import { Group } from './group.tsx'
+import { Mark } from './mark.tsx'
+import styles from './email-group.module.css'
+import { profileTexts } from './texts.ts'
+import type { Profile } from './use-profile.ts'
+
+/** The e-mail address, whether it is verified, and the mail for that once more. */
+export function EmailGroup({ profile: { username, emailVerified } }: { profile: Profile }) {
+  const t = useTexts(profileTexts)
+  const { networkError } = useTexts(frameTexts)
+  const { run, isPending } = useAction('POST /auth/send-verification')
+  const [note, setNote] = useState<NoteContent>()
+
+  async function handleClick() {
+    if (isPending) return
+    const { failure } = await run()
+    setNote(failure ? { kind: 'error', text: failure.message || networkError } : { kind: 'success', text: t.verificationSent(username) })
+  }
+  return (
+    <Group id="e-mail" title={t.emailTitle} text={t.emailText}>
+      <p className={styles.state}>
+        <b>{username}</b>
+        {emailVerified ? <Mark kind="ok">{t.verified}</Mark> : <Mark kind="open">{t.notVerified}</Mark>}
+      </p>
+      {!emailVerified && (
+        <>
+          <Note note={note ?? { kind: 'warning', text: t.verifyText }} />
+          <button type="button" className={buttonClass()} aria-busy={isPending} onClick={() => void handleClick()}>
+            <Icon name="mail" />
+            {t.sendVerification}
+          </button>
+        </>
+      )}
+    </Group>
+  )
+}

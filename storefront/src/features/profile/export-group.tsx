@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { sendAsCustomer } from '../../frame/calls/as-customer.ts'
+import { Failure } from '../../frame/calls/failure.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Note, type NoteContent } from '../../ui/forms/note.tsx'
+import styles from './export-group.module.css'
+import { Group } from './group.tsx'
+import { profileTexts } from './texts.ts'
+
+/** All that is stored about the account, as a file. */
+export function ExportGroup() {
+  const t = useTexts(profileTexts)
+  const { networkError } = useTexts(frameTexts)
+  const language = useLanguage()
+  const [isPending, setPending] = useState(false)
+  const [note, setNote] = useState<NoteContent>()
+
+  async function handleClick() {
+    if (isPending) return
+    setPending(true)
+    try {
+      const data = await sendAsCustomer('GET /user/export', { input: {}, language })
+      save(`torvane-${data.account.id}.json`, JSON.stringify(data, null, 2))
+      setNote({ kind: 'success', text: t.downloaded })
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown
+      setNote({ kind: 'error', text: thrown.message || networkError })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Group id="data" title={t.dataTitle} text={t.dataText}>
+      <ul className={styles.parts}>
+        {t.dataParts.map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      <Note note={note} />
+      <button type="button" className={buttonClass()} aria-busy={isPending} onClick={() => void handleClick()}>
+        <Icon name="download" />
+        {t.download}
+        <span className="mono">JSON</span>
+      </button>
+    </Group>
+  )
+}
+
+/** Hands a file over to the browser's downloads. */
+function save(name: string, content: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

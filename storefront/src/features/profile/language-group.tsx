@@ -1,0 +1,26 @@
+import { useTexts } from '../../frame/language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLanguageChoice } from '../shell/use-language-choice.ts'
+import { Group } from './group.tsx'
+import styles from './language-group.module.css'
+import { profileTexts } from './texts.ts'
+
+/** The language of shop and mails, with its currency. */
+export function LanguageGroup() {
+  const t = useTexts(profileTexts)
+  const { language, choices, choose } = useLanguageChoice()
+  return (
+    <Group id="language" title={t.languageTitle} text={t.languageText}>
+      <div role="radiogroup" aria-labelledby="language" className={styles.choices}>
+        {choices.map(({ code, name, currency }) => (
+          <label key={code}>
+            <input type="radio" name="language" className="vh" checked={code === language} onChange={() => choose(code)} />
+            <span lang={code}>{name}</span>
+            <span className="mono muted">{currency}</span>
+            <span className={styles.check}>{code === language && <Icon name="check" small />}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}

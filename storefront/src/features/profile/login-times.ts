@@ -1,0 +1,16 @@
+import { type Language, LOCALE } from '@shop/contract/languages'
+
+const made = new Map<Language, ReturnType<typeof makeFormats>>()
+
+function makeFormats(locale: string) {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return { day: (iso: string) => day.format(new Date(iso)), time: (iso: string) => time.format(new Date(iso)) }
+}
+
+/** How a language writes a day, and a time of it, in the reader's own time zone: for what is shown in the browser alone. Made once. */
+export function timesOf(language: Language) {
+  const known = made.get(language) ?? makeFormats(LOCALE[language])
+  made.set(language, known)
+  return known
+}

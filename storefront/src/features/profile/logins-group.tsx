@@ -1,0 +1,81 @@
+import type { AnswerOf } from '@shop/contract/calls'
+import { useState } from 'react'
+import { useAction } from '../../frame/calls/use-action.ts'
+import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Note, type NoteContent } from '../../ui/forms/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { deviceOf } from './device-name.ts'
+import { Group } from './group.tsx'
+import { timesOf } from './login-times.ts'
+import styles from './logins-group.module.css'
+import { Mark } from './mark.tsx'
+import { profileTexts } from './texts.ts'
+
+type Login = AnswerOf<'GET /user/logins'>[number]
+
+/** Where the customer is logged in; each login but the present one can be ended. */
+export function LoginsGroup() {
+  const t = useTexts(profileTexts)
+  const { networkError } = useTexts(frameTexts)
+  const answer = useCustomerAsk('GET /user/logins', {})
+  const { run } = useAction('DELETE /user/logins/{id}')
+  const [ending, setEnding] = useState<number>()
+  const [note, setNote] = useState<NoteContent>()
+
+  async function end(id: number, name: string) {
+    if (ending !== undefined) return
+    setEnding(id)
+    const { failure } = await run(undefined, { id })
+    if (!failure || failure.code === 'C104') await answer.refetch() // ended meanwhile
+    setEnding(undefined)
+    const isEnded = !failure || failure.code === 'C104'
+    setNote(isEnded ? { kind: 'success', text: t.loginEnded(name) } : { kind: 'error', text: failure.message || networkError })
+    if (isEnded) document.getElementById('logins')?.focus({ preventScroll: true }) // its button is gone
+  }
+  return (
+    <Group id="logins" title={t.loginsTitle} text={t.loginsText} isWide>
+      <AsyncView answer={answer} loading={<Skeleton className={styles.skeleton} />} isEmpty={() => false} empty={null}>
+        {(logins) => (
+          <ul className={styles.logins}>
+            {logins.map((login) => (
+              <LoginRow key={login.id} login={login} isEnding={ending === login.id} onEnd={(name) => void end(login.id, name)} />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+      <Note note={note} />
+    </Group>
+  )
+}
+
+function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean; onEnd: (name: string) => void }) {
+  const t = useTexts(profileTexts)
+  const times = timesOf(useLanguage())
+  const { browser, system, isMobile } = deviceOf(login.device)
+  const name = system ? t.device(browser ?? t.unknownBrowser, system) : (browser ?? t.unknownBrowser)
+  return (
+    <li>
+      <Icon name={isMobile ? 'mobile' : 'device'} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className="mono muted">
+          <span className={styles.time}>{t.since(times.day(login.createdTime))}</span> ·{' '}
+          <span className={styles.time}>{t.lastUsed(times.time(login.lastUsedTime))}</span>
+        </p>
+      </div>
+      {login.current ? (
+        <Mark kind="ok">{t.thisLogin}</Mark>
+      ) : (
+        <button type="button" className={buttonClass('small', 'quiet')} aria-busy={isEnding} onClick={() => onEnd(name)}>
+          {t.endLogin}
+          <span className="vh"> {name}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words of videos: their list, their page, what is said of them. */
+export const videosTexts = textGroup<Texts>('features/videos')

@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@shop/contract/calls'
+import { lazy, Suspense, useState } from 'react'
+import type { Failure } from '../../frame/calls/failure.ts'
+import { useAction } from '../../frame/calls/use-action.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { useSession } from '../../frame/session.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { favoritesTexts } from '../favorites/texts.ts'
+import { videosTexts } from './texts.ts'
+import { useFavoriteVideo, useLike } from './use-mark.ts'
+import styles from './video-actions.module.css'
+
+const LoginDialog = lazy(() => import('../favorites/login-dialog.tsx').then((file) => ({ default: file.LoginDialog })))
+
+interface Props {
+  id: number
+  /** Undefined until they have been loaded. */
+  stats: AnswerOf<'GET /videos/{id}/stats'> | undefined
+  refreshStats: () => Promise<unknown>
+}
+
+/** What is done with a video: like, keep, share. A visitor is asked to log in for the first two. */
+export function VideoActions({ id, stats, refreshStats }: Props) {
+  const t = useTexts(videosTexts)
+  const { operationFailed } = useTexts(favoritesTexts)
+  const session = useSession()
+  const like = useLike(id, refreshStats)
+  const favorite = useFavoriteVideo(id)
+  const share = useAction('POST /videos/{id}/share')
+  const [isAsking, setAsking] = useState(false)
+
+  async function press(mark: typeof like) {
+    if (!session) return setAsking(true)
+    const failure = (await mark.toggle()) as Failure | undefined // of an action
+    if (failure?.code === 'C105') setAsking(true)
+    else if (failure) toast('error', failure.message || operationFailed)
+  }
+  async function copyLink() {
+    const { data, failure } = await share.run({ platform: 'copy' }, { id })
+    if (failure) return toast('error', failure.message || operationFailed)
+    const copied = await navigator.clipboard?.writeText(data.shareUrl).then(
+      () => true,
+      () => false,
+    )
+    if (copied) toast('success', t.linkCopied)
+    else toast('info', t.notCopied)
+  }
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={buttonClass('quiet')} aria-pressed={like.isOn} onClick={() => void press(like)}>
+        <Icon name="like" small />
+        {t.like}
+        {stats && <span className="mono">{stats.likes + like.difference}</span>}
+      </button>
+      <button type="button" className={buttonClass('quiet')} aria-pressed={favorite.isOn} onClick={() => void press(favorite)}>
+        <Icon name="heart" small />
+        {t.keep}
+      </button>
+      <button type="button" className={buttonClass('quiet')} aria-busy={share.isPending} onClick={() => void copyLink()}>
+        <Icon name="share" small />
+        {t.share}
+      </button>
+      {isAsking && (
+        <Suspense>
+          <LoginDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { videoAddress } from '@shop/contract/addresses'
+import type { Video } from '@shop/contract/videos/videos'
+import type { MouseEvent } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { clockOf } from './duration.ts'
+import { videosTexts } from './texts.ts'
+import styles from './video-card.module.css'
+
+interface Props {
+  video: Video
+  /** Plays it where one is. Without it, or with another button or key, its page is opened. */
+  onPlay?: ((video: Video) => void) | undefined
+}
+
+/** A film: its cover, what it is of, how long it takes. */
+export function VideoCard({ video, onPlay }: Props) {
+  const t = useTexts(videosTexts)
+  const play = (event: MouseEvent) => {
+    const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
+    if (!onPlay || isModified || event.button !== 0) return
+    event.preventDefault()
+    onPlay(video)
+  }
+  return (
+    <article className={styles.card}>
+      <Cover video={video} />
+      <div className={styles.caption}>
+        {video.seriesName && <span className={styles.series}>{video.seriesName}</span>}
+        <h3>
+          <ShopLink to={videoAddress(video.id)} aria-haspopup={onPlay && 'dialog'} onClick={play}>
+            <span className="vh">{`${t.play}: `}</span>
+            {video.title}
+          </ShopLink>
+        </h3>
+        <p className="muted">{video.description}</p>
+      </div>
+    </article>
+  )
+}
+
+/** The picture of a film, with its length. */
+export function Cover({ video: { cover, duration }, isSmall = false }: { video: Video; isSmall?: boolean }) {
+  const t = useTexts(videosTexts)
+  return (
+    <div className={styles.cover}>
+      <Picture
+        src={cover}
+        alt=""
+        width={640}
+        height={360}
+        sizes={isSmall ? '160px' : '(width < 700px) 92vw, (width < 1100px) 46vw, 31vw'}
+        fallback={<Drawing kind="drone" view="side" className={styles.missing} />}
+      />
+      {!isSmall && (
+        <span className={styles.play}>
+          <Icon name="play" />
+        </span>
+      )}
+      <span className={`${styles.duration} mono`}>{duration === null ? t.unknownDuration : clockOf(duration)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { SUBSCRIBE } from '@shop/contract/addresses'
+import { accountTexts } from '../../features/account/texts.ts'
+import { SOCIAL_LINKS } from '../../features/newsletter/community.tsx'
+import { newsletterTexts } from '../../features/newsletter/texts.ts'
+import { query } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import type { Declaration } from '../../frame/screen.ts'
+import { SubscribeScreen } from './subscribe-screen.tsx'
+
+/** The newsletter, by itself: what links from elsewhere lead to. */
+export const subscribe: Declaration = {
+  texts: [newsletterTexts, accountTexts],
+  extras: () => [query('GET /social-link', SOCIAL_LINKS)],
+  useHead: () => {
+    const t = useTexts(newsletterTexts)
+    return { title: t.subscribe, description: t.communityText, canonical: SUBSCRIBE }
+  },
+  isInSitemap: true,
+  show: async () => SubscribeScreen,
+}

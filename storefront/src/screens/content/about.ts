@@ -1,0 +1,22 @@
+import { ABOUT } from '@shop/contract/addresses'
+import { contentTexts } from '../../features/content/texts.ts'
+import { query, useAsk } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import type { Declaration } from '../../frame/screen.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { AboutScreen } from './about-screen.tsx'
+
+/** All that the merchant writes about the shop, one page after another. */
+export const about: Declaration = {
+  texts: [contentTexts],
+  needs: () => [query('GET /about-us/list', {})],
+  follow: (answer) => (answer('GET /about-us/list', {}) ?? []).map(({ id }) => query('GET /about-us/{id}/{language}', { id })),
+  useHead: () => {
+    const t = useTexts(frameTexts)
+    const { storyLead } = useTexts(contentTexts)
+    const { data = [] } = useAsk('GET /about-us/list', {})
+    return { title: data[0]?.title ?? t.about, description: data[0]?.description || storyLead, canonical: ABOUT }
+  },
+  isInSitemap: true,
+  show: async () => AboutScreen,
+}

@@ -1,0 +1,71 @@
+import { ABOUT, HOME } from '@shop/contract/addresses'
+import { withAnchors } from '../../features/content/anchors.ts'
+import { contentTexts } from '../../features/content/texts.ts'
+import { useAsk } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Prose } from '../../ui/reading/prose.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import stages from '../../ui/stage.module.css'
+import { Empty } from '../../ui/view-state.tsx'
+import styles from './brand-story-screen.module.css'
+
+/** /brand-story */
+export function BrandStoryScreen() {
+  const t = useTexts(contentTexts)
+  const { home, brandStory, about } = useTexts(frameTexts)
+  const story = useAsk('GET /brand-story/getBrandStory', {})
+  const isMissing = story.error?.code === 'C104'
+  const noStory = (
+    <>
+      <h1 className="vh">{brandStory}</h1>
+      <Empty title={t.noStory} text={t.noStoryText}>
+        <ShopLink className={buttonClass()} to={HOME}>
+          {home}
+        </ShopLink>
+      </Empty>
+    </>
+  )
+  return (
+    <>
+      <Breadcrumbs above={[{ to: HOME, name: home }]} here={brandStory} />
+      {isMissing ? (
+        noStory
+      ) : (
+        <AsyncView answer={story} loading={<StorySkeleton />} isEmpty={({ content }) => content.trim() === ''} empty={noStory}>
+          {({ title, description, content }) => (
+            <article>
+              <header className={styles.head}>
+                <h1>{title}</h1>
+                <p className="lead">{description}</p>
+              </header>
+              <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
+                <Drawing kind="truck" view="large" className={styles.drawing} />
+              </div>
+              <div className={styles.text}>
+                <ShopLink className={textLinkClass} to={ABOUT}>
+                  {about}
+                  <Icon name="right" small />
+                </ShopLink>
+                <Prose html={withAnchors(content).html} isReading />
+              </div>
+            </article>
+          )}
+        </AsyncView>
+      )}
+    </>
+  )
+}
+
+const StorySkeleton = () => (
+  <div className={styles.head}>
+    <Skeleton className={styles.titleSkeleton} />
+    <Skeleton className={styles.stageSkeleton} />
+  </div>
+)

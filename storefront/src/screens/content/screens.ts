@@ -1,0 +1,8 @@
+import { about } from './about.ts'
+import { brandStory } from './brand-story.ts'
+import { help } from './help.ts'
+import { helpArticle } from './help-article.ts'
+import { policy } from './policy.ts'
+
+/** The screens to be read, which are loaded together: a file for each would cost every page of the shop its name, and who reads one reads others. */
+export const SCREENS = { about, brandStory, help, helpArticle, policy }

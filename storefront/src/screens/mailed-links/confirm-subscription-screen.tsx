@@ -1,0 +1,34 @@
+import { HOME, SUBSCRIBE } from '@shop/contract/addresses'
+import { Outcome } from '../../features/account/outcome.tsx'
+import { PressToConfirm } from '../../features/mailed-links/press-to-confirm.tsx'
+import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
+import { useAction } from '../../frame/calls/use-action.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { AccountSheet } from '../account/account-sheet.tsx'
+
+/** /subscribe/confirm */
+export function ConfirmSubscriptionScreen() {
+  const t = useTexts(mailedLinksTexts)
+  const { run, isPending } = useAction('POST /subscription/confirm')
+  return (
+    <AccountSheet kind="helicopter">
+      <PressToConfirm<'POST /subscription/confirm'>
+        title={t.newsletterTitle}
+        lead={t.newsletterLead}
+        action={t.confirmNewsletter}
+        run={run}
+        isPending={isPending}
+        again={{ to: SUBSCRIBE, label: t.newLink }}
+        done={({ email }) => (
+          <Outcome icon="check" title={t.newsletterDone} text={t.newsletterDoneText(email)}>
+            <ShopLink className={buttonClass('solid', 'wide')} to={HOME}>
+              {t.toShop}
+            </ShopLink>
+          </Outcome>
+        )}
+      />
+    </AccountSheet>
+  )
+}

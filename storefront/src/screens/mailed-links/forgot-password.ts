@@ -1,0 +1,15 @@
+import { accountTexts } from '../../features/account/texts.ts'
+import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
+import { useTexts } from '../../frame/language.tsx'
+import type { Declaration } from '../../frame/screen.ts'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+
+/** Asking for a link to set a new password. */
+export const forgotPassword: Declaration = {
+  texts: [accountTexts, mailedLinksTexts],
+  useHead: () => {
+    const { forgotTitle, forgotLead } = useTexts(mailedLinksTexts)
+    return { title: forgotTitle, description: forgotLead }
+  },
+  show: async () => ForgotPasswordScreen,
+}

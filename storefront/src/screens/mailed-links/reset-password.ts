@@ -1,0 +1,18 @@
+import { accountTexts } from '../../features/account/texts.ts'
+import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
+import { TOKEN_SEARCH } from '../../features/mailed-links/use-mailed-token.ts'
+import { useTexts } from '../../frame/language.tsx'
+import type { Declaration } from '../../frame/screen.ts'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+/** Setting a new password, by a mailed link. */
+export const resetPassword: Declaration = {
+  search: import.meta.env.SSR ? TOKEN_SEARCH : undefined,
+  texts: [accountTexts, mailedLinksTexts],
+  isCached: false,
+  useHead: () => {
+    const { resetTitle, resetLead } = useTexts(mailedLinksTexts)
+    return { title: resetTitle, description: resetLead }
+  },
+  show: async () => ResetPasswordScreen,
+}

@@ -1,0 +1,34 @@
+import { ACCOUNT, HOME } from '@shop/contract/addresses'
+import { Outcome } from '../../features/account/outcome.tsx'
+import { PressToConfirm } from '../../features/mailed-links/press-to-confirm.tsx'
+import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
+import { useAction } from '../../frame/calls/use-action.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { AccountSheet } from '../account/account-sheet.tsx'
+
+/** /verify-email */
+export function VerifyEmailScreen() {
+  const t = useTexts(mailedLinksTexts)
+  const { run, isPending } = useAction('POST /auth/verify-email')
+  return (
+    <AccountSheet kind="plane">
+      <PressToConfirm<'POST /auth/verify-email'>
+        title={t.verifyTitle}
+        lead={t.verifyLead}
+        action={t.verify}
+        run={run}
+        isPending={isPending}
+        again={{ to: ACCOUNT, label: t.toAccount }}
+        done={({ username }) => (
+          <Outcome icon="check" title={t.verifyDone} text={t.verifyDoneText(username)}>
+            <ShopLink className={buttonClass('solid', 'wide')} to={HOME}>
+              {t.toShop}
+            </ShopLink>
+          </Outcome>
+        )}
+      />
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,113 @@
+import { ACCOUNT, HOME, LOGIN } from '@shop/contract/addresses'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLogOut } from '../../features/account/use-log-out.ts'
+import { GroupsSkeleton } from '../../features/profile/groups-skeleton.tsx'
+import { profileTexts } from '../../features/profile/texts.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { useLocation, useNavigate } from '../../frame/router.tsx'
+import { endSession, getSession, useSession } from '../../frame/session.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Ruler } from '../../ui/section-head.tsx'
+import styles from './account-screen.module.css'
+
+// A visitor, who is led to /login, does not load them.
+const loadGroups = () => import('../../features/profile/account-groups.tsx')
+const AccountGroups = lazy(() => loadGroups().then((file) => ({ default: file.AccountGroups })))
+const AccountDeleted = lazy(() => loadGroups().then((file) => ({ default: file.AccountDeleted })))
+
+/** /account */
+export function AccountScreen() {
+  const { home, account } = useTexts(frameTexts)
+  const session = useSession()
+  const [isDeleted, setDeleted] = useState(false)
+  const isLeaving = useRef(false)
+  useLoginFirst(isLeaving)
+
+  const handleDeleted = () => {
+    isLeaving.current = true
+    setDeleted(true)
+    endSession()
+  }
+  const loading = (
+    <div aria-busy="true">
+      <GroupsSkeleton />
+    </div>
+  )
+  return (
+    <>
+      <Breadcrumbs above={[{ to: HOME, name: home }]} here={account} />
+      <Ruler />
+      {isDeleted ? (
+        <div className={styles.deleted}>
+          <Suspense>
+            <AccountDeleted />
+          </Suspense>
+        </div>
+      ) : (
+        <div className={styles.account}>
+          <Side />
+          <div>
+            {session ? (
+              <Suspense fallback={loading}>
+                <AccountGroups onDeleted={handleDeleted} />
+              </Suspense>
+            ) : (
+              loading
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who is logged in, the list of groups, and the way out. */
+function Side() {
+  const t = useTexts(profileTexts)
+  const { account, logOut } = useTexts(frameTexts)
+  const { hash } = useLocation()
+  const session = useSession()
+  const handleLogOut = useLogOut()
+  const groups = {
+    name: t.nameTitle,
+    'e-mail': t.emailTitle,
+    language: t.languageTitle,
+    password: t.passwordTitle,
+    logins: t.loginsTitle,
+    data: t.dataTitle,
+    delete: t.deleteTitle,
+  }
+  return (
+    <div className={styles.side}>
+      <h1>{account}</h1>
+      <p className={`${styles.email} mono muted`}>{session?.user.username}</p>
+      <nav aria-label={t.sections}>
+        <ol className={styles.groups}>
+          {Object.entries(groups).map(([id, title]) => (
+            <li key={id}>
+              <ShopLink to={`#${id}`} aria-current={hash === `#${id}` ? 'location' : undefined}>
+                {title}
+              </ShopLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <button type="button" className={buttonClass('quiet')} onClick={handleLogOut}>
+        {logOut}
+      </button>
+    </div>
+  )
+}
+
+/** Leads a visitor to /login, and back from there; also one whose login ends while the page is open, here or in another tab. */
+function useLoginFirst(isLeaving: { current: boolean }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (getSession() === null && !isLeaving.current) navigate(LOGIN, { replace: true, state: { from: ACCOUNT } })
+    // oxlint-disable-next-line react/exhaustive-deps -- the login alone decides
+  }, [session])
+}

@@ -1,0 +1,87 @@
+import { HOME, seriesAddress, videoAddress, VIDEOS } from '@shop/contract/addresses'
+import { Comments } from '../../features/videos/comments.tsx'
+import { clockOf } from '../../features/videos/duration.ts'
+import { Player } from '../../features/videos/player.tsx'
+import { videosTexts } from '../../features/videos/texts.ts'
+import { useVideo } from '../../features/videos/use-video.ts'
+import { VideoActions } from '../../features/videos/video-actions.tsx'
+import { Cover } from '../../features/videos/video-card.tsx'
+import { useAnswer, useAsk } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { useParams } from '../../frame/router.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { textLinkClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Day } from '../../ui/reading/day.tsx'
+import styles from './video-screen.module.css'
+
+/** /videos/{id} */
+export function VideoScreen() {
+  const t = useTexts(videosTexts)
+  const { home, videos, seeModels } = useTexts(frameTexts)
+  const { id = '' } = useParams()
+  const video = useVideo(id)
+  const { data: related } = useAnswer('GET /videos/{id}/related', { id })
+  const stats = useAsk('GET /videos/{id}/stats', { id })
+  return (
+    <>
+      <Breadcrumbs
+        above={[
+          { to: HOME, name: home },
+          { to: VIDEOS, name: videos },
+        ]}
+        here={video.title}
+      />
+      <div className={`${styles.player} on-slab`}>
+        <Player video={video} />
+      </div>
+      <div className={styles.head}>
+        <div>
+          <p className={`${styles.facts} mono muted`}>
+            {video.seriesName && <span className={styles.series}>{video.seriesName}</span>}
+            <span>{video.duration === null ? t.unknownDuration : clockOf(video.duration)}</span>
+            <Day time={video.createdTime} />
+            {stats.data && <span>{t.views(stats.data.views)}</span>}
+          </p>
+          <h1>{video.title}</h1>
+          <p className="lead">{video.description}</p>
+        </div>
+        <VideoActions id={video.id} stats={stats.data} refreshStats={stats.refetch} />
+      </div>
+      <div className={styles.body}>
+        <div>
+          {video.seriesId !== null && (
+            <p className={styles.models}>
+              <b>{video.seriesName}</b>
+              <ShopLink className={textLinkClass} to={seriesAddress(video.seriesId)}>
+                {seeModels}
+                <Icon name="right" small />
+              </ShopLink>
+            </p>
+          )}
+          <Comments id={video.id} />
+        </div>
+        {related.length > 0 && (
+          <aside aria-label={t.relatedVideos}>
+            <h2>{t.relatedVideos}</h2>
+            <ul>
+              {related.map((other) => (
+                <li key={other.id}>
+                  <ShopLink to={videoAddress(other.id)}>
+                    <Cover video={other} isSmall />
+                    <span>
+                      <b>{other.title}</b>
+                      <span className="mono muted">{other.seriesName}</span>
+                    </span>
+                  </ShopLink>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}

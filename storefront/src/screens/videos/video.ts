@@ -1,0 +1,36 @@
+import { type VIDEO, videoAddress } from '@shop/contract/addresses'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
+import { videosTexts } from '../../features/videos/texts.ts'
+import { query } from '../../frame/calls/api.ts'
+import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
+import { useParams } from '../../frame/router.tsx'
+import type { Declaration } from '../../frame/screen.ts'
+import { useVideo, videoQuery } from '../../features/videos/use-video.ts'
+import { VideoScreen } from './video-screen.tsx'
+
+/** One video, to be watched, shared and found. An unknown id is C104 of the related ones, which are asked by it. */
+export const declaration: Declaration<typeof VIDEO> = {
+  texts: [videosTexts, favoritesTexts],
+  needs: ({ params: { id } }) => [videoQuery(id), query('GET /videos/{id}/related', { id })],
+  useHead: () => {
+    const { id = '' } = useParams()
+    const { title, description, cover } = useVideo(id)
+    return { title, description, canonical: videoAddress(Number(id)), picture: cover || undefined }
+  },
+  structuredData: import.meta.env.SSR ? videoThings : undefined,
+  show: async () => VideoScreen,
+}
+
+function videoThings({ answer, whole, url, language }: ListedPage): Thing[] {
+  return (answer('GET /product-video')?.rows ?? []).map(({ id, title, description, cover, videoUrl, createdTime, duration }) => ({
+    '@type': 'VideoObject',
+    name: title,
+    description: description || title,
+    url: url(videoAddress(id)),
+    inLanguage: language,
+    uploadDate: createdTime,
+    contentUrl: whole(videoUrl),
+    ...(cover && { thumbnailUrl: [whole(cover)] }),
+    ...(duration !== null && { duration: `PT${duration}S` }),
+  }))
+}

@@ -1,0 +1,15 @@
+import type { MouseEvent, ReactNode } from 'react'
+import styles from './dialog-actions.module.css'
+
+/** What a dialog says, and its buttons: on the right, the safe one first; on narrow screens one below the other. */
+export function DialogActions({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.text}>{text}</div>
+      <div className={styles.actions}>{children}</div>
+    </>
+  )
+}
+
+/** Shuts the dialog that a button stands in: the focus goes back to what opened it. */
+export const shutDialog = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()
