@@ -110,21 +110,24 @@ describe('a page', () => {
 describe('a page that a mailed link leads to', () => {
   const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
-  it.each(['/verify-email', '/reset-password', '/subscribe/confirm'])('is stored by nobody and tells nobody its address: %s', async (path) => {
-    for (const token of ['one', 'one', 'other']) {
-      const { statusCode, headers, body } = await get(`${path}?token=${token}`)
+  it.each(['/verify-email', '/reset-password', '/subscribe/confirm'])(
+    'is stored by nobody and tells nobody its address: %s',
+    async (path) => {
+      for (const token of ['one', 'one', 'other']) {
+        const { statusCode, headers, body } = await get(`${path}?token=${token}`)
 
-      expect([statusCode, headers.etag]).toEqual([200, undefined])
+        expect([statusCode, headers.etag]).toEqual([200, undefined])
+        expect(headers).toMatchObject(HEADERS)
+        expect(body).toContain('<meta name="robots" content="noindex')
+        expect(body).not.toContain(token === 'one' ? 'token=one' : 'token=other')
+      }
+      const { statusCode, headers } = await get(`${path}/?token=one`)
+
+      expect([statusCode, headers.location]).toEqual([308, `${path}?token=one`])
       expect(headers).toMatchObject(HEADERS)
-      expect(body).toContain('<meta name="robots" content="noindex')
-      expect(body).not.toContain(token === 'one' ? 'token=one' : 'token=other')
-    }
-    const { statusCode, headers } = await get(`${path}/?token=one`)
-
-    expect([statusCode, headers.location]).toEqual([308, `${path}?token=one`])
-    expect(headers).toMatchObject(HEADERS)
-    expect(responses.state().entries).toBe(0)
-  })
+      expect(responses.state().entries).toBe(0)
+    },
+  )
 })
 
 describe('a page that is not there', () => {

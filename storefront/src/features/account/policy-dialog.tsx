@@ -15,7 +15,6 @@ export function PolicyDialog({ flag, onClose }: { flag: Agreed; onClose: () => v
   const answer = useAsk('GET /policy/getPolicyByFlag/{flag}/{language}', { flag })
   return (
     <Sheet form="dialog" title={flag === 'service' ? t.termsOfService : t.privacyPolicy} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links within are pressed; Enter on one is a click */}
       <div className={styles.content} onClickCapture={openInTab}>
         <AsyncView
           answer={answer}

@@ -48,8 +48,10 @@ export function Cropper({ picture, crop, onCrop }: Props) {
   }
   return (
     <div className={styles.cropper}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role means "a window that keys move" */}
       <div
         role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move the window
         tabIndex={0}
         aria-label={t.cropLabel}
         className={styles.picture}
