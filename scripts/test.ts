@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { findPostgres15 } from './postgres-15.ts'
 
 interface Count {
@@ -22,10 +22,19 @@ interface Step {
 }
 /** The part of vitest's JSON report that is counted. */
 interface Report {
-  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
+  testResults: Array<{
+    name: string
+    status: string
+    /** Why the file could not be loaded. */
+    message: string
+    assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>
+  }>
 }
 
 const MINUTE_MS = 60_000
+/** Characters of what a failure says: logs of CI keep only their beginning. */
+const MAX_MESSAGE = 2_000
+const MAX_OUTPUT = 20_000
 const root = dirname(import.meta.dirname)
 const bin = join(root, 'node_modules', '.bin')
 const reports = mkdtempSync(join(tmpdir(), 'shop-checks-'))
@@ -113,16 +122,25 @@ function run({ command, oldestPostgres }: Step, timeout: number): Promise<{ succ
   })
 }
 
-/** A file that could not even be loaded counts as one failure, and so does a run that failed although no test did. */
-function countTests(report: string, succeeded: boolean): Count {
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+/**
+ * The tests of a run, and what the failed ones say. A file that could not even be loaded counts as one failure, and so does
+ * a run that failed although no test did: then the end of what it printed is given.
+ */
+function readReport(report: string, succeeded: boolean, output: string): Count & { failures: string } {
+  const end = output.slice(-MAX_OUTPUT)
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: end }
   const files = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults // vitest's own format
-  const statuses = files.flatMap((file) => file.assertionResults.map((test) => test.status))
+  const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ file: relative(root, file.name), ...test })))
   const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
-  const passed = statuses.filter((status) => status === 'passed').length
-  const failed = statuses.filter((status) => status === 'failed').length + unloaded.length
-  if (failed === 0 && (!succeeded || passed === 0)) return { passed, failed: 1 }
-  return { passed, failed }
+  const passed = tests.filter((test) => test.status === 'passed').length
+  const failures = [
+    ...unloaded.map((file) => `${relative(root, file.name)}\n${file.message.slice(0, MAX_MESSAGE)}`),
+    ...tests
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${test.file} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, MAX_MESSAGE)}`),
+  ]
+  if (failures.length === 0 && (!succeeded || passed === 0)) return { passed, failed: 1, failures: end }
+  return { passed, failed: failures.length, failures: failures.join('\n\n') }
 }
 
 const total: Count = { passed: 0, failed: 0 }
@@ -130,7 +148,9 @@ for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const start = performance.now()
   const { succeeded, output } = await run(step, (isFull ? 60 : 20) * MINUTE_MS)
-  const count = step.report ? countTests(step.report, succeeded) : { passed: Number(succeeded), failed: Number(!succeeded) }
+  const count = step.report
+    ? readReport(step.report, succeeded, output)
+    : { passed: Number(succeeded), failed: Number(!succeeded), failures: output }
   total.passed += count.passed
   total.failed += count.failed
 
@@ -138,7 +158,7 @@ for (const step of STEPS) {
   console.log(
     `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(9)} ${seconds.padStart(6)} s${step.report ? `  ${count.passed} tests` : ''}`,
   )
-  if (count.failed > 0) console.log(output)
+  if (count.failed > 0) console.log(`\n${count.failures}\n`)
 }
 rmSync(reports, { recursive: true, force: true })
 
