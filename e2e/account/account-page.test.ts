@@ -28,10 +28,11 @@ describe('/account', () => {
     const words = TEXTS[language]
     const mara = await customer(language)
     const page = await atAccount(visit, mara, { language }, words)
-    const { nameTitle, emailTitle, languageTitle, passwordTitle, loginsTitle, dataTitle, deleteTitle } = words.profile
+    const { nameTitle, loginsTitle, dataTitle, deleteTitle } = words.profile
+    const { email, password } = words.account
 
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-      expect.arrayContaining([nameTitle, emailTitle, languageTitle, passwordTitle, loginsTitle, dataTitle, deleteTitle]),
+      expect.arrayContaining([nameTitle, email, words.frame.languageAndCurrency, password, loginsTitle, dataTitle, deleteTitle]),
     )
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await page.getByRole('main').getByText(mara.email).first().waitFor()
@@ -43,9 +44,9 @@ describe('/account', () => {
 
     await accountButton(page).click()
     await page.getByRole('banner').getByRole('link', { name: texts.frame.account }).click()
-    await page.getByRole('navigation', { name: t.sections }).getByRole('link', { name: t.passwordTitle }).click()
+    await page.getByRole('navigation', { name: t.sections }).getByRole('link', { name: texts.account.password }).click()
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.passwordTitle)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.account.password)
   })
 
   journey('saves a name, and says beside the field which ones cannot be; what is typed stays', async ({ visit }) => {
@@ -96,7 +97,7 @@ describe('/account', () => {
     const mara = await customer()
     const page = await atAccount(visit, mara)
 
-    await group(page, t.emailTitle).getByText(t.notVerified, { exact: true }).waitFor()
+    await group(page, texts.account.email).getByText(t.notVerified, { exact: true }).waitFor()
     await button(page, t.sendVerification).click()
 
     await page
@@ -112,7 +113,7 @@ describe('/account', () => {
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
 
     await page.getByRole('radio', { name: LANGUAGE_NAME.de }).press(' ')
-    await page.getByRole('heading', { level: 2, name: TEXTS.de.profile.passwordTitle, exact: true }).waitFor()
+    await page.getByRole('heading', { level: 2, name: TEXTS.de.account.password, exact: true }).waitFor()
     await saved
     expect(await page.getByLabel(TEXTS.de.profile.nickname).inputValue()).toBe('half a na')
 
@@ -129,16 +130,16 @@ describe('/account', () => {
     const page = await atAccount(visit, mara)
     const change = async (present: string, next: string) => {
       await page.getByLabel(t.currentPassword).fill(present)
-      await page.getByLabel(t.newPassword, { exact: true }).fill(next)
+      await page.getByLabel(texts.account.newPassword, { exact: true }).fill(next)
       await button(page, t.changePassword).click()
     }
 
     await change('not-the-one', 'green-wheels')
     await expect.poll(() => page.getByLabel(t.currentPassword).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
+    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
     await change(mara.password, 'green-wheels')
     await page.getByText(t.passwordChanged).waitFor()
-    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('')
 
     await other.reload()
     await logInLink(other).waitFor()
@@ -202,7 +203,7 @@ describe('/account', () => {
     await page.getByRole('heading', { level: 1, name: t.deleted }).waitFor()
     await logInLink(other).waitFor()
     expect(await storedKeys(page)).toEqual([])
-    await page.getByRole('link', { name: t.toShop }).click()
+    await page.getByRole('link', { name: texts.account.toShop }).click()
     await page.waitForURL(HOME)
     await page.goto(LOGIN)
     await logIn(page, mara)
@@ -214,7 +215,7 @@ describe('/account', () => {
     const page = await atAccount(visit, await customer())
     const other = await page.context().newPage()
     await other.goto(ACCOUNT)
-    await other.getByRole('heading', { level: 2, name: t.passwordTitle, exact: true }).waitFor()
+    await other.getByRole('heading', { level: 2, name: texts.account.password, exact: true }).waitFor()
 
     await page.getByRole('main').getByRole('button', { name: texts.frame.logOut, exact: true }).click()
 

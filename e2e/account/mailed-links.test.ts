@@ -12,7 +12,7 @@ const t = texts.mailedLinks
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const setPassword = async (page: Page, password: string) => {
-  await page.getByLabel(t.newPassword, { exact: true }).fill(password)
+  await page.getByLabel(texts.account.newPassword, { exact: true }).fill(password)
   await press(page, t.setPassword)
 }
 const postsOf = (page: Page) => {
@@ -94,8 +94,8 @@ describe('a forgotten password', () => {
     await isHydrated(page)
 
     await setPassword(page, 'password')
-    await expect.poll(() => page.getByLabel(t.newPassword, { exact: true }).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('password')
+    await expect.poll(() => page.getByLabel(texts.account.newPassword, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('password')
     await setPassword(page, 'grass-hopper-9')
 
     await heading(page, t.resetDone).waitFor()
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 
   journey('can be pasted, and shown before it is sent', async ({ visit }) => {
     const page = await visit({ path: `${RESET_PASSWORD}?token=none` })
-    const field = page.getByLabel(t.newPassword, { exact: true })
+    const field = page.getByLabel(texts.account.newPassword, { exact: true })
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => navigator.clipboard.writeText(' pasted one '))

@@ -86,7 +86,7 @@ describe('the offers', () => {
     await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
     await filterBar(page).getByLabel(texts.productList.highestPrice).fill('400')
 
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
     const bar = filterBar(page, TEXTS.ja)
     const yen = (dollar: number, end: 'min' | 'max') => String(toMajor(convertBound(toMinor(dollar, 'USD'), 'USD', 'JPY', end), 'JPY'))

@@ -109,7 +109,7 @@ describe('products that were looked at before', () => {
     await lookAt(page, 101)
     await expectViewed(page, [201])
 
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 
     const german = await ask('GET /product/{id}/{language}', { id: 201 }, 'de')

@@ -181,7 +181,7 @@ describe('the search in five languages', () => {
     const page = await visit({ path: `/search?name=${WORD}` })
     await field(page).fill('half a wo')
 
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
     const inGerman = await allOf(WORD, 'de')
     await expect.poll(() => status(page).textContent()).toBe(TEXTS.de.search.resultsFor(inGerman.length, WORD))

@@ -99,7 +99,7 @@ describe('the keyboard alone', () => {
 
   journey('opens and shuts the language menu, and comes back to its button', async ({ visit }) => {
     const page = await visit({ path: '/' })
-    const button = page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency })
+    const button = page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency })
 
     await button.focus()
     await page.keyboard.press('Enter')

@@ -117,7 +117,7 @@ describe('the head of a page', () => {
 
     await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
     await expectHead(path, 'en', first?.name ?? '')
-    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
     const japanese = await ask('GET /product/{id}/{language}', { id: first?.id ?? 0 }, 'ja')
     await expectHead(path, 'ja', japanese.name)

@@ -72,7 +72,7 @@ describe('home, when it is left and visited again', () => {
     const [german] = await ask('GET /banner/list', {}, 'de')
     await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
     await leave(page)
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.waitForFunction(() => document.documentElement.lang === 'de')
 

@@ -17,7 +17,7 @@ const nameIn = async (language: Language) => (await ask('GET /product-series/{id
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
 async function switchTo(page: Page, from: Language, to: Language) {
-  await page.getByRole('banner').getByRole('button', { name: TEXTS[from].shell.languageAndCurrency }).click()
+  await page.getByRole('banner').getByRole('button', { name: TEXTS[from].frame.languageAndCurrency }).click()
   await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
   await page.waitForFunction((language) => document.documentElement.lang === language, to)
 }
@@ -107,7 +107,7 @@ describe('switching the language', () => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
 
-    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 
     await page.getByRole('alert').waitFor()

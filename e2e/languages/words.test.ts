@@ -83,6 +83,6 @@ describe('the words of a page', () => {
 })
 
 async function switchToGerman(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+  await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
   await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 }
