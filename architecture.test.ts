@@ -132,9 +132,9 @@ const MAY_USE: Record<string, string[]> = {
 /** Which storefront feature may use another's parts and hooks; no cycles. */
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'product-list': ['product', 'series', 'favorites'],
-  product: ['favorites', 'cart', 'reviews'],
+  product: ['favorites', 'cart', 'reviews', 'model-3d'],
   search: ['product-list', 'series'],
-  home: ['product-list', 'series'],
+  home: ['product-list', 'series', 'product', 'model-3d'],
   shell: ['series', 'account', 'favorites'],
   favorites: ['account'],
   profile: ['account', 'shell'],

@@ -16,6 +16,7 @@ export const texts = (): Texts => ({
   openDaily: 'Täglich geöffnet',
   openHours: '9–18',
   oClock: 'Uhr',
+  homeModels: 'Von allen Seiten',
   highlights: 'Im Blickpunkt',
   carousel: 'Bilderwechsel',
   slide: 'Bild',

@@ -14,6 +14,7 @@ export const texts = () => ({
   openDaily: 'Open every day',
   openHours: '9:00–18:00',
   oClock: '',
+  homeModels: 'Turn it round',
   highlights: 'Highlights',
   carousel: 'carousel',
   slide: 'slide',

@@ -15,6 +15,7 @@ export const texts = (): Texts => ({
   openDaily: '毎日営業',
   openHours: '9〜18',
   oClock: '時',
+  homeModels: 'ぐるりと見る',
   highlights: '注目',
   carousel: 'カルーセル',
   slide: 'スライド',

@@ -15,6 +15,7 @@ export const texts = (): Texts => ({
   openDaily: '매일 영업',
   openHours: '9~18',
   oClock: '시',
+  homeModels: '돌려 가며 보기',
   highlights: '추천',
   carousel: '캐러셀',
   slide: '슬라이드',

@@ -15,6 +15,7 @@ export const texts = (): Texts => ({
   openDaily: '每天营业',
   openHours: '9–18',
   oClock: '点',
+  homeModels: '转一圈，看个遍',
   highlights: '精选',
   carousel: '轮播',
   slide: '幻灯片',

@@ -14,6 +14,7 @@ export const texts = ({ counted }: Formats): Texts => ({
   youSave: (amount) => `Sie sparen ${amount}`,
   lowest30Days: (price) => `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,
   lowest30DaysShort: (price) => `30-Tage-Bestpreis: ${price}`,
+  view3d: '3D-Ansicht',
   downloadManual: 'Anleitung herunterladen',
   pictures: 'Bilder',
   pictureOf: (number, count) => `Bild ${number} von ${count}`,

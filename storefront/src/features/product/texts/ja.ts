@@ -14,6 +14,7 @@ export const texts = ({ number }: Formats): Texts => ({
   youSave: (amount) => `${amount}お得`,
   lowest30Days: (price) => `値下げ前30日間の最低価格：${price}`,
   lowest30DaysShort: (price) => `値下げ前30日の最安：${price}`,
+  view3d: '3Dで見る',
   downloadManual: '説明書をダウンロード',
   pictures: '画像',
   pictureOf: (number, count) => `画像${count}枚中${number}枚目`,

@@ -14,6 +14,7 @@ export const texts = ({ number }: Formats): Texts => ({
   youSave: (amount) => `${amount} 절약`,
   lowest30Days: (price) => `할인 전 30일 최저가: ${price}`,
   lowest30DaysShort: (price) => `할인 전 30일 최저: ${price}`,
+  view3d: '3D로 보기',
   downloadManual: '설명서 내려받기',
   pictures: '사진',
   pictureOf: (number, count) => `사진 ${count}장 중 ${number}번째`,

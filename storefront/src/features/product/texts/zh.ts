@@ -14,6 +14,7 @@ export const texts = ({ number }: Formats): Texts => ({
   youSave: (amount) => `立省 ${amount}`,
   lowest30Days: (price) => `降价前 30 天最低价：${price}`,
   lowest30DaysShort: (price) => `降价前 30 天最低：${price}`,
+  view3d: '3D 查看',
   downloadManual: '下载说明书',
   pictures: '图片',
   pictureOf: (number, count) => `第 ${number} 张，共 ${count} 张`,
