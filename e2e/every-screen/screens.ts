@@ -68,6 +68,12 @@ const openCropper = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByRole('dialog').getByRole('slider').waitFor()
 }
+/** Whose code is loaded when it comes near. */
+const openLowerHalf = async (page: Page) => {
+  for (const part of ['#videos', '#endorsements', '#community']) await page.locator(part).scrollIntoViewIfNeeded()
+  await page.locator('main form').waitFor()
+  await page.waitForLoadState('networkidle')
+}
 const openVideo = async (page: Page) => {
   await page.locator('main article a').first().click()
   await page.getByRole('dialog').waitFor()
@@ -76,6 +82,7 @@ const openVideo = async (page: Page) => {
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
   { name: 'home, last slide', path: '/', open: openLastSlide },
+  { name: 'home, lower half', path: '/', open: openLowerHalf },
   { name: 'category', path: CATEGORY },
   { name: 'category with filters', path: `${CATEGORY}?sort=price&order=asc&tags=1&min=1&max=99999&cur=USD` },
   { name: 'empty category', path: `${CATEGORY}?min=99999999` },

@@ -19,7 +19,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './home-screen.module.css'
-import { Models } from './models.tsx'
+import { LowerHalf } from './lower-half.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 
@@ -54,7 +54,7 @@ export function HomeScreen() {
         </ScrollIn>
       </section>
       <SeriesSections series={all.filter(isOnHome)} />
-      <Models />
+      <LowerHalf />
     </>
   )
 }
