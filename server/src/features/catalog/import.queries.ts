@@ -46,6 +46,8 @@ export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
   for (const table of ['tag', 'series', 'product']) {
     await tx.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`)
   }
+  // The plans of searches depend on it; by itself PostgreSQL does it a minute later, and for a small catalogue never.
+  for (const table of ['product', 'product_text', 'product_search', 'search_word']) await tx.rows(sql`analyze ${raw(table)}`)
   return count
 }
 

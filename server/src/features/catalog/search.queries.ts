@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { conditionsOf, EAST_ASIAN, nearestOf, type Word } from './search.rules.ts'
+import { conditionsOf, EAST_ASIAN, nearOf, type Word } from './search.rules.ts'
 
 /** Ids of the products that hold all words, by rank: the best first, in no order within one. */
 export type Matches = number[][]
@@ -37,10 +37,10 @@ const readWords = (db: Db, parts: string[], language: Language) =>
             select array_agg(d.word) as holding, array_agg(d.word) filter (where d.stem in (stem.plain, stem.german)) as akin
               from (select search_stem(${language}, w.plain) as plain, search_stem(${language}, w.german) as german) stem
               join search_word d on d.language = ${language} and d.word !~ ${EAST_ASIAN}
-               and (search_grams(d.language, d.word) @> search_grams(${language}, w.plain) and strpos(d.word, w.plain) > 0
-                 or search_grams(d.language, d.word) @> search_grams(${language}, w.german) and strpos(d.word, w.german) > 0
-                 or ${language} = 'de' and length(stem.plain) > 3 and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
-                    and strpos(d.word, stem.plain) > 0
+               and (strpos(d.word, w.plain) > 0 and search_grams(d.language, d.word) @> search_grams(${language}, w.plain)
+                 or strpos(d.word, w.german) > 0 and search_grams(d.language, d.word) @> search_grams(${language}, nullif(w.german, w.plain))
+                 or ${language} = 'de' and length(stem.plain) > 3 and strpos(d.word, stem.plain) > 0
+                    and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
                  or d.stem in (stem.plain, stem.german))) known
         on length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN} and w.plain !~ '^[0-9.]+$'
      where w.plain <> ''
@@ -123,7 +123,7 @@ async function match(db: Db, words: Word[], language: Language): Promise<Matches
                         when s.heads @@ ${all}::tsquery then 5
                         else 6 end as rank
               from product_search s
-             where (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) found
+             where s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) found
      group by rank`,
   )
   return Array.from({ length: RANKS }, (_, rank) => rows.find((row) => row.rank === rank)?.ids ?? [])
@@ -137,28 +137,30 @@ async function isKnown(db: Db, word: Word, language: Language) {
   if (all === undefined) return true // a letter or two: nothing to correct
   const row = await db.row<{ known: boolean }>(sql`
     select exists (select from product_search s join product p on p.id = s.product_id
-                    where p.active and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
+                    where p.active and s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
   return row?.known ?? false
 }
 
 /** The word of a product for sale that is nearest to a folded one, as the product's texts write it; undefined where none is near. */
 async function findNearest(db: Db, word: string, language: Language) {
-  const likest = await db.rows<{ word: string; productId: number }>(sql`
+  if (/\d/.test(word)) return undefined // a figure is what it is: it is never taken for another
+  const alike = await db.rows<{ word: string }>(sql`select word from search_nearest(${language}, ${word}) word`)
+  const near = nearOf(
+    word,
+    alike.map((one) => one.word),
+  )
+  if (near.length === 0) return undefined
+  const used = await db.row<{ word: string; productId: number }>(sql`
     select near.word, used.product_id as "productId"
-      from search_nearest(${language}, ${word}) with ordinality as near (word, place)
+      from unnest(${near}::text[]) with ordinality as near (word, place)
      cross join lateral (
            select s.product_id
              from product_search s join product p on p.id = s.product_id
-            where p.active and (s.heads || s.description) @@ (
+            where p.active and s.language = ${language} and (s.heads || s.description) @@ (
                   '''' || replace(search_words(${language}, near.word), ' ', ''' & ''') || '''')::tsquery
             limit 1) used
-     order by near.place`)
-  const nearest = nearestOf(
-    word,
-    likest.map((one) => one.word),
-  )
-  const productId = likest.find((one) => one.word === nearest)?.productId
-  return nearest === undefined || productId === undefined ? undefined : shownAs(db, nearest, productId, language)
+     order by near.place limit 1`)
+  return used && shownAs(db, used.word, used.productId, language)
 }
 
 /** A folded word as the texts of a product write it. */
