@@ -1,16 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
-import { isDrawn, modelled, PARTS_OF_3D, stage, t } from './model.ts'
+import { isDrawn, modelled, PARTS_OF_3D, stage, t, words } from './model.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: texts.home.homeModels })
 const near = (page: Page) => section(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 const tabs = (page: Page) => section(page).getByRole('tab')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe('the 360 viewer of home (spec 2 Home, 9)', () => {
-  journey('lists the products with a model, and shows the first when it comes near', async ({ visit }) => {
+describe('the 360 viewer of home [2.home.21]', () => {
+  journey('lists the products with a model, and shows the first when it comes near [2.home.21]', async ({ visit }) => {
     const products = await modelled()
     const asked: string[] = []
     const page = await visit({
@@ -29,7 +29,7 @@ describe('the 360 viewer of home (spec 2 Home, 9)', () => {
     expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true')
   })
 
-  journey('is one stop of the keyboard: arrows, Home and End lead through the list, Enter shows', async ({ visit }) => {
+  journey('is one stop of the keyboard: arrows, Home and End lead through the list, Enter shows [2.home.23]', async ({ visit }) => {
     const products = await modelled()
     const last = products.at(-1)
     const page = await visit({ path: '/', has3d: true })
@@ -49,6 +49,35 @@ describe('the 360 viewer of home (spec 2 Home, 9)', () => {
     expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Tab')
     expect(await stage(page).evaluate((element) => element.contains(document.activeElement))).toBe(false)
+  })
+
+  journey.for([
+    { width: 'wide', isBeside: true },
+    { width: 'narrow', isBeside: false },
+  ] as const)('has its list $width: at the side, or above as buttons [2.home.22]', async ({ width, isBeside }, { visit }) => {
+    const page = await visit({ path: '/', width, has3d: true })
+    await near(page)
+    await isDrawn(page)
+    const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // what it makes of itself
+
+    const [first, second, shown] = [await boxOf(tabs(page).nth(0)), await boxOf(tabs(page).nth(1)), await boxOf(stage(page))]
+    expect(first.right <= shown.left).toBe(isBeside)
+    expect(first.bottom <= shown.top).toBe(!isBeside)
+    expect(first.bottom <= second.top).toBe(isBeside)
+  })
+
+  journey('turns by itself, and rests while another page is shown [2.home.23, d.routes.12]', async ({ visit }) => {
+    const page = await visit({ path: '/', has3d: true, hasMotion: true })
+    await near(page)
+    await isDrawn(page)
+    expect(await section(page).getByRole('button', { name: t.rotate }).getAttribute('aria-pressed')).toBe('true')
+
+    await section(page).getByRole('link').click()
+    await page.getByRole('heading', { level: 2, name: words.specifications }).waitFor()
+    expect(await page.locator('canvas').count()).toBe(0)
+    await page.goBack()
+
+    await isDrawn(page)
   })
 
   journey('lets the page scroll on over the model, until it is chosen', async ({ visit }) => {
@@ -80,7 +109,7 @@ describe('the 360 viewer of home (spec 2 Home, 9)', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   })
 
-  journey('says where there is none, and leads to the series', async ({ visit }) => {
+  journey('says where there is none, and leads to the series [8.27]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await page.route(/\/product\/list\?.*has360/, (route) => route.fulfill({ json: { code: '0000', message: '', data: [] } }))
     await near(page)

@@ -7,8 +7,8 @@ import { dialog, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStati
 const measured = async () => `/product/${(await productStating(3)).id}`
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-describe('a product in 3D (spec 2 Product page, 9)', () => {
-  journey('is asked for by a press alone; until it is there its picture is', async ({ visit }) => {
+describe('a product in 3D [1.3]', () => {
+  journey('is asked for by a press alone; until it is there its picture is [2.product.5]', async ({ visit }) => {
     const asked: string[] = []
     const gate = Promise.withResolvers<void>()
     const page = await visit({
@@ -39,7 +39,7 @@ describe('a product in 3D (spec 2 Product page, 9)', () => {
     expect(asked.filter((url) => url.endsWith('.glb'))).toHaveLength(1)
   })
 
-  journey('has no button where there is no model', async ({ visit }) => {
+  journey('has no button where there is no model [2.product.4]', async ({ visit }) => {
     const ids = new Set((await modelled()).map(({ id }) => id))
     const without = (await ask('GET /product/list', {})).find(({ id }) => !ids.has(id))
     const page = await visit({ path: `/product/${without?.id}` })
@@ -52,17 +52,20 @@ describe('a product in 3D (spec 2 Product page, 9)', () => {
     { width: 390, height: 400 },
     { width: 768, height: 400 },
     { width: 769, height: 600 },
-  ])('is $height pixels high at $width; Escape shuts it, and the focus returns', async ({ width, height }, { visit }) => {
-    const page = await visit({ path: await measured(), width, has3d: true })
+  ])(
+    'is $height pixels high at $width; Escape shuts it, and the focus returns [2.product.5, 2.product.13, 9.21]',
+    async ({ width, height }, { visit }) => {
+      const page = await visit({ path: await measured(), width, has3d: true })
 
-    await openModel(page)
-    expect(await stage(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
-    expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.keyboard.press('Escape')
+      await openModel(page)
+      expect(await stage(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
+      expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
 
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  })
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    },
+  )
 
   journey('turns and zooms by keys, and says from where it is seen', async ({ visit }) => {
     const page = await visit({ path: await measured(), has3d: true })
@@ -138,7 +141,7 @@ describe('a product in 3D (spec 2 Product page, 9)', () => {
     expect(await stage(page).locator('svg text').count()).toBe(0)
   })
 
-  journey('turns by itself until it is touched, and never for who asks for less motion', async ({ visit }) => {
+  journey('turns by itself until it is touched, and never for who asks for less motion [2.product.5]', async ({ visit }) => {
     const path = await measured()
     const page = await visit({ path, hasMotion: true, has3d: true })
     await openModel(page)
@@ -191,7 +194,7 @@ describe('a product in 3D (spec 2 Product page, 9)', () => {
   })
 })
 
-describe('a device without WebGL (spec 2 Product page, 8)', () => {
+describe('a device without WebGL [1.3]', () => {
   journey('gets drawings with the same dimensions, and loads nothing of 3D', async ({ visit }) => {
     const { id, name, specs } = await productStating(3)
     const page = await visit({ path: `/product/${id}` })

@@ -5,7 +5,7 @@ import { dimensionsOf, firstUnit, inUnit, statedAxes } from './dimensions.ts'
 const text = (specName: string, specValue: string) => ({ specName, specValue, number: null, unit: null })
 const typed = (specName: string, number: number, unit: string | null) => ({ specName, specValue: `${number} ${unit}`, number, unit })
 
-describe('the dimensions of a product (spec 2 Product page)', () => {
+describe('the dimensions of a product [1.3]', () => {
   it.each<[Language, string, string, string]>([
     ['en', 'Length', 'Width', 'Height'],
     ['zh', '长度', '宽度', '高度'],
