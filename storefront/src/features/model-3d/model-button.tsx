@@ -3,10 +3,10 @@ import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { loadTexts } from '../../frame/text-group.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { Spec } from './dimensions.ts'
+import type { Spec } from './dimensions/dimensions.ts'
 import type { ModelDialog } from './model-dialog.tsx'
 import { model3dTexts } from './texts.ts'
-import type { Model } from './viewer.tsx'
+import type { Model } from './model.ts'
 
 interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
   /** Its length, width and height are those that they state. */

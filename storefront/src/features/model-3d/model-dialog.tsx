@@ -3,11 +3,12 @@ import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { dimensionsOf, type Spec, statedAxes } from './dimensions.ts'
+import { dimensionsOf, type Spec, statedAxes } from './dimensions/dimensions.ts'
 import styles from './model-dialog.module.css'
-import { UnitChoice } from './unit-choice.tsx'
-import { useLengthUnit } from './use-length-unit.ts'
-import { type Model, Viewer } from './viewer.tsx'
+import { UnitChoice } from './dimensions/unit-choice.tsx'
+import { useLengthUnit } from './dimensions/use-length-unit.ts'
+import type { Model } from './model.ts'
+import { Viewer } from './viewer.tsx'
 
 interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
   specs: readonly Spec[]

@@ -9,7 +9,7 @@ import type { SmoothControls } from '@google/model-viewer/lib/three-components/S
 import { Cache, Texture, Vector3 } from 'three'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
-import type { Sight } from './dimension-lines.ts'
+import type { Sight } from './dimensions/dimension-lines.ts'
 
 /**
  * The 3D library, composed of what the shop uses of it (decision 0034). For the browser alone, and loaded when a model is asked for. It asks for nothing

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type DimensionLine, dimensionLines } from './dimension-lines.ts'
-import type { Dimensions } from './dimensions.ts'
+import { type DimensionLine, dimensionLines } from './dimensions/dimension-lines.ts'
+import type { Dimensions } from './dimensions/dimensions.ts'
 import type { ModelView } from './model-element.ts'
 
 interface Seen {

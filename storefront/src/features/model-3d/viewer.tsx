@@ -8,28 +8,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
 import { Controls } from './controls.tsx'
-import { DimensionsText } from './dimensions-text.tsx'
-import { type Dimensions, type LengthUnit, statedAxes } from './dimensions.ts'
+import { DimensionsText } from './dimensions/dimensions-text.tsx'
+import { type LengthUnit, statedAxes } from './dimensions/dimensions.ts'
 import { Elevations } from './elevations.tsx'
-import { Lines } from './lines.tsx'
+import { Lines } from './dimensions/lines.tsx'
 import type { ModelView } from './model-element.ts'
+import type { Model } from './model.ts'
 import { Ring } from './ring.tsx'
 import { model3dTexts } from './texts.ts'
 import { useFrames } from './use-frames.ts'
 import { useModel } from './use-model.ts'
 import styles from './viewer.module.css'
-
-/** A model in 3D, and what stands in for it. */
-export interface Model {
-  modelUrl: string
-  /** The product's picture, in sight until the model is. */
-  poster: string | undefined
-  name: string
-  /** Undefined while they are not known. */
-  dimensions: Dimensions | undefined
-  /** Its drawing, where there is no picture or no 3D. */
-  kind: Kind | undefined
-}
 
 interface Props {
   model: Model

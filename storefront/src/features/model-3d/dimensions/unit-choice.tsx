@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTexts } from '../../frame/language.tsx'
+import { useTexts } from '../../../frame/language.tsx'
 import { LENGTH_UNITS, type LengthUnit } from './dimensions.ts'
-import { model3dTexts } from './texts.ts'
+import { model3dTexts } from '../texts.ts'
 import styles from './unit-choice.module.css'
 
 /** The unit that lengths are shown in. */

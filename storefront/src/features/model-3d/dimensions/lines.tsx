@@ -1,8 +1,8 @@
-import { useFormats, useTexts } from '../../frame/language.tsx'
+import { useFormats, useTexts } from '../../../frame/language.tsx'
 import type { DimensionLine, Place } from './dimension-lines.ts'
 import { type Dimensions, inUnit, type LengthUnit } from './dimensions.ts'
 import styles from './lines.module.css'
-import { model3dTexts } from './texts.ts'
+import { model3dTexts } from '../texts.ts'
 
 const ARROW = { length: 11, half: 3.5 }
 

@@ -1,6 +1,6 @@
-import { useFormats, useTexts } from '../../frame/language.tsx'
+import { useFormats, useTexts } from '../../../frame/language.tsx'
 import { type Axis, type Dimensions, inUnit, type LengthUnit, statedAxes } from './dimensions.ts'
-import { model3dTexts } from './texts.ts'
+import { model3dTexts } from '../texts.ts'
 
 interface Props {
   dimensions: Dimensions

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLanguage } from '../../frame/language.tsx'
-import { readStored, store } from '../../frame/storage.ts'
+import { useLanguage } from '../../../frame/language.tsx'
+import { readStored, store } from '../../../frame/storage.ts'
 import { firstUnit, LENGTH_UNITS, type LengthUnit } from './dimensions.ts'
 
 /** The unit that lengths are shown in: the choice of the device, at first that of its region. For the browser alone. */
