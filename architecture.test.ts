@@ -124,6 +124,7 @@ const RULES: Rule[] = [
 
 /** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
 const MAY_USE: Record<string, string[]> = {
+  catalog: ['reviews'],
   cart: ['favorites'],
   favorites: ['catalog'],
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
