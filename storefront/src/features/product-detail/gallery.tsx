@@ -5,8 +5,8 @@ import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import stages from '../../ui/stage.module.css'
 import styles from './gallery.module.css'
-import { ProductPicture } from './product-picture.tsx'
-import { productTexts } from './texts.ts'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { productTexts } from '../product/texts.ts'
 
 /** 88 % of the stage, which is as wide as the page, or 7/12 of it. */
 const STAGE = `${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
