@@ -134,7 +134,7 @@ const MAY_USE: Record<string, string[]> = {
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'product-list': ['product', 'series', 'favorites'],
   product: ['favorites', 'cart', 'reviews'],
-  'product-detail': ['product', 'reviews'],
+  'product-detail': ['product'],
   reviews: ['account'],
   search: ['product-list', 'series'],
   home: ['product-list', 'series'],
