@@ -198,43 +198,36 @@ describe('the zoom dialog (screens: Product, lower half)', () => {
 })
 
 describe('the manual (spec §2 Product detail)', () => {
-  const withManual = (page: Page, manualUrl: string) =>
-    page.route(/\/api\/admin\/product\/101\/\w\w/, async (route) => {
-      const answer = await route.fetch()
-      const envelope = (await answer.json()) as { data: ProductDetail } // the server's own tests hold it to its contract
-      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, manualUrl, manual: { language: 'de', bytes: 4_200_000 } } } })
-    })
+  /** A list whose product, once it is opened, has a manual at an address. The demo has none. */
+  const withManual = (manualUrl: string) => ({
+    path: '/category/1',
+    prepare: (page: Page) =>
+      page.route(/\/api\/admin\/product\/101\/\w\w/, async (route) => {
+        const answer = await route.fetch()
+        const envelope = (await answer.json()) as { data: ProductDetail } // the server's own tests hold it to its contract
+        await route.fulfill({ json: { ...envelope, data: { ...envelope.data, manualUrl, manual: { language: 'de', bytes: 4_200_000 } } } })
+      }),
+  })
   const openFromList = async (page: Page) => {
     await main(page).getByRole('link', { name: product.name, exact: true }).first().click()
     await main(page).getByRole('heading', { level: 2, name: texts.product.specifications }).waitFor()
   }
 
-  journey('is opened in a new tab, with its language and size', async ({ visit }) => {
-    const page = await visit({ path: '/' })
-    await withManual(page, '/media/manual.pdf')
-    await page.goto('/category/1')
+  journey('is opened in a new tab, with its language and size; it is absent where its address is blank', async ({ visit }) => {
+    const page = await visit(withManual('/media/manual.pdf'))
     await openFromList(page)
-
     const link = main(page).getByRole('link', { name: t.downloadManual })
     expect(await link.evaluate((element: HTMLAnchorElement) => [element.pathname, element.target, element.rel])).toEqual([
       '/media/manual.pdf',
       '_blank',
       'noopener',
     ])
-    expect(
-      await main(page)
-        .getByRole('region', { name: /^Manual CAR-/ })
-        .textContent(),
-    ).toContain('PDF · Deutsch · 4.2 MB')
-  })
+    expect(await main(page).getByRole('region', { name: t.manual('CAR-0101'), exact: true }).textContent()).toContain('PDF · Deutsch · 4.2 MB')
 
-  journey('is absent where its address is blank', async ({ visit }) => {
-    const page = await visit({ path: '/' })
-    await withManual(page, '  ')
-    await page.goto('/category/1')
-    await openFromList(page)
-
-    expect(await main(page).getByRole('link', { name: t.downloadManual }).count()).toBe(0)
+    const without = await visit(withManual('  '))
+    await openFromList(without)
+    await main(without).getByRole('region', { name: t.shareModel, exact: true }).waitFor()
+    expect(await main(without).getByRole('link', { name: t.downloadManual }).count()).toBe(0)
   })
 })
 

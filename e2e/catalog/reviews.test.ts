@@ -24,7 +24,7 @@ const row = (page: Page, rating: number, count: number) =>
     .getByRole('group', { name: t.byRating })
     .getByRole('button', { name: t.ofRating(rating, count), exact: true })
 const nameOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.ariaLabel)
-const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
+const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
 const toReviews = (page: Page) => main(page).getByRole('heading', { level: 2, name: t.reviews, exact: true }).scrollIntoViewIfNeeded()
 
 /** Opens a product's page as a customer, down at the form. */

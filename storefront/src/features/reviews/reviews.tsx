@@ -36,7 +36,7 @@ export function Reviews({ product: { id }, left, onChange }: Props) {
     <AsyncView
       answer={reviews}
       loading={<Skeleton className={styles.loading} />}
-      isEmpty={({ pages: [first] }) => first !== undefined && totalOf(first) === 0}
+      isEmpty={([first]) => first !== undefined && totalOf(first) === 0}
       empty={
         <div className={styles.none}>
           <h3>{t.noReviews}</h3>
@@ -45,7 +45,7 @@ export function Reviews({ product: { id }, left, onChange }: Props) {
       }
       failedText={t.reviewsFailed}
     >
-      {({ pages: [first, ...more] }) =>
+      {([first, ...more]) =>
         first && (
           <div className={styles.reviews}>
             <div className={styles.summary}>
@@ -59,8 +59,8 @@ export function Reviews({ product: { id }, left, onChange }: Props) {
               ownId={own?.id}
               rating={rating}
               left={left}
-              isLoadingMore={reviews.isFetchingNextPage}
-              onMore={() => void reviews.fetchNextPage()}
+              isLoadingMore={reviews.isLoadingMore}
+              onMore={() => void reviews.loadMore()}
               onAll={() => setRating(undefined)}
               onChange={onChange}
             />
