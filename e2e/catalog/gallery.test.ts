@@ -42,8 +42,7 @@ async function openZoom(page: Page, place = 1) {
   await stage(page, place).waitFor()
 }
 
-// spec §2 Product detail: gallery with thumbnails (when more than one image); §9 swipe threshold.
-describe('the gallery (spec §2 Product detail, §9)', () => {
+describe('the gallery [2.product.1]', () => {
   journey('shows the picture whose thumbnail is pressed, and goes from one to the next by arrow keys', async ({ visit }) => {
     const page = await visit({ path: PATH })
 
@@ -69,7 +68,7 @@ describe('the gallery (spec §2 Product detail, §9)', () => {
     [51, 0, 5],
     [-50, 0, 1],
     [-80, 90, 1],
-  ])('swiped by %d px to the right and %d px down shows picture %d', async ([right, down, place], { visit }) => {
+  ])('swiped by %d px to the right and %d px down shows picture %d [5.18, 9.3]', async ([right, down, place], { visit }) => {
     const page = await visit({ path: PATH, width: 'narrow' })
     const at = (clientX: number, clientY: number) => [{ identifier: 0, clientX, clientY }]
     const picture = enlarge(page, 1)
@@ -92,7 +91,7 @@ describe('the gallery (spec §2 Product detail, §9)', () => {
   })
 })
 
-describe('the zoom dialog (screens: Product, lower half)', () => {
+describe('the zoom dialog [x.20]', () => {
   journey(
     'goes through pictures and scales by keys alone; Escape shuts it, and the picture looked at last stays chosen',
     async ({ visit }) => {
@@ -197,7 +196,7 @@ describe('the zoom dialog (screens: Product, lower half)', () => {
   })
 })
 
-describe('the manual (spec §2 Product detail)', () => {
+describe('the manual [2.product.6]', () => {
   /** A list whose product, once it is opened, has a manual at an address. The demo has none. */
   const withManual = (manualUrl: string) => ({
     path: '/category/1',
@@ -222,7 +221,11 @@ describe('the manual (spec §2 Product detail)', () => {
       '_blank',
       'noopener',
     ])
-    expect(await main(page).getByRole('region', { name: t.manual('CAR-0101'), exact: true }).textContent()).toContain('PDF · Deutsch · 4.2 MB')
+    expect(
+      await main(page)
+        .getByRole('region', { name: t.manual('CAR-0101'), exact: true })
+        .textContent(),
+    ).toContain('PDF · Deutsch · 4.2 MB')
 
     const without = await visit(withManual('  '))
     await openFromList(without)
@@ -231,7 +234,7 @@ describe('the manual (spec §2 Product detail)', () => {
   })
 })
 
-describe('the address of a product (issue: share)', () => {
+describe('the address of a product [x.20]', () => {
   journey('is copied in the language of the page, and mailed', async ({ visit }) => {
     const page = await visit({ path: PATH, language: 'en' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -36,8 +36,7 @@ async function openForm(page: Page, who: Customer, id: number) {
   await toReviews(page)
 }
 
-// calls: Older product set, reviews; spec §6 Roles, §9 reviews default size; screens: Product, lower half.
-describe('a review (spec §6, §7 Older product set)', () => {
+describe('a review [x.19]', () => {
   journey('is written by a visitor who logs in on the way and comes back to the form; everyone reads it', async ({ visit }) => {
     const mara = await customer()
     const page = await visit({ path: productAddress(601) })
@@ -143,7 +142,7 @@ describe('a review (spec §6, §7 Older product set)', () => {
   })
 })
 
-describe('what is typed into a review (spec §4, security T5)', () => {
+describe('what is typed into a review (security T5) [x.19]', () => {
   journey('is looked at before it is sent: each mistake stands beside its field, the first one has the focus', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await openForm(page, await customer(), 605)
@@ -201,6 +200,7 @@ describe('what is typed into a review (spec §4, security T5)', () => {
     await grade(page, 1).check()
     await content(page).fill('Again')
     await sendButton(page).click()
+    await form(page).getByRole('alert').getByText(t.textKept).waitFor()
     await page.unroute('**/products/406/reviews')
 
     await form(page).getByRole('button', { name: texts.frame.tryAgain, exact: true }).click()
@@ -245,8 +245,8 @@ describe('what is typed into a review (spec §4, security T5)', () => {
   })
 })
 
-describe('the reviews of a product (spec §2 Product detail, §4, §9)', () => {
-  journey('are asked for when they come near, with their room kept, and tell search engines the average', async ({ visit }) => {
+describe('the reviews of a product [x.19]', () => {
+  journey('are asked for when they come near, with their room kept, and tell search engines the average [x.4]', async ({ visit }) => {
     await reviewer(401, 4, 'Good hull')
     await reviewer(401, 5, 'Better battery')
     const asked: string[] = []
@@ -271,7 +271,7 @@ describe('the reviews of a product (spec §2 Product detail, §4, §9)', () => {
     expect(asked.length).toBeGreaterThan(0)
   })
 
-  journey('come in tens, newest first', async ({ visit }) => {
+  journey('come in tens, newest first [9.14]', async ({ visit }) => {
     for (let number = 1; number <= 12; number++) await reviewer(402, 1 + (number % 5), `Review ${number}`)
     const page = await visit({ path: productAddress(402), width: 'narrow' })
 
@@ -291,7 +291,7 @@ describe('the reviews of a product (spec §2 Product detail, §4, §9)', () => {
     ).toBe(0)
   })
 
-  journey('that do not load say so in their own place, and the retry works', async ({ visit }) => {
+  journey('that do not load say so in their own place, and the retry works [d.views.1]', async ({ visit }) => {
     const page = await visit({ path: productAddress(403), tolerates: /ERR_FAILED|status of 503/ })
     await page.route('**/products/403/reviews?*', (route) => route.abort())
 

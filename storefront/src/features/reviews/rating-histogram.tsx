@@ -23,15 +23,17 @@ export function RatingHistogram({ counts, chosen, onChoose }: Props) {
           key={rating}
           type="button"
           aria-pressed={rating === chosen}
-          aria-label={t.ofRating(rating, counts[rating])}
           disabled={counts[rating] === 0 && rating !== chosen}
           onClick={() => onChoose(rating === chosen ? undefined : rating)}
         >
-          <span>{rating}</span>
+          <span className="vh">{t.ofRating(rating, counts[rating])}</span>
+          <span aria-hidden="true">{rating}</span>
           <span className={styles.bar}>
             <i style={{ width: `${shareOf(counts[rating], total) * 100}%` }} />
           </span>
-          <span className={styles.count}>{number(counts[rating])}</span>
+          <span className={styles.count} aria-hidden="true">
+            {number(counts[rating])}
+          </span>
         </button>
       ))}
     </div>
