@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { useSyncExternalStore } from 'react'
-import { readStored, removePersonal, store } from './storage.ts'
+import { readStored, removeDrafts, removePersonal, store } from './storage.ts'
 
 type LoginData = AnswerOf<'POST /auth/login'>
 
@@ -62,7 +62,9 @@ function subscribe(notify: () => void) {
 }
 
 function followOtherTabs({ key }: StorageEvent) {
-  if (key === null || key === 'session') show(storedSession())
+  if (key !== null && key !== 'session') return
+  show(storedSession())
+  if (current === null) removeDrafts()
 }
 
 /** A page that Back takes from the browser's memory as it was left has missed what other tabs did meanwhile. */

@@ -23,10 +23,40 @@ export function store(key: Key, value: string) {
   }
 }
 
-/** Removes everything personal. */
+/** Removes everything personal, but for drafts: a login that has expired must not take along what is being written. */
 export function removePersonal() {
   try {
     for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
+  } catch {
+    // nothing is stored
+  }
+}
+
+const DRAFT = 'draft '
+
+/** Reads what has been typed into a form and not been sent, in this tab. `form` names whose it is, too. */
+export function readDraft(form: string) {
+  try {
+    return sessionStorage.getItem(DRAFT + form)
+  } catch {
+    return null
+  }
+}
+
+/** Stores what is typed into a form until the tab is closed; without a text there is no draft any more. */
+export function storeDraft(form: string, text: string | undefined) {
+  try {
+    if (text === undefined) sessionStorage.removeItem(DRAFT + form)
+    else sessionStorage.setItem(DRAFT + form, text)
+  } catch {
+    // it stays in the form itself
+  }
+}
+
+/** Removes all drafts of this tab: they belong to the customer who logs out (security T5). */
+export function removeDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key)
   } catch {
     // nothing is stored
   }

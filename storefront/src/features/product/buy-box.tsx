@@ -1,9 +1,9 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Ref } from 'react'
-import { useFormats, useTexts } from '../../frame/language.tsx'
-import { buttonClass } from '../../ui/button.ts'
+import { useTexts } from '../../frame/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Heart } from '../favorites/heart.tsx'
+import { RatingLink } from '../reviews/rating-link.tsx'
 import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** What a product is called, costs and comes with, and the way to buy it. */
 export function BuyBox({ product, series, tags, buyRef }: Props) {
   const t = useTexts(productTexts)
-  const { id, name, subtitle, minAge, manualUrl, services } = product
+  const { id, name, subtitle, minAge, services, rating } = product
   return (
     <div className={styles.box}>
       <p className={styles.first}>
@@ -35,6 +35,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
       <div>
         <h1 className={styles.name}>{name}</h1>
         {subtitle && <p className={`${styles.subtitle} mono`}>{subtitleParts(subtitle).join(' · ')}</p>}
+        {rating && <RatingLink rating={rating} />}
       </div>
       <hr />
       <DetailPrice product={product} />
@@ -62,20 +63,6 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
         <Icon name="cube" />
         {t.view3d}
       </ProductModel>
-      {manualUrl.trim() && <ManualLink product={product} />}
     </div>
-  )
-}
-
-function ManualLink({ product: { name, manualUrl, manual } }: { product: ProductDetail }) {
-  const t = useTexts(productTexts)
-  const { megabytes } = useFormats()
-  return (
-    <a className={buttonClass('quiet', 'wide')} href={manualUrl} target="_blank" rel="noopener">
-      <Icon name="download" />
-      {t.downloadManual}
-      <span className="vh">{t.ofProductInNewTab(name)}</span>
-      {manual && <span className="mono muted">{megabytes(manual.bytes)}</span>}
-    </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, CustomerCallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { endSession, getSession } from '../session.ts'
+import { removeDrafts } from '../storage.ts'
 import { frameTexts } from '../texts.ts'
 import { Failure } from './failure.ts'
 import type { Request } from './http-client.ts'
@@ -29,6 +30,7 @@ export async function verifySession(language: Language) {
 export function logOut(language: Language) {
   const session = getSession()
   endSession()
+  removeDrafts()
   if (session) void load(language).then(({ endLogin }) => endLogin(session, language), ignore)
 }
 

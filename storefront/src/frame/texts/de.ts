@@ -29,6 +29,7 @@ export const texts = (): Texts => ({
   helpCentre: 'Hilfe-Center',
   about: 'Über Torvane',
   contact: 'Kontakt',
+  formerCustomer: 'Ehemaliger Kunde',
   dayLetters: ['M', 'D', 'M', 'D', 'F', 'S', 'S'],
   policies: {
     service: 'Nutzungsbedingungen',

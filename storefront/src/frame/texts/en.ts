@@ -28,6 +28,7 @@ export const texts = () => ({
   helpCentre: 'Help centre',
   about: 'About Torvane',
   contact: 'Contact',
+  formerCustomer: 'Former customer',
   dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   policies: {
     service: 'Terms of Service',

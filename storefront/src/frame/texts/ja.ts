@@ -29,6 +29,7 @@ export const texts = (): Texts => ({
   helpCentre: 'ヘルプセンター',
   about: 'Torvaneについて',
   contact: 'お問い合わせ',
+  formerCustomer: '退会したお客様',
   dayLetters: ['月', '火', '水', '木', '金', '土', '日'],
   policies: {
     service: '利用規約',

@@ -29,6 +29,7 @@ export const texts = (): Texts => ({
   helpCentre: '도움말 센터',
   about: 'Torvane 소개',
   contact: '문의',
+  formerCustomer: '탈퇴한 고객',
   dayLetters: ['월', '화', '수', '목', '금', '토', '일'],
   policies: {
     service: '이용 약관',

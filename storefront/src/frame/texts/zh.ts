@@ -29,6 +29,7 @@ export const texts = (): Texts => ({
   helpCentre: '帮助中心',
   about: '关于 Torvane',
   contact: '联系我们',
+  formerCustomer: '已注销用户',
   dayLetters: ['一', '二', '三', '四', '五', '六', '日'],
   policies: {
     service: '服务条款',
