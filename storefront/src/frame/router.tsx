@@ -1,4 +1,14 @@
-import { createContext, type MouseEvent, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 
 /** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
 export interface Path {
@@ -27,7 +37,16 @@ interface Router {
   navigate: (path: Path, options: NavigateOptions) => void
 }
 
+/** A navigation whose screen is not in sight yet. */
+interface Pending {
+  /** The path that it leads to; undefined where nothing is pending. */
+  path: string | undefined
+  /** Gives it up: the screen in sight stays, and the address is its own again. */
+  stay: () => void
+}
+
 const RouterContext = createContext<Router | undefined>(undefined)
+const PendingContext = createContext<Pending>({ path: undefined, stay })
 const ParamsContext = createContext<Record<string, string>>({})
 
 /** The path parameters that `useParams` reads, for the screen in it. */
@@ -41,6 +60,8 @@ function useRouter() {
 
 export const useLocation = () => useRouter().location
 export const useNavigationType = () => useRouter().action
+/** The navigation that is pending. A context of its own: when one starts, links do not render again. */
+export const usePending = () => useContext(PendingContext)
 /** The parameters of the path in sight, decoded. */
 export const useParams = () => useContext(ParamsContext)
 /** The address that a link writes: one that the browser, too, takes for ours, whatever slashes the path begins with. */
@@ -73,16 +94,29 @@ export function useLinkClickHandler(to: string, { replace, state }: NavigateOpti
 
 /** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [{ location, action }, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
-  const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
+  const [entry, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
+  const [isPending, startNavigation] = useTransition()
+  const [path, setPath] = useState<string>()
+  const pushed = useRef(0) // steps of the history since the location in sight
   useLayoutEffect(() => {
-    const handlePop = () => show('POP')
+    pushed.current = 0
+  }, [entry])
+  useLayoutEffect(() => {
+    const handlePop = () => {
+      pushed.current = 0
+      show('POP')
+    }
     window.addEventListener('popstate', handlePop)
     return () => window.removeEventListener('popstate', handlePop)
+    // oxlint-disable-next-line react/exhaustive-deps -- what it uses of React never changes
   }, [])
 
-  const navigate: Router['navigate'] = (path, { replace = false, state: usr = null }) => {
-    const address = window.location.origin + textOf(path) // without the origin a path such as `//x` would be taken for a host
+  const show = (action: NavigationType) => {
+    setPath(window.location.pathname)
+    startNavigation(() => setEntry({ location: presentLocation(), action }))
+  }
+  const navigate: Router['navigate'] = (to, { replace = false, state: usr = null }) => {
+    const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
     const state = { key: Math.random().toString(36).slice(2, 10), usr }
     try {
       if (replace) window.history.replaceState(state, '', address)
@@ -92,9 +126,20 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       window.location.assign(address) // a browser that takes no more steps: Safari, after a hundred in half a minute
       return
     }
+    if (!replace) pushed.current += 1
     show(replace ? 'REPLACE' : 'PUSH')
   }
-  return <RouterContext value={{ location, action, navigate }}>{children}</RouterContext>
+  const stayHere = () => {
+    if (pushed.current > 0) window.history.go(-pushed.current)
+    else navigate(entry.location, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- `navigate` uses nothing else that changes
+  const router = useMemo(() => ({ ...entry, navigate }), [entry]) // the same for every link while a navigation is pending
+  return (
+    <RouterContext value={router}>
+      <PendingContext value={{ path: isPending ? path : undefined, stay: stayHere }}>{children}</PendingContext>
+    </RouterContext>
+  )
 }
 
 /** The routing of a page that is rendered on the server: it stands still. */
