@@ -20,7 +20,7 @@ const pageOne = (list: Product[]) => idsOf(list.slice(0, 12))
 const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id - b.id)
 
 describe.each(everyWidth)('the offers on a %s screen', (width) => {
-  journey('are what is reduced, each with its discount, under the greatest one of the page', async ({ visit }) => {
+  journey('are what is reduced, each with its discount, under the greatest one of all, whatever the page', async ({ visit }) => {
     const page = await visit({ path: PATH, width })
 
     await expectProducts(page, pageOne(offers))
@@ -31,8 +31,11 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
     for (const [index, { discount }] of offers.slice(0, 12).entries()) {
       expect(await cards.nth(index).getByText(`−${discount}%`, { exact: true }).isVisible()).toBe(true)
     }
-    const greatest = Math.max(...offers.slice(0, 12).map(({ discount }) => discount ?? 0))
+    const greatest = Math.max(...offers.map(({ discount }) => discount ?? 0))
     const head = page.getByRole('main').getByText(texts.offers.offersUpTo, { exact: true }).locator('..')
+    expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
+    await page.getByRole('link', { name: texts.pagination.nextPage }).click()
+    await expectProducts(page, idsOf(offers.slice(12, 24)))
     expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
   })
 
@@ -102,6 +105,24 @@ describe('the offers', () => {
   })
 })
 
+describe('a price range that went over another currency and back', () => {
+  journey('is what was typed', async ({ visit }) => {
+    const page = await visit({ path: `${PATH}?min=123.45&max=200&cur=USD` })
+    for (const [from, to] of [
+      ['en', 'ja'],
+      ['ja', 'ko'],
+      ['ko', 'en'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('button', { name: TEXTS[from].frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
+      await page.locator(`html[lang=${to}]`).waitFor()
+    }
+
+    await expect.poll(() => searchOf(page)).toEqual({ min: '123.45', max: '200', cur: 'USD' })
+    expect(await filterBar(page).getByLabel(texts.productList.lowestPrice).inputValue()).toBe('123.45')
+  })
+})
+
 describe('scrolling', () => {
   const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls) // kept by the script below
   /** Notes how the shop asks the window to scroll. */
@@ -134,6 +155,8 @@ describe('scrolling', () => {
 
     await expect.poll(async () => (await scrolls(page)).at(-1)).toBe(behavior)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    const count = page.getByRole('main').getByRole('status').first()
+    expect(await count.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   journey('starts a new page at the top at once, and Back and Forward restore the place', async ({ visit }) => {
