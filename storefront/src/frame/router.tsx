@@ -108,7 +108,6 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     }
     window.addEventListener('popstate', handlePop)
     return () => window.removeEventListener('popstate', handlePop)
-    // oxlint-disable-next-line react/exhaustive-deps -- what it uses of React never changes
   }, [])
 
   const show = (action: NavigationType) => {
@@ -133,7 +132,6 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     if (pushed.current > 0) window.history.go(-pushed.current)
     else navigate(entry.location, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
   }
-  // oxlint-disable-next-line react/exhaustive-deps -- `navigate` uses nothing else that changes
   const router = useMemo(() => ({ ...entry, navigate }), [entry]) // the same for every link while a navigation is pending
   return (
     <RouterContext value={router}>

@@ -29,7 +29,7 @@ export function Found({ text, textRef, isOld = false, children }: FoundProps) {
   return (
     <>
       <div className={styles.found}>
-        <p ref={count} tabIndex={-1} role="status" aria-busy={isOld}>
+        <p ref={count} tabIndex={-1} role="status" className={isOld ? styles.old : undefined}>
           {text}
         </p>
         {children}
