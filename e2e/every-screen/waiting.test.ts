@@ -30,7 +30,7 @@ async function hold(page: Page, what: RegExp) {
   return held.resolve
 }
 
-describe('a screen that takes its time (spec 4, design: States)', () => {
+describe('a screen that takes its time [4.1, x.31]', () => {
   journey('shows its skeleton, and then itself', async ({ visit }) => {
     const page = await visit({ path: '/products' })
     const release = await hold(page, LIST)
@@ -116,7 +116,7 @@ describe('a screen that takes its time (spec 4, design: States)', () => {
   })
 })
 
-describe('a language that takes its time', () => {
+describe('a language that takes its time [x.31]', () => {
   journey('leaves the page within reach, and says that it is busy', async ({ visit }) => {
     const page = await visit({ path: '/contact' })
     const release = await hold(page, CONTACTS)
@@ -132,7 +132,7 @@ describe('a language that takes its time', () => {
   })
 })
 
-describe('no connection (design: States)', () => {
+describe('no connection [x.32]', () => {
   journey('is said under the header, and three seconds long that it is back', async ({ visit }) => {
     const page = await visit({ path: '/products', tolerates: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
     const bar = page.getByRole('banner').getByRole('status')
