@@ -119,6 +119,7 @@ describe('the menu on a phone [x.33]', () => {
     const menu = page.getByRole('dialog', { name: texts.shell.menu })
 
     const listed = menu.getByRole('list', { name: texts.frame.series, exact: true }).getByRole('link')
+    await listed.first().waitFor()
     expect(await listed.count()).toBe((await ask('GET /product-series/list', {})).length)
     const [ofSeries, ofPages] = [await boxOf(listed.first()), await boxOf(menu.getByRole('link', { name: texts.frame.offers }))]
     expect(ofSeries.height).toBeLessThan(ofPages.height)

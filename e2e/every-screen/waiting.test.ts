@@ -6,7 +6,6 @@ import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
 
 const LIST = /\/api\/admin\/product\/page\?/
-const CONTACTS = /\/api\/admin\/contact-us\/list/
 
 let series: Awaited<ReturnType<typeof largestSeries>>
 beforeAll(async () => {
@@ -51,7 +50,7 @@ describe('a screen that takes its time [4.1, x.31]', () => {
 
   journey('leaves the screen before in sight where its shape is not known', async ({ visit }) => {
     const page = await visit({ path: '/products' })
-    const release = await hold(page, /\/assets\/contact.*\.js$/)
+    const release = await hold(page, /\/assets\/.*\.js$/)
 
     await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.contact, exact: true }).dispatchEvent('click')
 
@@ -118,8 +117,8 @@ describe('a screen that takes its time [4.1, x.31]', () => {
 
 describe('a language that takes its time [x.31]', () => {
   journey('leaves the page within reach, and says that it is busy', async ({ visit }) => {
-    const page = await visit({ path: '/contact' })
-    const release = await hold(page, CONTACTS)
+    const page = await visit({ path: `/category/${series.id}` })
+    const release = await hold(page, LIST)
 
     await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()

@@ -142,7 +142,8 @@ function ScreenHead({ declaration }: { declaration: Declaration }) {
 
 /** After a retry: its button is gone. */
 function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('#main h1')
+  const headings = [...document.querySelectorAll<HTMLElement>('#main h1')]
+  const heading = headings.find((one) => one.getClientRects().length > 0) // not that of a screen that is kept
   if (heading) heading.tabIndex = -1
   heading?.focus()
 }

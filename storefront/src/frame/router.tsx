@@ -95,25 +95,25 @@ export function useLinkClickHandler(to: string, { replace, state }: NavigateOpti
 /** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
-  const [isPending, startNavigation] = useTransition()
-  const [path, setPath] = useState<string>()
+  const [pending, setPending] = useState<{ path: string; from: typeof entry }>()
+  const inSight = useRef(entry)
   const pushed = useRef(0) // steps of the history since the location in sight
   useLayoutEffect(() => {
+    inSight.current = entry
     pushed.current = 0
   }, [entry])
   useLayoutEffect(() => {
     const handlePop = () => {
       pushed.current = 0
+      flushSync(markPending) // by itself: React renders a transition of this event together with all other updates, and suspends them with it
       show('POP')
     }
     window.addEventListener('popstate', handlePop)
     return () => window.removeEventListener('popstate', handlePop)
   }, [])
 
-  const show = (action: NavigationType) => {
-    setPath(window.location.pathname)
-    startNavigation(() => setEntry({ location: presentLocation(), action }))
-  }
+  const markPending = () => setPending({ path: window.location.pathname, from: inSight.current })
+  const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
   const navigate: Router['navigate'] = (to, { replace = false, state: usr = null }) => {
     const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
     const state = { key: Math.random().toString(36).slice(2, 10), usr }
@@ -126,6 +126,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       return
     }
     if (!replace) pushed.current += 1
+    markPending()
     show(replace ? 'REPLACE' : 'PUSH')
   }
   const stayHere = () => {
@@ -135,7 +136,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const router = useMemo(() => ({ ...entry, navigate }), [entry]) // the same for every link while a navigation is pending
   return (
     <RouterContext value={router}>
-      <PendingContext value={{ path: isPending ? path : undefined, stay: stayHere }}>{children}</PendingContext>
+      <PendingContext value={{ path: pending?.from === entry ? pending.path : undefined, stay: stayHere }}>{children}</PendingContext>
     </RouterContext>
   )
 }
