@@ -37,15 +37,18 @@ describe('an address that names nothing', () => {
     },
   )
 
-  journey.for(NO_SERIES)('%s is HTTP 404 and says that there is no such series, above those that are there [2.7, d.routes.3]', async (path, { visit }) => {
-    expect((await fetch(inject('shopUrl') + path)).status).toBe(404)
+  journey.for(NO_SERIES)(
+    '%s is HTTP 404 and says that there is no such series, above those that are there [2.7, d.routes.3]',
+    async (path, { visit }) => {
+      expect((await fetch(inject('shopUrl') + path)).status).toBe(404)
 
-    const page = await visit({ path, tolerates: STATUS_404 })
+      const page = await visit({ path, tolerates: STATUS_404 })
 
-    await page.getByRole('heading', { level: 1, name: texts.notFound.noSeriesTitle }).waitFor()
-    expect(await page.title()).toContain(texts.notFound.noSeriesTitle)
-    expect(await page.getByRole('main').locator('[href^="/category/"]').count()).toBeGreaterThan(1)
-  })
+      await page.getByRole('heading', { level: 1, name: texts.notFound.noSeriesTitle }).waitFor()
+      expect(await page.title()).toContain(texts.notFound.noSeriesTitle)
+      expect(await page.getByRole('main').locator('[href^="/category/"]').count()).toBeGreaterThan(1)
+    },
+  )
 
   journey('leads back into the shop [d.routes.2]', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: STATUS_404 })

@@ -1,14 +1,5 @@
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
+import { createContext, type MouseEvent, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
 export interface Path {
@@ -98,6 +89,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<{ path: string; from: typeof entry }>()
   const inSight = useRef(entry)
   const pushed = useRef(0) // steps of the history since the location in sight
+  const markPending = () => setPending({ path: window.location.pathname, from: inSight.current })
+  const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
   useLayoutEffect(() => {
     inSight.current = entry
     pushed.current = 0
@@ -112,9 +105,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', handlePop)
   }, [])
 
-  const markPending = () => setPending({ path: window.location.pathname, from: inSight.current })
-  const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
-  const navigate: Router['navigate'] = (to, { replace = false, state: usr = null }) => {
+  const [navigate] = useState<Router['navigate']>(() => (to, { replace = false, state: usr = null }) => {
     const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
     const state = { key: Math.random().toString(36).slice(2, 10), usr }
     try {
@@ -128,12 +119,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     if (!replace) pushed.current += 1
     markPending()
     show(replace ? 'REPLACE' : 'PUSH')
-  }
+  })
   const stayHere = () => {
     if (pushed.current > 0) window.history.go(-pushed.current)
     else navigate(entry.location, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
   }
-  const router = useMemo(() => ({ ...entry, navigate }), [entry]) // the same for every link while a navigation is pending
+  const router = useMemo(() => ({ ...entry, navigate }), [entry, navigate]) // the same for every link while a navigation is pending
   return (
     <RouterContext value={router}>
       <PendingContext value={{ path: pending?.from === entry ? pending.path : undefined, stay: stayHere }}>{children}</PendingContext>

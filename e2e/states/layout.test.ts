@@ -19,7 +19,10 @@ const isWhole = (element: Locator) => element.evaluate(({ scrollWidth, clientWid
 describe('the page [d.views.6, x.33]', () => {
   journey('is wider on the widest screens, with five products side by side', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, width: 2560 })
-    const list = page.getByRole('main').getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) })
+    const list = page
+      .getByRole('main')
+      .getByRole('list')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
 
     expect((await boxOf(page.getByRole('main'))).width).toBe(1960)
     expect((await styleOf(list, 'grid-template-columns')).split(' ')).toHaveLength(5)
@@ -44,7 +47,10 @@ describe('home on a phone [x.33]', () => {
     const end = await last.evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY)
     const footer = await boxOf(page.getByRole('contentinfo'))
     expect(end + footer.height).toBeLessThanOrEqual(9000)
-    const cards = sections.first().getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+    const cards = sections
+      .first()
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -55,7 +61,9 @@ describe('a card [x.33]', () => {
   journey('on a phone shows its name whole, and its badges in one row', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, width: 'narrow' })
     const names = page.getByRole('main').getByRole('heading', { level: 3 })
-    const cut = await names.evaluateAll((all) => all.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent))
+    const cut = await names.evaluateAll((all) =>
+      all.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
+    )
     const badges = await page
       .getByRole('main')
       .getByRole('listitem')
@@ -82,8 +90,8 @@ describe('a card [x.33]', () => {
 
 describe('a list of one page [x.33]', () => {
   journey('says so without links that lead nowhere', async ({ visit }) => {
-    const dear = series.products.toSorted((a, b) => dollars(b) - dollars(a)).slice(0, 3)
-    const page = await visit({ path: `/category/${series.id}?min=${dollars(dear[2])}&cur=USD` })
+    const third = series.products.map(dollars).toSorted((a, b) => b - a)[2]
+    const page = await visit({ path: `/category/${series.id}?min=${third}&cur=USD` })
 
     await page
       .getByRole('main')
@@ -96,7 +104,10 @@ describe('a list of one page [x.33]', () => {
 describe('a product page [x.33]', () => {
   journey('names the product larger than its sections', async ({ visit }) => {
     const page = await visit({ path: `/product/${series.products[0]?.id}` })
-    const sizes = await page.getByRole('main').getByRole('heading', { level: 2 }).evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
+    const sizes = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
 
     expect(parseFloat(await styleOf(page.getByRole('heading', { level: 1 }), 'font-size'))).toBeGreaterThan(Math.max(...sizes))
   })
@@ -133,7 +144,9 @@ describe('the languages of the header [d.views.7]', () => {
 
     await page.keyboard.press('ArrowDown')
 
-    await expect.poll(() => page.getByRole('menuitemradio', { checked: true }).evaluate((item) => item === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => page.getByRole('menuitemradio', { checked: true }).evaluate((item) => item === document.activeElement))
+      .toBe(true)
   })
 })
 
