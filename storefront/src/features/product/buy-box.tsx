@@ -8,7 +8,7 @@ import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
-import { partNumber, subtitleParts } from './product-facts.ts'
+import { partNumber, subtitleParts, unbroken } from './product-facts.ts'
 import { productTexts } from './texts.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
       </p>
       <Badges discount={null} tags={tags} />
       <div>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name}>{unbroken(name)}</h1>
         {subtitle && <p className={`${styles.subtitle} mono`}>{subtitleParts(subtitle).join(' · ')}</p>}
         {rating && <RatingLink rating={rating} />}
       </div>
@@ -43,7 +43,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           <BuyLink product={product} label={t.buyNow} look="go" />
           <Heart product={product} className={styles.heart} />
         </div>
-        {product.productUrl.trim() && <p className={styles.hint}>{t.buyHint}</p>}
+        {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
       </div>
       {services.length > 0 && (
         <>

@@ -15,6 +15,10 @@ import { ProductScreen } from './product-screen.tsx'
 export const declaration: Declaration<typeof PRODUCT> = {
   texts: [productTexts, productDetailTexts, reviewsTexts, favoritesTexts, sharingTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
+  remains: (answer, { params: { id } }) => {
+    const product = answer('GET /product/{id}/{language}', { id })
+    return product && { name: product.name, above: [] }
+  },
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {
     const { id = '' } = useParams()
