@@ -23,10 +23,19 @@ export function store(key: Key, value: string) {
   }
 }
 
-/** Removes everything personal. */
+/** Removes everything personal that all tabs share. */
 export function removePersonal() {
   try {
     for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
+  } catch {
+    // nothing is stored
+  }
+}
+
+/** Removes what one tab alone has stored: drafts of forms, and how far pages were scrolled, which tells what was looked at. */
+export function removeOfTab() {
+  try {
+    sessionStorage.clear()
   } catch {
     // nothing is stored
   }
