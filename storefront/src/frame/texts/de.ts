@@ -5,6 +5,7 @@ export const texts = (): Texts => ({
   loadingFailed: 'Laden fehlgeschlagen',
   tryAgain: 'Erneut versuchen',
   close: 'Schließen',
+  messages: 'Meldungen',
   breadcrumb: 'Navigationspfad',
   home: 'Startseite',
   series: 'Serien',

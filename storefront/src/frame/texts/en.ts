@@ -4,6 +4,7 @@ export const texts = () => ({
   loadingFailed: 'Loading failed',
   tryAgain: 'Try again',
   close: 'Close',
+  messages: 'Messages',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
   series: 'Series',

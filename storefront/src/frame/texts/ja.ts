@@ -5,6 +5,7 @@ export const texts = (): Texts => ({
   loadingFailed: '読み込めませんでした',
   tryAgain: '再試行',
   close: '閉じる',
+  messages: '通知',
   breadcrumb: '現在の位置',
   home: 'ホーム',
   series: 'シリーズ',

@@ -5,6 +5,7 @@ export const texts = (): Texts => ({
   loadingFailed: '불러오지 못했습니다',
   tryAgain: '다시 시도',
   close: '닫기',
+  messages: '알림',
   breadcrumb: '현재 위치',
   home: '홈',
   series: '시리즈',

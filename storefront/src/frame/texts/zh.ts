@@ -5,6 +5,7 @@ export const texts = (): Texts => ({
   loadingFailed: '加载失败',
   tryAgain: '重试',
   close: '关闭',
+  messages: '消息',
   breadcrumb: '当前位置',
   home: '首页',
   series: '系列',
