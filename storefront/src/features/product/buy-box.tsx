@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
 import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
@@ -42,6 +43,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           <BuyLink product={product} label={t.buyNow} look="go" />
           <Heart product={product} className={styles.heart} />
         </div>
+        <AddToCart product={product} />
         {product.productUrl.trim() && <p className={styles.hint}>{t.buyHint}</p>}
       </div>
       {services.length > 0 && (
