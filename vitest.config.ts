@@ -30,7 +30,6 @@ export default defineConfig({
           exclude,
           globalSetup: ['e2e/open-shop.ts'],
           maxWorkers: 1,
-          expect: { poll: { timeout: 10_000 } }, // as long as a page may take, on a busy machine too
           testTimeout: isFull ? 300_000 : 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
