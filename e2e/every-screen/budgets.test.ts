@@ -19,7 +19,14 @@ function watch(page: Page) {
 }
 
 const PATHS = ['/', '/category/1', '/product/101', '/products', '/discount-products', '/search?name=kestrel', '/login', '/register']
-const ACCOUNT_PATHS = ['/forgot-password', '/reset-password?token=x', '/verify-email?token=x', '/subscribe/confirm?token=x', '/account']
+const ACCOUNT_PATHS = [
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/subscribe/confirm?token=x',
+  '/account',
+  '/cart',
+]
 const CONTENT_PATHS = ['/help', '/help/2', '/policy/privacy', '/brand-story', '/about', '/contact', '/subscribe', '/videos', '/videos/1']
 
 describe.each([...PATHS, ...ACCOUNT_PATHS, ...CONTENT_PATHS])('the first visit to %s', (path) => {

@@ -2,6 +2,7 @@ import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Ref } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
 import { Badges, Stock } from './badges.tsx'
@@ -43,6 +44,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           <BuyLink product={product} label={t.buyNow} look="go" />
           <Heart product={product} className={styles.heart} />
         </div>
+        <AddToCart product={product} />
         {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
       </div>
       {services.length > 0 && (

@@ -1,6 +1,6 @@
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeDrafts } from '../../frame/storage.ts'
+import { removeOfTab } from '../../frame/storage.ts'
 import { arcTo, needleAt, pointAt, shareOf, ticks } from './rating-scale.ts'
 import { lengthOf, problemsOf } from './review-checks.ts'
 import { readReviewDraft, removeReviewDraft, storeReviewDraft } from './review-draft.ts'
@@ -105,7 +105,7 @@ describe('the draft of a review', () => {
     vi.stubGlobal('sessionStorage', storage)
     storeReviewDraft(whose, { rating: 4, content: 'x' })
 
-    removeDrafts()
+    removeOfTab()
 
     expect(Object.keys(storage)).toEqual(['other'])
   })
@@ -115,7 +115,7 @@ describe('the draft of a review', () => {
     storeReviewDraft(whose, { rating: 4, content: 'x' })
 
     expect(readReviewDraft(whose)).toBeUndefined()
-    removeDrafts()
+    removeOfTab()
   })
 })
 

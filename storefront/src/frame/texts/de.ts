@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: 'Wieder verbunden',
   requestId: (id) => `Anfrage ${id}`,
   close: 'Schließen',
+  messages: 'Meldungen',
   breadcrumb: 'Navigationspfad',
   home: 'Startseite',
   series: 'Serien',

@@ -10,6 +10,7 @@ export const texts = () => ({
   onLineAgain: 'Back on line',
   requestId: (id: string) => `Request ${id}`,
   close: 'Close',
+  messages: 'Messages',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
   series: 'Series',

@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: '接続が回復しました',
   requestId: (id) => `リクエスト番号 ${id}`,
   close: '閉じる',
+  messages: '通知',
   breadcrumb: '現在の位置',
   home: 'ホーム',
   series: 'シリーズ',

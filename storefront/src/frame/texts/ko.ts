@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: '다시 연결되었습니다',
   requestId: (id) => `요청 번호 ${id}`,
   close: '닫기',
+  messages: '알림',
   breadcrumb: '현재 위치',
   home: '홈',
   series: '시리즈',

@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: '网络已恢复',
   requestId: (id) => `请求编号 ${id}`,
   close: '关闭',
+  messages: '消息',
   breadcrumb: '当前位置',
   home: '首页',
   series: '系列',
