@@ -23,8 +23,8 @@ async function atAccount(visit: Visit, mara: Customer, options: VisitOptions = {
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('/account', () => {
-  journey.for(LANGUAGES)('is led to by way of /login and shows all groups in %s', async (language, { visit }) => {
+describe('/account [x.13]', () => {
+  journey.for(LANGUAGES)('is led to by way of /login and shows all groups in %s [x.17]', async (language, { visit }) => {
     const words = TEXTS[language]
     const mara = await customer(language)
     const page = await atAccount(visit, mara, { language }, words)
@@ -106,21 +106,24 @@ describe('/account', () => {
       .waitFor()
   })
 
-  journey('switches the language here, and on the account for the next device; a half-filled form stays', async ({ visit }) => {
-    const mara = await customer()
-    const page = await atAccount(visit, mara)
-    await page.getByLabel(t.nickname).fill('half a na')
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  journey(
+    'switches the language here, and on the account for the next device; a half-filled form stays [4.16, d.language.8]',
+    async ({ visit }) => {
+      const mara = await customer()
+      const page = await atAccount(visit, mara)
+      await page.getByLabel(t.nickname).fill('half a na')
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
 
-    await page.getByRole('radio', { name: LANGUAGE_NAME.de }).press(' ')
-    await page.getByRole('heading', { level: 2, name: TEXTS.de.account.password, exact: true }).waitFor()
-    await saved
-    expect(await page.getByLabel(TEXTS.de.profile.nickname).inputValue()).toBe('half a na')
+      await page.getByRole('radio', { name: LANGUAGE_NAME.de }).press(' ')
+      await page.getByRole('heading', { level: 2, name: TEXTS.de.account.password, exact: true }).waitFor()
+      await saved
+      expect(await page.getByLabel(TEXTS.de.profile.nickname).inputValue()).toBe('half a na')
 
-    const other = await visit({ path: LOGIN })
-    await logIn(other, mara)
-    await expect.poll(() => other.locator('html').getAttribute('lang')).toBe('de')
-  })
+      const other = await visit({ path: LOGIN })
+      await logIn(other, mara)
+      await expect.poll(() => other.locator('html').getAttribute('lang')).toBe('de')
+    },
+  )
 
   journey('changes the password: a wrong present one is said beside its field, other logins end', async ({ visit }) => {
     const mara = await customer()
@@ -211,7 +214,7 @@ describe('/account', () => {
     expect(await storedKeys(page)).toEqual([])
   })
 
-  journey('is left for /login in every tab when one logs out, and nothing personal stays', async ({ visit }) => {
+  journey('is left for /login in every tab when one logs out, and nothing personal stays [4.9, d.actions.14]', async ({ visit }) => {
     const page = await atAccount(visit, await customer())
     const other = await page.context().newPage()
     await other.goto(ACCOUNT)
@@ -223,7 +226,7 @@ describe('/account', () => {
     expect(await storedKeys(page)).toEqual([])
   })
 
-  journey('says what cannot be loaded, and loads it when asked again', async ({ visit }) => {
+  journey('says what cannot be loaded, and loads it when asked again [4.1, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of 503/ })
     await logIn(page, await customer())
     await accountButton(page).waitFor()

@@ -20,7 +20,7 @@ function watch(page: Page) {
 }
 
 describe.each(PATHS)('the first visit to %s', (path) => {
-  journey('stays within the budgets', async ({ visit }) => {
+  journey('stays within the budgets [x.2]', async ({ visit }) => {
     let sum: ReturnType<typeof watch> | undefined
     await visit({
       path,

@@ -20,7 +20,7 @@ function watchWords(page: Page) {
   return asked
 }
 
-describe('the words of a page', () => {
+describe('the words of a page [x.7]', () => {
   it.each([
     ['/', ['features-home', 'features-product', 'features-favorites']],
     ['/category/1', ['features-product', 'features-product-list', 'features-favorites', 'ui-pagination']],
