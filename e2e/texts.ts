@@ -2,6 +2,7 @@ import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { contentTexts } from '../storefront/src/features/content/texts.ts'
 import { favoritesListTexts } from '../storefront/src/features/favorites-list/texts.ts'
+import { endorsementsTexts } from '../storefront/src/features/endorsements/texts.ts'
 import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
 import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
 import { profileTexts } from '../storefront/src/features/profile/texts.ts'
@@ -28,6 +29,7 @@ const GROUPS = {
   account: accountTexts,
   content: contentTexts,
   newsletter: newsletterTexts,
+  endorsements: endorsementsTexts,
   favorites: favoritesTexts,
   favoritesList: favoritesListTexts,
   mailedLinks: mailedLinksTexts,

@@ -97,6 +97,12 @@ const openUndo = async (page: Page) => {
   await page.getByRole('dialog').locator('button').last().click()
   await page.locator('[role=region] button').first().hover()
 }
+/** Whose code is loaded when it comes near. */
+const openLowerHalf = async (page: Page) => {
+  for (const part of ['#videos', '#endorsements', '#community']) await page.locator(part).scrollIntoViewIfNeeded()
+  await page.locator('main form').waitFor()
+  await page.waitForLoadState('networkidle')
+}
 const openVideo = async (page: Page) => {
   await page.locator('main article a').first().click()
   await page.getByRole('dialog').waitFor()
@@ -126,6 +132,7 @@ const openZoom = (page: Page) => openDialog(page, 'button[aria-haspopup=dialog]'
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
   { name: 'home, last slide', path: '/', open: openLastSlide },
+  { name: 'home, lower half', path: '/', open: openLowerHalf },
   { name: 'category', path: CATEGORY },
   { name: 'category with filters', path: `${CATEGORY}?sort=price&order=asc&tags=1&min=1&max=99999&cur=USD` },
   { name: 'empty category', path: `${CATEGORY}?min=99999999` },

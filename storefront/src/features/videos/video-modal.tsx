@@ -15,7 +15,15 @@ export function VideoModal({ video, onClose }: { video: Video; onClose: () => vo
   const t = useTexts(videosTexts)
   const { close } = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  // Shut by whatever takes it away, too: a hidden home keeps it, and hidden it would still play and hold the page.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => {
+      shown?.querySelector('video')?.pause()
+      shown?.close()
+    }
+  }, [])
   const shut = () => {
     dialog.current?.close()
     onClose()
