@@ -13,12 +13,12 @@ const groupFiles = listFiles().filter((file) => GROUP.test(file))
 const foldersOf = (groups: readonly TextGroup[]) => groups.map(({ folder }) => folder).toSorted()
 const shellFolders = foldersOf(SHELL_TEXTS)
 
-/** The groups of words that a file's code comes to, by static imports. How the app finds screens is left out: it names the groups of all. */
+/** The groups of words that a file's code uses, code that is loaded later included. How the app finds screens is left out: it names the groups of all. */
 function reachedFrom(start: string) {
   const seen = new Set([start])
   for (const file of seen) {
     for (const { to, kind } of importsOf(file, read(file))) {
-      const isCode = kind === 'static' && to.startsWith(`${SOURCE}/`) && /\.tsx?$/.test(to)
+      const isCode = kind !== 'type' && to.startsWith(`${SOURCE}/`) && /\.tsx?$/.test(to)
       if (isCode && !/^storefront\/src\/app\/[^/]+\.ts$/.test(to)) seen.add(to)
     }
   }

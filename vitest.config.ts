@@ -25,6 +25,7 @@ export default defineConfig({
         // One worker: the journeys share one shop and the cores of a small machine.
         test: {
           name: 'browser',
+          expect: { poll: { timeout: 5_000 } }, // a busy machine shows late what is right
           include: ['e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['e2e/open-shop.ts'],

@@ -52,7 +52,7 @@ const ADDRESSES = new Set([
 const MAIL_ADDRESSES = contacts.filter(({ kind }) => kind === 'mail').map(({ value }) => `mailto:${String(value)}`)
 
 describe('the pages of the demo shop', () => {
-  it('are every policy, enough help, something about the shop, and its story', () => {
+  it('are every policy, enough help, something about the shop, and its story [2.8]', () => {
     expect(of('policy').map(({ flag }) => flag)).toEqual(expect.arrayContaining([...POLICY_FLAGS]))
     expect(of('policy')).toHaveLength(POLICY_FLAGS.length)
     expect(of('help').length).toBeGreaterThanOrEqual(LEAST_HELP)
@@ -136,3 +136,16 @@ const NEVER_WRITTEN = {
   ko: /(?<![세주])요[.?]|[가-힣]\d*~ |[，。；：（）]/gu,
   de: /\b[Dd](?:u|ich|ir|ein|eine|einen)\b|\d (?:%|°C|V|A|mAh|cm|mm|km|kg|g)(?!\p{L})|["”]/gu,
 }
+
+describe('the contacts of the demo shop', () => {
+  it.each([
+    ['en', 'Monday to Sunday, 9:00–18:00'],
+    ['de', 'Montag bis Sonntag, 9:00–18:00 Uhr'],
+    ['zh', '周一至周日 9:00–18:00'],
+    ['ja', '月曜〜日曜 9:00〜18:00'],
+    ['ko', '매일 9:00~18:00'],
+  ] as const)('are a telephone, an e-mail, an address and the opening hours of every day, in %s: %s [1.17]', (language, hours) => {
+    expect(contacts.map(({ kind }) => kind)).toEqual(['phone', 'mail', 'address', 'hours'])
+    expect(contacts.at(-1)?.value).toMatchObject({ [language]: hours })
+  })
+})

@@ -80,7 +80,8 @@ export function unexplained(file: string, source: string): string[] {
 
 const SILENCES_WITH_REASON = [/^\s*@ts-expect-error\s+\S.{9}/su, /^\s*(eslint|oxlint)-disable\S*\s.+ -- \S.{5}/su]
 
-function parse(file: string, source: string) {
+/** A TypeScript file as its syntax tree. Throws where it cannot be parsed. */
+export function parse(file: string, source: string) {
   const parsed = parseSync(file, source)
   const [error] = parsed.errors
   if (error) throw new Error(`${file}: ${error.message}`)

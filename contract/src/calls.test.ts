@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jsonBodyOf } from './call.ts'
 import { CALLS } from './calls.ts'
+import { pageProducts } from './catalog/catalog.ts'
+import { listHotProducts, listNewProducts, listRecommendedProducts, listRelatedProducts } from './catalog/products.ts'
+import { pageReviews } from './reviews/reviews.ts'
+import { pageVideos } from './videos/videos.ts'
 
 /** Objects of a JSON schema that let fields through that they do not name, by where they stand. */
 function looseObjects(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
@@ -40,5 +44,43 @@ describe('every call', () => {
       expect([name, ['anyone', 'customer'].includes(who)]).toEqual([name, true])
       expect([name, method === 'GET' || limit !== undefined]).toEqual([name, true])
     }
+  })
+})
+
+describe('visitors', () => {
+  const whoAsks = (name: string) => CALLS.find((call) => call.name === name)?.who
+
+  it.each([
+    'GET /product-series/list',
+    'GET /product/page',
+    'GET /product/{id}/{language}',
+    'GET /search',
+    'GET /product-video',
+    'GET /videos/{id}',
+    'POST /subscription',
+    'POST /register',
+  ])('may browse, search, watch videos, subscribe and register: %s [6.1]', (name) => {
+    expect(whoAsks(name)).toBe('anyone')
+  })
+
+  it.each(['POST /user-favorite-product', 'DELETE /user-favorite-product', 'GET /user-favorite-product/listAll', 'POST /cart/add'])(
+    'may not keep favourites or add to the cart: %s [6.2]',
+    (name) => {
+      expect(whoAsks(name)).toBe('customer')
+    },
+  )
+})
+
+describe('how many rows a list has where the caller does not say', () => {
+  it.each<[name: string, limit: number, input: z.ZodObject]>([
+    ['products', 12, pageProducts.input],
+    ['videos', 12, pageVideos.input],
+    ['hot products', 10, listHotProducts.input],
+    ['new products', 10, listNewProducts.input],
+    ['recommended products', 10, listRecommendedProducts.input],
+    ['reviews', 10, pageReviews.input],
+    ['related products', 6, listRelatedProducts.input],
+  ])('of %s: %i [9.12, 9.13, 9.14, 9.15]', (_, limit, input) => {
+    expect(input.parse({ id: '1' })).toMatchObject({ limit })
   })
 })

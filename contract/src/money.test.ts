@@ -31,17 +31,17 @@ describe('a shown price', () => {
     [4, 'USD', 1],
     [25, 'USD', 4], // 3.5 cents
     [0, 'KRW', 0],
-  ] as const)('of %i fen is %s %i in minor units', (price, to, minor) => {
+  ] as const)('of %i fen is %s %i in minor units [9.26, 9.28, d.language.10]', (price, to, minor) => {
     expect(shownMinor(price, to)).toBe(minor)
   })
 
-  it('is written as the readers of each language write it', () => {
+  it('is written as the readers of each language write it [1.15, 9.25, 9.27, 9.28, d.language.12]', () => {
     const written = Object.fromEntries(LANGUAGES.map((language) => [language, formatPrice(2999, language).replaceAll('\u00a0', ' ')]))
 
     expect(written).toEqual({ zh: '¥2,999.00', en: '$419.86', de: '389,87 €', ja: '￥61,480', ko: '₩555,415' })
   })
 
-  it('never falls when the price rises, and is off by no more than half a minor unit', () => {
+  it('never falls when the price rises, and is off by no more than half a minor unit [9.26]', () => {
     fc.assert(
       fc.property(fen, currency, (price, to) => {
         expect(shownMinor(price + 1, to)).toBeGreaterThanOrEqual(shownMinor(price, to))
@@ -53,7 +53,7 @@ describe('a shown price', () => {
 })
 
 describe('the bounds of a price filter', () => {
-  it('list exactly what is shown within them, ends included, in every currency', () => {
+  it('list exactly what is shown within them, ends included, in every currency [d.language.9]', () => {
     fc.assert(
       fc.property(fen, fen, fen, currency, (price, one, other, shown) => {
         const [min, max] = [one, other].map((bound) => shownMinor(bound, shown)).toSorted((a, b) => a - b) as [number, number] // two went in
@@ -79,7 +79,7 @@ describe('the bounds of a price filter', () => {
     )
   })
 
-  it('still list, converted to another currency, what they listed before', () => {
+  it('still list, converted to another currency, what they listed before [d.routes.5]', () => {
     fc.assert(
       fc.property(fen, currency, currency, (price, from, to) => {
         const minor = shownMinor(price, from)

@@ -23,15 +23,16 @@ async function atAccount(visit: Visit, mara: Customer, options: VisitOptions = {
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-describe('/account', () => {
-  journey.for(LANGUAGES)('is led to by way of /login and shows all groups in %s', async (language, { visit }) => {
+describe('/account [x.13]', () => {
+  journey.for(LANGUAGES)('is led to by way of /login and shows all groups in %s [x.17]', async (language, { visit }) => {
     const words = TEXTS[language]
     const mara = await customer(language)
     const page = await atAccount(visit, mara, { language }, words)
-    const { nameTitle, emailTitle, languageTitle, passwordTitle, loginsTitle, dataTitle, deleteTitle } = words.profile
+    const { nameTitle, loginsTitle, dataTitle, deleteTitle } = words.profile
+    const { email, password } = words.account
 
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
-      expect.arrayContaining([nameTitle, emailTitle, languageTitle, passwordTitle, loginsTitle, dataTitle, deleteTitle]),
+      expect.arrayContaining([nameTitle, email, words.frame.languageAndCurrency, password, loginsTitle, dataTitle, deleteTitle]),
     )
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await page.getByRole('main').getByText(mara.email).first().waitFor()
@@ -43,9 +44,9 @@ describe('/account', () => {
 
     await accountButton(page).click()
     await page.getByRole('banner').getByRole('link', { name: texts.frame.account }).click()
-    await page.getByRole('navigation', { name: t.sections }).getByRole('link', { name: t.passwordTitle }).click()
+    await page.getByRole('navigation', { name: t.sections }).getByRole('link', { name: texts.account.password }).click()
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.passwordTitle)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.account.password)
   })
 
   journey('saves a name, and says beside the field which ones cannot be; what is typed stays', async ({ visit }) => {
@@ -96,7 +97,7 @@ describe('/account', () => {
     const mara = await customer()
     const page = await atAccount(visit, mara)
 
-    await group(page, t.emailTitle).getByText(t.notVerified, { exact: true }).waitFor()
+    await group(page, texts.account.email).getByText(t.notVerified, { exact: true }).waitFor()
     await button(page, t.sendVerification).click()
 
     await page
@@ -105,21 +106,24 @@ describe('/account', () => {
       .waitFor()
   })
 
-  journey('switches the language here, and on the account for the next device; a half-filled form stays', async ({ visit }) => {
-    const mara = await customer()
-    const page = await atAccount(visit, mara)
-    await page.getByLabel(t.nickname).fill('half a na')
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  journey(
+    'switches the language here, and on the account for the next device; a half-filled form stays [4.16, d.language.8]',
+    async ({ visit }) => {
+      const mara = await customer()
+      const page = await atAccount(visit, mara)
+      await page.getByLabel(t.nickname).fill('half a na')
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
 
-    await page.getByRole('radio', { name: LANGUAGE_NAME.de }).press(' ')
-    await page.getByRole('heading', { level: 2, name: TEXTS.de.profile.passwordTitle, exact: true }).waitFor()
-    await saved
-    expect(await page.getByLabel(TEXTS.de.profile.nickname).inputValue()).toBe('half a na')
+      await page.getByRole('radio', { name: LANGUAGE_NAME.de }).press(' ')
+      await page.getByRole('heading', { level: 2, name: TEXTS.de.account.password, exact: true }).waitFor()
+      await saved
+      expect(await page.getByLabel(TEXTS.de.profile.nickname).inputValue()).toBe('half a na')
 
-    const other = await visit({ path: LOGIN })
-    await logIn(other, mara)
-    await expect.poll(() => other.locator('html').getAttribute('lang')).toBe('de')
-  })
+      const other = await visit({ path: LOGIN })
+      await logIn(other, mara)
+      await expect.poll(() => other.locator('html').getAttribute('lang')).toBe('de')
+    },
+  )
 
   journey('changes the password: a wrong present one is said beside its field, other logins end', async ({ visit }) => {
     const mara = await customer()
@@ -129,16 +133,16 @@ describe('/account', () => {
     const page = await atAccount(visit, mara)
     const change = async (present: string, next: string) => {
       await page.getByLabel(t.currentPassword).fill(present)
-      await page.getByLabel(t.newPassword, { exact: true }).fill(next)
+      await page.getByLabel(texts.account.newPassword, { exact: true }).fill(next)
       await button(page, t.changePassword).click()
     }
 
     await change('not-the-one', 'green-wheels')
     await expect.poll(() => page.getByLabel(t.currentPassword).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
+    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
     await change(mara.password, 'green-wheels')
     await page.getByText(t.passwordChanged).waitFor()
-    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('')
+    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('')
 
     await other.reload()
     await logInLink(other).waitFor()
@@ -202,7 +206,7 @@ describe('/account', () => {
     await page.getByRole('heading', { level: 1, name: t.deleted }).waitFor()
     await logInLink(other).waitFor()
     expect(await storedKeys(page)).toEqual([])
-    await page.getByRole('link', { name: t.toShop }).click()
+    await page.getByRole('link', { name: texts.account.toShop }).click()
     await page.waitForURL(HOME)
     await page.goto(LOGIN)
     await logIn(page, mara)
@@ -210,11 +214,11 @@ describe('/account', () => {
     expect(await storedKeys(page)).toEqual([])
   })
 
-  journey('is left for /login in every tab when one logs out, and nothing personal stays', async ({ visit }) => {
+  journey('is left for /login in every tab when one logs out, and nothing personal stays [4.9, d.actions.14]', async ({ visit }) => {
     const page = await atAccount(visit, await customer())
     const other = await page.context().newPage()
     await other.goto(ACCOUNT)
-    await other.getByRole('heading', { level: 2, name: t.passwordTitle, exact: true }).waitFor()
+    await other.getByRole('heading', { level: 2, name: texts.account.password, exact: true }).waitFor()
 
     await page.getByRole('main').getByRole('button', { name: texts.frame.logOut, exact: true }).click()
 
@@ -222,7 +226,7 @@ describe('/account', () => {
     expect(await storedKeys(page)).toEqual([])
   })
 
-  journey('says what cannot be loaded, and loads it when asked again', async ({ visit }) => {
+  journey('says what cannot be loaded, and loads it when asked again [4.1, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of 503/ })
     await logIn(page, await customer())
     await accountButton(page).waitFor()

@@ -33,8 +33,8 @@ async function atSeries(page: Page) {
   await isHydrated(page)
 }
 
-describe('a heart', () => {
-  journey('is marked on card and product page alike, counted in the header, and still there after a reload', async ({ visit }) => {
+describe('a heart [d.actions.5]', () => {
+  journey('is marked on card and product page alike, counted in the header, and still there after a reload [1.7]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await atSeries(page)
 
@@ -98,31 +98,34 @@ describe('a heart', () => {
     expect(await count(page)).toBe(`${texts.frame.favorites}: 0`)
   })
 
-  journey('asks a visitor to log in first, and leads back to the page; no call that needs a login is made', async ({ visit }) => {
-    const page = await visit({ path: `${seriesAddress(seriesId)}?sort=price&order=asc` })
-    const asked: string[] = []
-    page.on('request', (request) => /user-favorite-product|sys-user/.test(request.url()) && asked.push(request.url()))
-    const opener = page.getByRole('main').locator('li button[aria-pressed]').first()
+  journey(
+    'asks a visitor to log in first, and leads back to the page; no call that needs a login is made [6.2, 6.4, d.actions.2, d.actions.6, d.actions.12]',
+    async ({ visit }) => {
+      const page = await visit({ path: `${seriesAddress(seriesId)}?sort=price&order=asc` })
+      const asked: string[] = []
+      page.on('request', (request) => /user-favorite-product|sys-user/.test(request.url()) && asked.push(request.url()))
+      const opener = page.getByRole('main').locator('li button[aria-pressed]').first()
 
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: texts.favorites.loginFirst })
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-    await opener.click()
-    await dialog.getByRole('link', { name: texts.favorites.switchAccount }).waitFor()
-    expect(asked).toEqual([])
-    await dialog.getByRole('link', { name: texts.favorites.goToLogin }).click()
-    await logIn(page, await customer())
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: texts.favorites.loginFirst })
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      await opener.click()
+      await dialog.getByRole('link', { name: texts.favorites.switchAccount }).waitFor()
+      expect(asked).toEqual([])
+      await dialog.getByRole('link', { name: texts.favorites.goToLogin }).click()
+      await logIn(page, await customer())
 
-    await page.waitForURL(`**${seriesAddress(seriesId)}?sort=price&order=asc`)
-    await opener.click()
-    await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 1`)
-  })
+      await page.waitForURL(`**${seriesAddress(seriesId)}?sort=price&order=asc`)
+      await opener.click()
+      await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 1`)
+    },
+  )
 
-  journey('of one customer is never seen by the next one in the same browser', async ({ visit }) => {
+  journey('of one customer is never seen by the next one in the same browser [4.9]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await atSeries(page)
     await heart(page, first.name).click()
@@ -167,7 +170,7 @@ describe('a heart', () => {
     expect(written).toEqual(['POST', 'POST'])
   })
 
-  journey('is empty in the page that the server sends, and absent where scripts are off', async ({ visit }) => {
+  journey('is empty in the page that the server sends, and absent where scripts are off [d.views.9]', async ({ visit }) => {
     const page = await visit({ path: seriesAddress(seriesId), javaScript: false })
 
     expect(await page.locator('main button[aria-pressed]').count()).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 describe('an account', () => {
   journey(
-    'is made, logged in to, survives a reload, and is logged out of in all tabs at once, also without a network',
+    'is made, logged in to, survives a reload, and is logged out of in all tabs at once, also without a network [1.6, 4.9, 4.10, 4.14, 9.31, d.actions.14]',
     async ({ visit }) => {
       const page = await visit({ path: HOME, tolerates: /ERR_INTERNET_DISCONNECTED/ })
       const mara = newcomer()
@@ -45,7 +45,7 @@ describe('an account', () => {
     },
   )
 
-  journey.for(LANGUAGES)('can be made and used in %s', async (language, { visit }) => {
+  journey.for(LANGUAGES)('can be made and used in %s [x.17]', async (language, { visit }) => {
     const t = TEXTS[language]
     const page = await visit({ path: REGISTER, language })
     const mara = newcomer()
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
   })
 
-  journey('is in the menu of a narrow screen', async ({ visit }) => {
+  journey('is in the menu of a narrow screen [d.views.6]', async ({ visit }) => {
     const page = await visit({ path: LOGIN, width: 'narrow' })
     await logIn(page, known)
     const openMenu = () => page.getByRole('banner').getByRole('button', { name: texts.shell.menu }).click()
@@ -73,28 +73,31 @@ describe('an account', () => {
 })
 
 describe('/register', () => {
-  journey('names every mistake beside its field, gives the focus to the first, and sends nothing', async ({ visit }) => {
-    const page = await visit({ path: REGISTER })
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  journey(
+    'names every mistake beside its field, gives the focus to the first, and sends nothing [5.3, 5.5, 5.7, 5.8, d.views.7]',
+    async ({ visit }) => {
+      const page = await visit({ path: REGISTER })
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
 
-    await page.getByLabel(words.password, { exact: true }).fill('12345')
-    await page.getByLabel(words.confirmPassword).fill('123456')
-    await page.getByRole('button', { name: texts.frame.register }).click()
+      await page.getByLabel(words.password, { exact: true }).fill('12345')
+      await page.getByLabel(words.confirmPassword).fill('123456')
+      await page.getByRole('button', { name: texts.frame.register }).click()
 
-    const alerts = page.getByRole('alert').filter({ hasText: /./ })
-    await expect
-      .poll(() => alerts.allTextContents())
-      .toEqual([words.emailMissing, words.passwordTooShort(6), words.passwordsDiffer, words.agreeFirst])
-    expect(await page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await page.getByLabel(words.email).getAttribute('aria-invalid')).toBe('true')
-    expect(sent).toEqual([])
-    await page.getByLabel(words.email).fill('mara@example.com')
-    await page.getByLabel(words.email).blur()
-    await expect.poll(() => alerts.allTextContents()).not.toContain(words.emailMissing)
-  })
+      const alerts = page.getByRole('alert').filter({ hasText: /./ })
+      await expect
+        .poll(() => alerts.allTextContents())
+        .toEqual([words.emailMissing, words.passwordTooShort(6), words.passwordsDiffer, words.agreeFirst])
+      expect(await page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
+      expect(await page.getByLabel(words.email).getAttribute('aria-invalid')).toBe('true')
+      expect(sent).toEqual([])
+      await page.getByLabel(words.email).fill('mara@example.com')
+      await page.getByLabel(words.email).blur()
+      await expect.poll(() => alerts.allTextContents()).not.toContain(words.emailMissing)
+    },
+  )
 
-  journey('says so where the address has an account', async ({ visit }) => {
+  journey('says so where the address has an account [8.9]', async ({ visit }) => {
     const page = await visit({ path: REGISTER })
 
     await register(page, known)
@@ -108,7 +111,7 @@ describe('/register', () => {
 })
 
 describe('/login', () => {
-  journey('says so where the password is wrong, and sends what its checks do not like', async ({ visit }) => {
+  journey('says so where the password is wrong, and sends what its checks do not like [5.4]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
 
     await logIn(page, { email: 'nobody', password: 'no' })
@@ -124,22 +127,25 @@ describe('/login', () => {
     expect(await storedKeys(page)).toEqual([])
   })
 
-  journey('leads back to where one came from, by way of /register too; typed in by hand it leads home', async ({ visit }) => {
-    const page = await visit({ path: `${seriesAddress(1)}?sort=price` })
-    const mara = newcomer()
+  journey(
+    'leads back to where one came from, by way of /register too; typed in by hand it leads home [4.8, d.actions.2, d.actions.3]',
+    async ({ visit }) => {
+      const page = await visit({ path: `${seriesAddress(1)}?sort=price` })
+      const mara = newcomer()
 
-    await logInLink(page).click()
-    await page.getByRole('link', { name: words.createAccount }).click()
-    await register(page, mara)
-    await logIn(page, mara)
-    await page.waitForURL(`**${seriesAddress(1)}?sort=price`)
-    await accountButton(page).waitFor()
+      await logInLink(page).click()
+      await page.getByRole('link', { name: words.createAccount }).click()
+      await register(page, mara)
+      await logIn(page, mara)
+      await page.waitForURL(`**${seriesAddress(1)}?sort=price`)
+      await accountButton(page).waitFor()
 
-    await page.goto(`${LOGIN}?from=https://evil.example`)
-    await page.waitForURL(HOME)
-  })
+      await page.goto(`${LOGIN}?from=https://evil.example`)
+      await page.waitForURL(HOME)
+    },
+  )
 
-  journey('never leads out of the shop, whatever the history says', async ({ visit }) => {
+  journey('never leads out of the shop, whatever the history says [d.actions.2]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await page.evaluate(() => history.replaceState({ key: 'x', usr: { from: '//evil.example/' } }, ''))
     await page.reload()
@@ -151,7 +157,7 @@ describe('/login', () => {
     await accountButton(page).waitFor()
   })
 
-  journey('has neither header nor footer; the logo leads home', async ({ visit }) => {
+  journey('has neither header nor footer; the logo leads home [2.5, 2.routes.6, 2.routes.7]', async ({ visit }) => {
     for (const path of [LOGIN, REGISTER]) {
       const page = await visit({ path })
 
@@ -165,7 +171,7 @@ describe('/login', () => {
 })
 
 describe('a login that has ended', () => {
-  journey('in another tab is over on a page that Back takes from the browser’s memory', async ({ visit }) => {
+  journey('in another tab is over on a page that Back takes from the browser’s memory [d.actions.14]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     await logIn(page, known)
     await accountButton(page).waitFor()
@@ -184,7 +190,7 @@ describe('a login that has ended', () => {
       .evaluate(() => localStorage.getItem('session') ?? '')
       .then((session) => page.evaluate((changed) => localStorage.setItem('session', changed), edit(session)))
 
-  journey('is renewed silently, by one refresh for all calls that wait and all tabs that open', async ({ visit }) => {
+  journey('is renewed silently, by one refresh for all calls that wait and all tabs that open [8.4, d.actions.11]', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
     await logIn(page, known)
     await accountButton(page).waitFor()
@@ -202,28 +208,31 @@ describe('a login that has ended', () => {
     expect(await page.evaluate(() => localStorage.getItem('session'))).not.toContain('no-token-of-ours')
   })
 
-  journey('makes a visitor where it cannot be renewed; a shop that cannot be reached leaves it alone', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /status of (401|503)|ERR_FAILED/ })
-    await logIn(page, known)
-    await accountButton(page).waitFor()
+  journey(
+    'makes a visitor where it cannot be renewed; a shop that cannot be reached leaves it alone [4.12, 4.13, 8.3, 8.4]',
+    async ({ visit }) => {
+      const page = await visit({ path: LOGIN, tolerates: /status of (401|503)|ERR_FAILED/ })
+      await logIn(page, known)
+      await accountButton(page).waitFor()
 
-    await page.route('**/api/admin/sys-user/**', (route) => route.abort())
-    await page.reload()
-    await isHydrated(page)
-    await page.waitForLoadState('networkidle')
-    await accountButton(page).waitFor()
-    await page.unroute('**/api/admin/sys-user/**')
+      await page.route('**/api/admin/sys-user/**', (route) => route.abort())
+      await page.reload()
+      await isHydrated(page)
+      await page.waitForLoadState('networkidle')
+      await accountButton(page).waitFor()
+      await page.unroute('**/api/admin/sys-user/**')
 
-    await editSession(page, (session) => JSON.stringify({ ...JSON.parse(asEnded(session)), refreshToken: 'nor-this' }))
-    await page.reload()
-    await isHydrated(page)
-    await logInLink(page).waitFor()
-    await expect.poll(() => storedKeys(page)).toEqual([])
-  })
+      await editSession(page, (session) => JSON.stringify({ ...JSON.parse(asEnded(session)), refreshToken: 'nor-this' }))
+      await page.reload()
+      await isHydrated(page)
+      await logInLink(page).waitFor()
+      await expect.poll(() => storedKeys(page)).toEqual([])
+    },
+  )
 
   let noah: Customer | undefined
   journey.for(['auth/refresh', 'sys-user/userinfo'])(
-    'changes nothing of the login of somebody else in another tab, when %s is answered after it',
+    'changes nothing of the login of somebody else in another tab, when %s is answered after it [d.views.5]',
     async (call, { visit }) => {
       const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
       noah ??= await customer()

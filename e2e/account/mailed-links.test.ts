@@ -12,7 +12,7 @@ const t = texts.mailedLinks
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const setPassword = async (page: Page, password: string) => {
-  await page.getByLabel(t.newPassword, { exact: true }).fill(password)
+  await page.getByLabel(texts.account.newPassword, { exact: true }).fill(password)
   await press(page, t.setPassword)
 }
 const postsOf = (page: Page) => {
@@ -21,7 +21,7 @@ const postsOf = (page: Page) => {
   return posts
 }
 
-describe('an e-mail address', () => {
+describe('an e-mail address [x.14]', () => {
   journey('is verified by the mailed link, after a press alone; used again the link has ended', async ({ visit }) => {
     const page = await visit({ path: REGISTER })
     const mara = newcomer()
@@ -50,7 +50,7 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('a forgotten password [x.14]', () => {
   journey('is set anew by the mailed link: with the new one one logs in, with the old one no more', async ({ visit }) => {
     const mara = await customer()
     const page = await visit({ path: LOGIN })
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     await accountButton(page).waitFor()
   })
 
-  journey('is asked for alike whether or not the address has an account', async ({ visit }) => {
+  journey('is asked for alike whether or not the address has an account [d.actions.15]', async ({ visit }) => {
     const page = await visit({ path: FORGOT_PASSWORD })
     const { email } = newcomer()
 
@@ -94,8 +94,8 @@ describe('a forgotten password', () => {
     await isHydrated(page)
 
     await setPassword(page, 'password')
-    await expect.poll(() => page.getByLabel(t.newPassword, { exact: true }).getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByLabel(t.newPassword, { exact: true }).inputValue()).toBe('password')
+    await expect.poll(() => page.getByLabel(texts.account.newPassword, { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('password')
     await setPassword(page, 'grass-hopper-9')
 
     await heading(page, t.resetDone).waitFor()
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 
   journey('can be pasted, and shown before it is sent', async ({ visit }) => {
     const page = await visit({ path: `${RESET_PASSWORD}?token=none` })
-    const field = page.getByLabel(t.newPassword, { exact: true })
+    const field = page.getByLabel(texts.account.newPassword, { exact: true })
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => navigator.clipboard.writeText(' pasted one '))
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a mailed token', () => {
+describe('a mailed token [x.14]', () => {
   const PAGES = [VERIFY_EMAIL, RESET_PASSWORD, CONFIRM_SUBSCRIPTION]
 
   it.each(PAGES)('is stored by nobody on the way: %s', async (path) => {
@@ -175,7 +175,7 @@ describe('a mailed token', () => {
     }
   })
 
-  journey.for(LANGUAGES)('leads to pages in %s', async (language, { visit }) => {
+  journey.for(LANGUAGES)('leads to pages in %s [x.17]', async (language, { visit }) => {
     const words = TEXTS[language].mailedLinks
     for (const [path, title] of [
       [VERIFY_EMAIL, words.verifyTitle],
@@ -193,8 +193,8 @@ describe('a mailed token', () => {
   })
 })
 
-describe('the newsletter', () => {
-  journey('that is taken along when one registers is confirmed by the mailed link', async ({ visit }) => {
+describe('the newsletter [2.register.3]', () => {
+  journey('that is taken along when one registers is confirmed by the mailed link [1.5, 4.26]', async ({ visit }) => {
     const page = await visit({ path: REGISTER })
     const mara = newcomer()
     const posts = postsOf(page)
@@ -210,34 +210,37 @@ describe('the newsletter', () => {
     await page.getByText(t.newsletterDoneText(mara.email)).waitFor()
   })
 
-  journey('is only offered once the form is right; refused, the account is made all the same; shut, nothing is sent', async ({ visit }) => {
-    const page = await visit({ path: REGISTER })
-    const posts = postsOf(page)
-    const dialog = page.getByRole('dialog', { name: texts.account.subscribeTitle })
-    const mara = newcomer()
-    const send = page.getByRole('button', { name: texts.frame.register, exact: true })
+  journey(
+    'is only offered once the form is right; refused, the account is made all the same; shut, nothing is sent [4.25, 4.27]',
+    async ({ visit }) => {
+      const page = await visit({ path: REGISTER })
+      const posts = postsOf(page)
+      const dialog = page.getByRole('dialog', { name: texts.account.subscribeTitle })
+      const mara = newcomer()
+      const send = page.getByRole('button', { name: texts.frame.register, exact: true })
 
-    await send.click()
-    await page.getByText(texts.account.agreeFirst).waitFor()
-    expect(await dialog.count()).toBe(0)
-    await page.getByLabel(texts.account.email).fill(mara.email)
-    await page.getByLabel(texts.account.password, { exact: true }).fill(mara.password)
-    await page.getByLabel(texts.account.confirmPassword).fill(mara.password)
-    await agreeBox(page).check()
-    await send.press('Enter')
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    expect(posts).toEqual([])
-    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
-    await send.press('Enter')
-    await dialog.getByRole('button', { name: texts.account.registerOnly }).press('Enter')
+      await send.click()
+      await page.getByText(texts.account.agreeFirst).waitFor()
+      expect(await dialog.count()).toBe(0)
+      await page.getByLabel(texts.account.email).fill(mara.email)
+      await page.getByLabel(texts.account.password, { exact: true }).fill(mara.password)
+      await page.getByLabel(texts.account.confirmPassword).fill(mara.password)
+      await agreeBox(page).check()
+      await send.press('Enter')
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(posts).toEqual([])
+      expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
+      await send.press('Enter')
+      await dialog.getByRole('button', { name: texts.account.registerOnly }).press('Enter')
 
-    await heading(page, texts.frame.logIn).waitFor()
-    expect(posts).toEqual(['/register'])
-  })
+      await heading(page, texts.frame.logIn).waitFor()
+      expect(posts).toEqual(['/register'])
+    },
+  )
 
-  journey('that cannot be asked for does not keep anybody from an account', async ({ visit }) => {
+  journey('that cannot be asked for does not keep anybody from an account [4.26]', async ({ visit }) => {
     const page = await visit({ path: REGISTER, tolerates: /status of 503/ })
     await page.route(`**${BASE_PATH}/subscription`, (route) =>
       route.fulfill({ status: 503, json: { code: 'C503', message: 'no', data: null } }),
@@ -249,7 +252,7 @@ describe('the newsletter', () => {
   })
 })
 
-describe('what one agrees to', () => {
+describe('what one agrees to [2.register.2]', () => {
   journey.for(['en', 'zh'] as const)('is shown over the form, which stays as it is, in %s', async (language, { visit }) => {
     const words = TEXTS[language].account
     const page = await visit({ path: REGISTER, language })
@@ -270,7 +273,7 @@ describe('what one agrees to', () => {
     expect(await page.getByLabel(words.email).inputValue()).toBe('mara@example.com')
   })
 
-  journey('can be asked for again where it could not be loaded', async ({ visit }) => {
+  journey('can be asked for again where it could not be loaded [d.views.1]', async ({ visit }) => {
     const page = await visit({ path: REGISTER, tolerates: /status of 503/ })
     const policies = `**${BASE_PATH}/policy/**`
     await page.route(policies, (route) => route.fulfill({ status: 503, json: { code: 'C503', message: 'not now', data: null } }))

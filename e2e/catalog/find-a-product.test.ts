@@ -13,25 +13,28 @@ beforeAll(async () => {
 const pageOne = (ids: number[]) => ids.slice(0, PAGE_SIZE)
 
 describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
-  journey('leads from home over a series to a product', async ({ visit }) => {
-    const page = await visit({ path: '/', width })
+  journey(
+    'leads from home over a series to a product [1.1, 2.home.12, 2.routes.1, 2.routes.2, 2.routes.3, 2.category.7]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/', width })
 
-    await page
-      .getByRole('main')
-      .getByRole('link')
-      .and(page.locator(`[href="/category/${series.id}"]`))
-      .first()
-      .click()
-    await page.getByRole('heading', { level: 1, name: series.name }).waitFor()
-    await expectProducts(page, pageOne(idsOf(series.products)))
-    const [first] = series.products
-    await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link')
+        .and(page.locator(`[href="/category/${series.id}"]`))
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 1, name: series.name }).waitFor()
+      await expectProducts(page, pageOne(idsOf(series.products)))
+      const [first] = series.products
+      await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
 
-    await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/product/${first?.id}`)
-  })
+      await page.getByRole('heading', { level: 1, name: first?.name }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/product/${first?.id}`)
+    },
+  )
 
-  journey('sorts by price, in both directions', async ({ visit }) => {
+  journey('sorts by price, in both directions [1.2, 2.category.2]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, width })
     const cheapestFirst = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id)
     const dearestFirst = series.products.toSorted((a, b) => b.price - a.price || a.id - b.id)
@@ -48,7 +51,7 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     expect(searchOf(page)).toMatchObject({ sort: 'price', order: 'desc' })
   })
 
-  journey('narrows the list by a tag and by price, and widens it again by taking chips off', async ({ visit }) => {
+  journey('narrows the list by a tag and by price, and widens it again by taking chips off [1.2, 2.category.3]', async ({ visit }) => {
     const tag = await tagOfSome()
     const tagged = series.products.filter(({ tags }) => tags.split(',').includes(String(tag.id)))
     const prices = tagged.map(dollars).toSorted((a, b) => a - b)
@@ -77,38 +80,41 @@ describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
     expect(searchOf(page)).toEqual({})
   })
 
-  journey('keeps page, filters and place over a product, Back, Forward and a reload', async ({ visit }) => {
-    expect(series.products.length, 'the demo needs a series of more than one page').toBeGreaterThan(PAGE_SIZE)
-    const page = await visit({ path: `/category/${series.id}?sort=price&order=asc`, width })
-    const second = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(PAGE_SIZE, 2 * PAGE_SIZE)
+  journey(
+    'keeps page, filters and place over a product, Back, Forward and a reload [2.category.9, 4.22, 9.12, d.routes.4, d.routes.7, d.routes.10]',
+    async ({ visit }) => {
+      expect(series.products.length, 'the demo needs a series of more than one page').toBeGreaterThan(PAGE_SIZE)
+      const page = await visit({ path: `/category/${series.id}?sort=price&order=asc`, width })
+      const second = series.products.toSorted((a, b) => a.price - b.price || a.id - b.id).slice(PAGE_SIZE, 2 * PAGE_SIZE)
 
-    await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
-    await expectProducts(page, idsOf(second))
-    const product = page.getByRole('main').getByRole('link', { name: second.at(-1)?.name, exact: true })
-    await product.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    await product.click()
-    await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
+      await expectProducts(page, idsOf(second))
+      const product = page.getByRole('main').getByRole('link', { name: second.at(-1)?.name, exact: true })
+      await product.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      await product.click()
+      await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-    await page.goBack()
-    await expectProducts(page, idsOf(second))
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-    await page.goForward()
-    await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
-    await page.goBack()
-    await page.reload()
-    await isHydrated(page)
+      await page.goBack()
+      await expectProducts(page, idsOf(second))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      await page.goForward()
+      await page.getByRole('heading', { level: 1, name: second.at(-1)?.name }).waitFor()
+      await page.goBack()
+      await page.reload()
+      await isHydrated(page)
 
-    await expectProducts(page, idsOf(second))
-    expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })
-    await page.goBack()
-    await expectProducts(page, pageOne(idsOf(series.products.toSorted((a, b) => a.price - b.price || a.id - b.id))))
-  })
+      await expectProducts(page, idsOf(second))
+      expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', page: '2' })
+      await page.goBack()
+      await expectProducts(page, pageOne(idsOf(series.products.toSorted((a, b) => a.price - b.price || a.id - b.id))))
+    },
+  )
 })
 
 describe('a page that is not hydrated yet', () => {
-  journey('leads Back to what the address says', async ({ visit }) => {
+  journey('leads Back to what the address says [d.routes.7]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
     await expectProducts(page, idsOf(series.products).slice(PAGE_SIZE, 2 * PAGE_SIZE))
@@ -123,7 +129,7 @@ describe('a page that is not hydrated yet', () => {
 })
 
 describe('the price filter', () => {
-  journey('says so when the lowest price is above the highest, and leaves the list alone', async ({ visit }) => {
+  journey('says so when the lowest price is above the highest, and leaves the list alone [5.13]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const before = await productIds(page)
 

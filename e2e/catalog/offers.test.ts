@@ -20,57 +20,63 @@ const pageOne = (list: Product[]) => idsOf(list.slice(0, 12))
 const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id - b.id)
 
 describe.each(everyWidth)('the offers on a %s screen', (width) => {
-  journey('are what is reduced, each with its discount, under the greatest one of the page', async ({ visit }) => {
-    const page = await visit({ path: PATH, width })
+  journey(
+    'are what is reduced, each with its discount, under the greatest one of the page [1.1, 2.routes.9, 2.discount.2]',
+    async ({ visit }) => {
+      const page = await visit({ path: PATH, width })
 
-    await expectProducts(page, pageOne(offers))
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-    for (const [index, { discount }] of offers.slice(0, 12).entries()) {
-      expect(await cards.nth(index).getByText(`−${discount}%`, { exact: true }).isVisible()).toBe(true)
-    }
-    const greatest = Math.max(...offers.slice(0, 12).map(({ discount }) => discount ?? 0))
-    const head = page.getByRole('main').getByText(texts.offers.offersUpTo, { exact: true }).locator('..')
-    expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
-  })
+      await expectProducts(page, pageOne(offers))
+      const cards = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 3 }) })
+      for (const [index, { discount }] of offers.slice(0, 12).entries()) {
+        expect(await cards.nth(index).getByText(`−${discount}%`, { exact: true }).isVisible()).toBe(true)
+      }
+      const greatest = Math.max(...offers.slice(0, 12).map(({ discount }) => discount ?? 0))
+      const head = page.getByRole('main').getByText(texts.offers.offersUpTo, { exact: true }).locator('..')
+      expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
+    },
+  )
 
-  journey('are filtered and sorted as a series is; reload, Back and Forward keep what was chosen', async ({ visit }) => {
-    const prices = offers.map(dollars).toSorted((a, b) => a - b)
-    const [lowest = 0, highest = 0] = [prices[2], prices.at(-3)]
-    const inRange = cheapestFirst().filter((one) => dollars(one) >= lowest && dollars(one) <= highest)
-    const page = await visit({ path: PATH, width })
+  journey(
+    'are filtered and sorted as a series is; reload, Back and Forward keep what was chosen [2.discount.1, d.routes.4, d.routes.7]',
+    async ({ visit }) => {
+      const prices = offers.map(dollars).toSorted((a, b) => a - b)
+      const [lowest = 0, highest = 0] = [prices[2], prices.at(-3)]
+      const inRange = cheapestFirst().filter((one) => dollars(one) >= lowest && dollars(one) <= highest)
+      const page = await visit({ path: PATH, width })
 
-    await filter(page, width, async (form) => {
-      await form.getByLabel(texts.productList.lowestPrice).fill(String(lowest))
-      await form.getByLabel(texts.productList.highestPrice).fill(String(highest))
-    })
-    await filter(page, width, (form) =>
-      form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-asc'] }),
-    )
-    await expectProducts(page, pageOne(inRange))
-    await page
-      .getByRole('status')
-      .filter({ hasText: texts.productList.productsFound(inRange.length) })
-      .waitFor()
-    expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', min: String(lowest), max: String(highest), cur: 'USD' })
-    await page.reload()
-    await isHydrated(page)
-    await expectProducts(page, pageOne(inRange))
-    await page.goBack()
-    expect(searchOf(page)).toEqual({ min: String(lowest), max: String(highest), cur: 'USD' })
-    await page.goBack()
-    await expectProducts(page, pageOne(offers))
-    await page.goForward()
-    await page.goForward()
+      await filter(page, width, async (form) => {
+        await form.getByLabel(texts.productList.lowestPrice).fill(String(lowest))
+        await form.getByLabel(texts.productList.highestPrice).fill(String(highest))
+      })
+      await filter(page, width, (form) =>
+        form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-asc'] }),
+      )
+      await expectProducts(page, pageOne(inRange))
+      await page
+        .getByRole('status')
+        .filter({ hasText: texts.productList.productsFound(inRange.length) })
+        .waitFor()
+      expect(searchOf(page)).toEqual({ sort: 'price', order: 'asc', min: String(lowest), max: String(highest), cur: 'USD' })
+      await page.reload()
+      await isHydrated(page)
+      await expectProducts(page, pageOne(inRange))
+      await page.goBack()
+      expect(searchOf(page)).toEqual({ min: String(lowest), max: String(highest), cur: 'USD' })
+      await page.goBack()
+      await expectProducts(page, pageOne(offers))
+      await page.goForward()
+      await page.goForward()
 
-    await expectProducts(page, pageOne(inRange))
-  })
+      await expectProducts(page, pageOne(inRange))
+    },
+  )
 })
 
 describe('the offers', () => {
-  journey('are reached from the header, which marks them', async ({ visit }) => {
+  journey('are reached from the header, which marks them [2.routes.9]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const link = page.getByRole('banner').getByRole('link', { name: texts.frame.offers })
     expect(await link.getAttribute('aria-current')).toBe(null)
@@ -81,25 +87,28 @@ describe('the offers', () => {
     expect(await link.getAttribute('aria-current')).toBe('page')
   })
 
-  journey('keep the typed price range when the language is switched, in the other currency, and after a reload', async ({ visit }) => {
-    const page = await visit({ path: PATH })
-    await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
-    await filterBar(page).getByLabel(texts.productList.highestPrice).fill('400')
+  journey(
+    'keep the typed price range when the language is switched, in the other currency, and after a reload [d.routes.5, d.language.8]',
+    async ({ visit }) => {
+      const page = await visit({ path: PATH })
+      await filterBar(page).getByLabel(texts.productList.lowestPrice).fill('100')
+      await filterBar(page).getByLabel(texts.productList.highestPrice).fill('400')
 
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
-    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
-    const bar = filterBar(page, TEXTS.ja)
-    const yen = (dollar: number, end: 'min' | 'max') => String(toMajor(convertBound(toMinor(dollar, 'USD'), 'USD', 'JPY', end), 'JPY'))
-    await expect.poll(() => bar.getByLabel(TEXTS.ja.productList.lowestPrice).inputValue()).toBe(yen(100, 'min'))
-    await bar.getByRole('button', { name: TEXTS.ja.productList.apply, exact: true }).click()
-    await expect.poll(() => searchOf(page)).toEqual({ min: yen(100, 'min'), max: yen(400, 'max'), cur: 'JPY' })
-    const inYen = ({ price }: Product) => shownMinor(toFen(price), 'JPY')
-    const inRange = offers.filter((one) => inYen(one) >= Number(yen(100, 'min')) && inYen(one) <= Number(yen(400, 'max')))
-    await expectProducts(page, pageOne(inRange))
-    await page.reload()
+      await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
+      const bar = filterBar(page, TEXTS.ja)
+      const yen = (dollar: number, end: 'min' | 'max') => String(toMajor(convertBound(toMinor(dollar, 'USD'), 'USD', 'JPY', end), 'JPY'))
+      await expect.poll(() => bar.getByLabel(TEXTS.ja.productList.lowestPrice).inputValue()).toBe(yen(100, 'min'))
+      await bar.getByRole('button', { name: TEXTS.ja.productList.apply, exact: true }).click()
+      await expect.poll(() => searchOf(page)).toEqual({ min: yen(100, 'min'), max: yen(400, 'max'), cur: 'JPY' })
+      const inYen = ({ price }: Product) => shownMinor(toFen(price), 'JPY')
+      const inRange = offers.filter((one) => inYen(one) >= Number(yen(100, 'min')) && inYen(one) <= Number(yen(400, 'max')))
+      await expectProducts(page, pageOne(inRange))
+      await page.reload()
 
-    await expectProducts(page, pageOne(inRange))
-  })
+      await expectProducts(page, pageOne(inRange))
+    },
+  )
 })
 
 describe('scrolling', () => {
@@ -122,33 +131,39 @@ describe('scrolling', () => {
   journey.for([
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
-  ] as const)('with %s for motion a page change within the list is %s', async ([reducedMotion, behavior], { visit }) => {
-    const prepare = async (fresh: Page) => {
-      await fresh.emulateMedia({ reducedMotion })
-      await note(fresh)
-    }
-    const page = await visit({ path: PATH, prepare })
+  ] as const)(
+    'with %s for motion a page change within the list is %s [2.pages.7, d.routes.9, d.views.8]',
+    async ([reducedMotion, behavior], { visit }) => {
+      const prepare = async (fresh: Page) => {
+        await fresh.emulateMedia({ reducedMotion })
+        await note(fresh)
+      }
+      const page = await visit({ path: PATH, prepare })
 
-    await toPageTwo(page)
-    await expectProducts(page, idsOf(offers.slice(12, 24)))
+      await toPageTwo(page)
+      await expectProducts(page, idsOf(offers.slice(12, 24)))
 
-    await expect.poll(async () => (await scrolls(page)).at(-1)).toBe(behavior)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  })
+      await expect.poll(async () => (await scrolls(page)).at(-1)).toBe(behavior)
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    },
+  )
 
-  journey('starts a new page at the top at once, and Back and Forward restore the place', async ({ visit }) => {
-    const page = await visit({ path: PATH })
-    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  journey(
+    'starts a new page at the top at once, and Back and Forward restore the place [2.3, d.routes.9, d.routes.10]',
+    async ({ visit }) => {
+      const page = await visit({ path: PATH })
+      await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
 
-    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(6).click()
-    await page.getByRole('heading', { level: 1, name: offers[6]?.name }).waitFor()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-    await page.goBack()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
-    await page.goForward()
+      await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(6).click()
+      await page.getByRole('heading', { level: 1, name: offers[6]?.name }).waitFor()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+      await page.goForward()
 
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
-  })
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+    },
+  )
 })

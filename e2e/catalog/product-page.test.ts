@@ -32,8 +32,8 @@ async function lookAt(page: Page, ...ids: number[]) {
   }
 }
 
-describe('products that go with one', () => {
-  journey('are the six that the shop names, in the page from the start', async ({ visit }) => {
+describe('products that go with one [x.12]', () => {
+  journey('are the six that the shop names, in the page from the start [9.15]', async ({ visit }) => {
     const related = await ask('GET /products/{id}/related', { id: 101 })
     const page = await visit({ path: '/product/101', javaScript: false })
 
@@ -41,7 +41,7 @@ describe('products that go with one', () => {
     expect(await idsIn(page, texts.product.related)).toEqual(idsOf(related))
   })
 
-  journey('lead to their page, which starts at its top and has its own', async ({ visit }) => {
+  journey('lead to their page, which starts at its top and has its own [2.3]', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     const [first] = await ask('GET /products/{id}/related', { id: 101 })
 
@@ -80,7 +80,7 @@ describe('products that go with one', () => {
   })
 })
 
-describe('products that were looked at before', () => {
+describe('products that were looked at before [x.12]', () => {
   journey('are shown newest first, without the one in sight, and kept as ids alone', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     expect(await section(page, texts.product.recentlyViewed).count()).toBe(0)
@@ -104,12 +104,12 @@ describe('products that were looked at before', () => {
     expect((await viewedIds(page))?.split(',')).toHaveLength(12)
   })
 
-  journey('speak the language of the page', async ({ visit }) => {
+  journey('speak the language of the page [d.language.8]', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     await lookAt(page, 101)
     await expectViewed(page, [201])
 
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 
     const german = await ask('GET /product/{id}/{language}', { id: 201 }, 'de')
@@ -128,7 +128,7 @@ describe('products that were looked at before', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  journey('are nothing that the server knows of', async ({ visit }) => {
+  journey('are nothing that the server knows of [x.12]', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     await lookAt(page, 101)
 
@@ -137,7 +137,7 @@ describe('products that were looked at before', () => {
     expect(html).not.toContain(texts.product.recentlyViewed)
   })
 
-  journey('do not move what stands above them when they come', async ({ visit }) => {
+  journey('do not move what stands above them when they come [d.views.2]', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     const gate = Promise.withResolvers<void>()
     await page.route(/\/api\/admin\/product\/201\/en/, async (route) => {
@@ -157,7 +157,7 @@ describe('products that were looked at before', () => {
 
 describe.each(everyWidth)('a reduced price on a %s screen', (width) => {
   journey.for(['/product/101', '/discount-products', '/category/1', '/search?name=kestrel'])(
-    'has the lowest price of the 30 days before beside it, wherever it is struck through: %s',
+    'has the lowest price of the 30 days before beside it, wherever it is struck through: %s [x.11]',
     async (path, { visit }) => {
       const page = await visit({ path, width })
 

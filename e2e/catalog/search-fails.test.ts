@@ -18,11 +18,11 @@ const firstPage = () => idsOf(found.slice(0, 12))
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 const isFor = (word: string) => (url: URL) => CALL.test(url.href) && url.searchParams.get('q') === word
 
-describe('a search that fails', () => {
+describe('a search that fails [8.24]', () => {
   const SERVER_WORDS = 'The shop is being tidied up'
   const fail = (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: SERVER_WORDS, data: null } })
 
-  journey('empties the results and says so; its retry works', async ({ visit }) => {
+  journey('empties the results and says so; its retry works [d.views.1]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}`, tolerates: EXPECTED })
     await expectProducts(page, firstPage())
     await page.route(CALL, fail)
@@ -50,7 +50,7 @@ describe('a search that fails', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('shows what the server has to say of a text that it refuses', async ({ visit }) => {
+  journey('shows what the server has to say of a text that it refuses [7.8]', async ({ visit }) => {
     const page = await visit({ path: '/search', tolerates: EXPECTED })
     const refuse = { code: 'C103', message: 'Please check your input', data: { issues: [] } }
     await page.route(CALL, (route) => route.fulfill({ status: 400, json: refuse }))
@@ -62,7 +62,7 @@ describe('a search that fails', () => {
 })
 
 describe('a slow search', () => {
-  journey('never lets the answer to an older one replace a newer one', async ({ visit }) => {
+  journey('never lets the answer to an older one replace a newer one [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: '/search' })
     const gate = Promise.withResolvers<void>()
     await page.route(isFor('mesa'), async (route) => {

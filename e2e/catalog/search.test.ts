@@ -21,28 +21,31 @@ const button = (page: Page) => page.getByRole('main').getByRole('button', { name
 const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
 
 describe('searching', () => {
-  journey('leads from the header to the results with their count; Enter asks', async ({ visit }) => {
-    const page = await visit({ path: '/products' })
+  journey(
+    'leads from the header to the results with their count; Enter asks [1.2, 2.routes.12, 2.search.1, 2.search.2, 2.search.3]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/products' })
 
-    await headerField(page).fill(`  ${WORD} `)
-    await headerField(page).press('Enter')
+      await headerField(page).fill(`  ${WORD} `)
+      await headerField(page).press('Enter')
 
-    await expectProducts(page, firstPage())
-    expect(searchOf(page)).toEqual({ name: WORD })
-    await headerField(page).fill('mesa')
-    await headerField(page).press('Enter')
-    await page.waitForURL(/name=mesa/)
-    await searchFor(page, WORD)
-    await expectProducts(page, firstPage())
-    expect(await hasFocus(page)).toBe(true)
-    expect(await headerField(page).inputValue()).toBe(WORD)
-    expect(await page.getByRole('heading', { level: 1 }).getByRole('searchbox').inputValue()).toBe(WORD)
-    expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
-    expect(await page.title()).toContain(texts.search.searchTitle(WORD))
-    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(texts.search.searchPrompt)
-  })
+      await expectProducts(page, firstPage())
+      expect(searchOf(page)).toEqual({ name: WORD })
+      await headerField(page).fill('mesa')
+      await headerField(page).press('Enter')
+      await page.waitForURL(/name=mesa/)
+      await searchFor(page, WORD)
+      await expectProducts(page, firstPage())
+      expect(await hasFocus(page)).toBe(true)
+      expect(await headerField(page).inputValue()).toBe(WORD)
+      expect(await page.getByRole('heading', { level: 1 }).getByRole('searchbox').inputValue()).toBe(WORD)
+      expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
+      expect(await page.title()).toContain(texts.search.searchTitle(WORD))
+      expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(texts.search.searchPrompt)
+    },
+  )
 
-  journey('on a narrow screen starts with a button that leads to the field; the button beside it asks', async ({ visit }) => {
+  journey('on a narrow screen starts with a button that leads to the field; the button beside it asks [2.search.1]', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
 
     await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
@@ -53,7 +56,7 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('starts from the page that says that nothing is here', async ({ visit }) => {
+  journey('starts from the page that says that nothing is here [d.routes.2]', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: /status of 404/ })
 
     await field(page).fill(WORD)
@@ -62,7 +65,7 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('works without JavaScript', async ({ visit }) => {
+  journey('works without JavaScript [d.views.9]', async ({ visit }) => {
     const page = await visit({ path: '/search', javaScript: false })
 
     await searchFor(page, WORD)
@@ -71,7 +74,7 @@ describe('searching', () => {
     expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
   })
 
-  journey('has pages of twelve; Back, Forward and a reload bring the same ones', async ({ visit }) => {
+  journey('has pages of twelve; Back, Forward and a reload bring the same ones [9.12, d.routes.4, d.routes.8]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
     const second = idsOf(found.slice(12, 24))
 
@@ -96,7 +99,7 @@ describe('searching', () => {
   })
 })
 
-describe('a search without results', () => {
+describe('a search without results [2.search.4]', () => {
   journey('past the last page of a search it says so and leads back', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}&page=99` })
 
@@ -106,7 +109,7 @@ describe('a search without results', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('says what was searched; Clear leads back to the empty field and the series', async ({ visit }) => {
+  journey('says what was searched; Clear leads back to the empty field and the series [8.33]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${NOTHING}` })
 
     await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
@@ -121,7 +124,7 @@ describe('a search without results', () => {
     await page.getByRole('main').getByText(texts.search.noResults(NOTHING)).waitFor()
   })
 
-  journey('says that it searched with the nearest word', async ({ visit }) => {
+  journey('says that it searched with the nearest word [d.routes.8]', async ({ visit }) => {
     const page = await visit({ path: '/search' })
 
     await searchFor(page, 'kestral')
@@ -134,7 +137,7 @@ describe('a search without results', () => {
     expect(searchOf(page)).toEqual({ name: 'kestral' })
   })
 
-  journey('shows the series that is named, and leads to it', async ({ visit }) => {
+  journey('shows the series that is named, and leads to it [d.routes.8]', async ({ visit }) => {
     const page = await visit({ path: '/search?name=boats' })
 
     const tiles = page.getByRole('list', { name: texts.search.matchingSeries }).getByRole('link')
@@ -166,7 +169,7 @@ describe('a search without results', () => {
 })
 
 describe('the search in five languages', () => {
-  it.each(LANGUAGES)('comes whole before any script has run: %s', async (language) => {
+  it.each(LANGUAGES)('comes whole before any script has run: %s [x.17]', async (language) => {
     const list = await allOf(WORD, language)
     const html = await (await fetch(`${inject('shopUrl')}/search?name=${WORD}&lang=${language}`)).text()
 
@@ -177,11 +180,11 @@ describe('the search in five languages', () => {
     expect(html.match(/"seriesId":/g)).toHaveLength(12) // no product that is not shown
   })
 
-  journey('keeps the search and what is being typed when the language is switched', async ({ visit }) => {
+  journey('keeps the search and what is being typed when the language is switched [d.language.8]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
     await field(page).fill('half a wo')
 
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
     const inGerman = await allOf(WORD, 'de')
     await expect.poll(() => status(page).textContent()).toBe(TEXTS.de.search.resultsFor(inGerman.length, WORD))

@@ -12,23 +12,28 @@ const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe.each(everyWidth)('all series on a %s screen', (width) => {
-  journey('shows each with its words, three lines, the number of its models and the way to them', async ({ visit }) => {
-    const [series, counts] = await Promise.all([ask('GET /product-series/list', {}), ask('GET /categories', {})])
-    const page = await visit({ path: '/products', width })
+  journey(
+    'shows each with its words, three lines, the number of its models and the way to them [1.1, 2.routes.4, 2.series.1, 2.series.2, 2.series.3, 2.series.4, 9.19]',
+    async ({ visit }) => {
+      const [series, counts] = await Promise.all([ask('GET /product-series/list', {}), ask('GET /categories', {})])
+      const page = await visit({ path: '/products', width })
 
-    expect(await rows(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual(series.map(({ name }) => name))
-    for (const [index, one] of series.entries()) {
-      const row = rows(page).nth(index)
-      const text = await row.textContent()
-      expect(text).toContain(one.description || one.summary1)
-      const lines = one.specs.length > 0 ? one.specs.slice(0, 3).map(({ title }) => title) : texts.series.usualFeatures
-      expect(await row.getByRole('listitem').allTextContents()).toEqual(lines)
-      expect(text).toContain(`${texts.series.models}${counts.find(({ id }) => id === one.id)?.productCount}`)
-      expect(await row.getByRole('link', { name: one.summary3 || texts.frame.seeModels }).getAttribute('href')).toBe(`/category/${one.id}`)
-    }
-  })
+      expect(await rows(page).getByRole('heading', { level: 2 }).allTextContents()).toEqual(series.map(({ name }) => name))
+      for (const [index, one] of series.entries()) {
+        const row = rows(page).nth(index)
+        const text = await row.textContent()
+        expect(text).toContain(one.description || one.summary1)
+        const lines = one.specs.length > 0 ? one.specs.slice(0, 3).map(({ title }) => title) : texts.series.usualFeatures
+        expect(await row.getByRole('listitem').allTextContents()).toEqual(lines)
+        expect(text).toContain(`${texts.series.models}${counts.find(({ id }) => id === one.id)?.productCount}`)
+        expect(await row.getByRole('link', { name: one.summary3 || texts.frame.seeModels }).getAttribute('href')).toBe(
+          `/category/${one.id}`,
+        )
+      }
+    },
+  )
 
-  journey('is where the menus lead, and leads on to a series', async ({ visit }) => {
+  journey('is where the menus lead, and leads on to a series [2.3, 2.routes.4]', async ({ visit }) => {
     const page = await visit({ path: '/', width })
     const banner = page.getByRole('banner')
 
@@ -46,23 +51,26 @@ describe.each(everyWidth)('all series on a %s screen', (width) => {
 })
 
 describe('the view of all series', () => {
-  journey('keeps its size while it loads, says when it fails, and its retry works', async ({ visit }) => {
-    const page = await visit({ path: '/', tolerates: EXPECTED })
-    const gate = Promise.withResolvers<void>()
-    await page.route(CALL, async (route) => {
-      await gate.promise
-      await route.fulfill({ status: 503, json: { code: 'C503', message: 'Closed for a moment', data: null } })
-    })
+  journey(
+    'keeps its size while it loads, says when it fails, and its retry works [2.series.5, 4.1, d.views.1, d.views.2]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/', tolerates: EXPECTED })
+      const gate = Promise.withResolvers<void>()
+      await page.route(CALL, async (route) => {
+        await gate.promise
+        await route.fulfill({ status: 503, json: { code: 'C503', message: 'Closed for a moment', data: null } })
+      })
 
-    await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries }).click()
-    await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
-    await page.getByRole('main').locator('[aria-busy="true"]').waitFor()
-    gate.resolve()
-    await failure(page).getByText('Closed for a moment').waitFor()
-    await page.unroute(CALL)
-    await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries }).click()
+      await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
+      await page.getByRole('main').locator('[aria-busy="true"]').waitFor()
+      gate.resolve()
+      await failure(page).getByText('Closed for a moment').waitFor()
+      await page.unroute(CALL)
+      await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
 
-    await rows(page).first().waitFor()
-    await failure(page).waitFor({ state: 'detached' })
-  })
+      await rows(page).first().waitFor()
+      await failure(page).waitFor({ state: 'detached' })
+    },
+  )
 })

@@ -12,32 +12,34 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const rows = (page: Page) => main(page).locator('ol > li h2')
 const field = (page: Page) => main(page).getByRole('searchbox')
 
-// spec §2: help, policies, brand story, about, contact.
 describe('help', () => {
-  journey('is a list of all articles, and leads by keyboard to one, its parts and the next one', async ({ visit }) => {
-    const articles = await ask('GET /help/list', {})
-    const page = await visit({ path: '/' })
+  journey(
+    'is a list of all articles, and leads by keyboard to one, its parts and the next one [1.1, 2.8, 2.routes.11]',
+    async ({ visit }) => {
+      const articles = await ask('GET /help/list', {})
+      const page = await visit({ path: '/' })
 
-    await page.getByRole('banner').getByRole('link', { name: texts.frame.help, exact: true }).press('Enter')
-    await title(page).filter({ hasText: texts.frame.helpCentre }).waitFor()
-    expect(await rows(page).allTextContents()).toEqual(articles.map((article) => article.title))
-    const [first = NONE, second = NONE] = articles
-    await main(page).getByRole('link', { name: first.title }).press('Enter')
-    await title(page).filter({ hasText: first.title }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/help/${first.id}`)
+      await page.getByRole('banner').getByRole('link', { name: texts.frame.help, exact: true }).press('Enter')
+      await title(page).filter({ hasText: texts.frame.helpCentre }).waitFor()
+      expect(await rows(page).allTextContents()).toEqual(articles.map((article) => article.title))
+      const [first = NONE, second = NONE] = articles
+      await main(page).getByRole('link', { name: first.title }).press('Enter')
+      await title(page).filter({ hasText: first.title }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/help/${first.id}`)
 
-    const contents = main(page).getByRole('navigation', { name: texts.content.onThisPage }).getByRole('link')
-    const parts = await main(page).locator('article h2').allTextContents()
-    expect(await contents.allTextContents()).toEqual(parts)
-    await contents.last().press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(parts.at(-1))
+      const contents = main(page).getByRole('navigation', { name: texts.content.onThisPage }).getByRole('link')
+      const parts = await main(page).locator('article h2').allTextContents()
+      expect(await contents.allTextContents()).toEqual(parts)
+      await contents.last().press('Enter')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(parts.at(-1))
 
-    const others = main(page).getByRole('navigation', { name: texts.content.otherArticles })
-    await others.getByRole('link').first().press('Enter')
-    await title(page).filter({ hasText: second.title }).waitFor()
-  })
+      const others = main(page).getByRole('navigation', { name: texts.content.otherArticles })
+      await others.getByRole('link').first().press('Enter')
+      await title(page).filter({ hasText: second.title }).waitFor()
+    },
+  )
 
-  journey('is searched as one types; Back leads to where one was before, a reload shows the same', async ({ visit }) => {
+  journey('is searched as one types; Back leads to where one was before, a reload shows the same [x.16]', async ({ visit }) => {
     const [, article = NONE] = await ask('GET /help/list', {})
     const word = (article.title.split(' ').at(-1) ?? '').toLowerCase()
     const page = await visit({ path: '/help' })
@@ -55,7 +57,7 @@ describe('help', () => {
     expect(await field(page).inputValue()).toBe(word)
   })
 
-  journey('says what it shows instead of a misspelt word, and what to do where it knows none', async ({ visit }) => {
+  journey('says what it shows instead of a misspelt word, and what to do where it knows none [x.16]', async ({ visit }) => {
     const page = await visit({ path: '/help' })
 
     await field(page).fill('transmiter')
@@ -67,7 +69,7 @@ describe('help', () => {
     await title(page).filter({ hasText: texts.frame.contact }).waitFor()
   })
 
-  journey('that does not load says so, and the retry works', async ({ visit }) => {
+  journey('that does not load says so, and the retry works [8.25, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: /status of 503|ERR_FAILED/ })
     await page.route('**/help/list*', (route) => route.fulfill({ status: 503, json: { code: 'C503', message: 'Later', data: null } }))
 
@@ -80,20 +82,23 @@ describe('help', () => {
 })
 
 describe('what the shop lays down', () => {
-  journey.for(LANGUAGES)('is linked from every page and reads without JavaScript: %s', async (language, { visit }) => {
-    const page = await visit({ path: '/policy/shipping', language, javaScript: false })
-    const policy = await ask('GET /policy/getPolicyByFlag/{flag}/{language}', { flag: 'shipping' }, language)
+  journey.for(LANGUAGES)(
+    'is linked from every page and reads without JavaScript: %s [1.1, 2.8, d.views.9]',
+    async (language, { visit }) => {
+      const page = await visit({ path: '/policy/shipping', language, javaScript: false })
+      const policy = await ask('GET /policy/getPolicyByFlag/{flag}/{language}', { flag: 'shipping' }, language)
 
-    expect(await title(page).textContent()).toBe(policy.title)
-    expect(await main(page).locator('article time').getAttribute('datetime')).toBe(policy.updatedTime)
-    const footer = page.getByRole('contentinfo')
-    for (const name of Object.values(TEXTS[language].frame.policies))
-      expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
-    const here = main(page).getByRole('link', { name: TEXTS[language].frame.policies.shipping, exact: true }).first()
-    expect(await here.getAttribute('aria-current')).toBe('page')
-  })
+      expect(await title(page).textContent()).toBe(policy.title)
+      expect(await main(page).locator('article time').getAttribute('datetime')).toBe(policy.updatedTime)
+      const footer = page.getByRole('contentinfo')
+      for (const name of Object.values(TEXTS[language].frame.policies))
+        expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
+      const here = main(page).getByRole('link', { name: TEXTS[language].frame.policies.shipping, exact: true }).first()
+      expect(await here.getAttribute('aria-current')).toBe('page')
+    },
+  )
 
-  journey('leads on inside the shop without loading the page anew', async ({ visit }) => {
+  journey('leads on inside the shop without loading the page anew [x.10]', async ({ visit }) => {
     const page = await visit({ path: '/policy/returns' })
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
@@ -103,7 +108,7 @@ describe('what the shop lays down', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  journey('is the 404 page where the shop has no such policy', async ({ visit }) => {
+  journey('is the 404 page where the shop has no such policy [d.routes.3]', async ({ visit }) => {
     const page = await visit({ path: '/policy/cookies', tolerates: /status of 404/ })
 
     await title(page).filter({ hasText: texts.notFound.notFoundTitle }).waitFor()
@@ -111,7 +116,7 @@ describe('what the shop lays down', () => {
 })
 
 describe('the brand story', () => {
-  journey('is read without JavaScript, and so is all about the shop', async ({ visit }) => {
+  journey('is read without JavaScript, and so is all about the shop [1.1, 2.routes.8, 2.story.1, d.views.9]', async ({ visit }) => {
     const story = await ask('GET /brand-story/getBrandStory', {})
     const about = await ask('GET /about-us/list', {})
     const page = await visit({ path: '/brand-story', javaScript: false })
@@ -123,7 +128,7 @@ describe('the brand story', () => {
     expect(await main(page).locator('section p').count()).toBeGreaterThan(2 * about.length)
   })
 
-  journey('that the shop does not have yet is said to be missing', async ({ visit }) => {
+  journey('that the shop does not have yet is said to be missing [2.story.2, 8.32]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: /status of 404/ })
     await page.route('**/brand-story/getBrandStory*', (route) =>
       route.fulfill({ status: 404, json: { code: 'C104', message: 'Not found', data: null } }),

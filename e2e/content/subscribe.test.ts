@@ -12,9 +12,8 @@ const send = (page: Page) => main(page).getByRole('button', { name: t.subscribe 
 let people = 0
 const someone = () => `reader-${process.pid}-${people++}@mail.example`
 
-// spec §2 Community, §4, §5 Subscribe, §8.
 describe('subscribing to the newsletter', () => {
-  journey('says beside each field what is wrong, and puts the focus on the first', async ({ visit }) => {
+  journey('says beside each field what is wrong, and puts the focus on the first [5.9, 5.10, 5.11, 5.12]', async ({ visit }) => {
     const page = await visit({ path: '/subscribe' })
 
     await send(page).click()
@@ -29,7 +28,7 @@ describe('subscribing to the newsletter', () => {
     expect(await email(page).inputValue()).toBe('k@bench')
   })
 
-  journey('by keyboard alone, on the contact page: the form clears and says what comes next', async ({ visit }) => {
+  journey('by keyboard alone, on the contact page: the form clears and says what comes next [1.5, 4.31, d.views.7]', async ({ visit }) => {
     const page = await visit({ path: '/contact' })
     const address = someone()
 
@@ -48,7 +47,7 @@ describe('subscribing to the newsletter', () => {
     expect(await email(page).inputValue()).toBe('')
   })
 
-  journey('that fails says why, keeps what was typed, and works again', async ({ visit }) => {
+  journey('that fails says why, keeps what was typed, and works again [8.5]', async ({ visit }) => {
     const page = await visit({ path: '/subscribe', tolerates: /ERR_FAILED|ERR_INTERNET/ })
     const address = someone()
     await page.route('**/subscription', (route) => route.abort())

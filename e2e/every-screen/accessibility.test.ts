@@ -20,7 +20,7 @@ const combinations = process.env.FULL === '1' ? allCombinations(CHOICES) : allPa
 
 const screenNamed = (name: string) => SCREENS.find((screen) => screen.name === name) ?? { name }
 
-describe('the choice of combinations', () => {
+describe('the choice of combinations [x.1]', () => {
   it('has every pair of values, and far fewer than all combinations', () => {
     const all = allCombinations(CHOICES)
     const chosen = allPairs(CHOICES)
@@ -32,7 +32,7 @@ describe('the choice of combinations', () => {
 
 describe('accessibility', () => {
   journey.for(combinations)(
-    '$screen in $language, $theme, $width has no barriers',
+    '$screen in $language, $theme, $width has no barriers [x.1, d.views.8]',
     async ({ screen: name, language, theme, width }, { visit }) => {
       const screen = screenNamed(name)
       const page = await visit({ ...screen, language, theme, width: screen.width ?? width })
@@ -53,7 +53,7 @@ describe('accessibility', () => {
   ] as const
   const languages = ['en', 'de', 'ja'] as const
   journey.for(extremes.flatMap((extreme) => languages.map((language) => ({ ...extreme, language }))))(
-    'nothing has to be scrolled sideways at $width px in $language',
+    'nothing has to be scrolled sideways at $width px in $language [d.views.6]',
     async ({ width, theme, language }, { visit }) => {
       for (const screen of SCREENS.filter(({ width: only }) => !only || width < 768)) {
         const page = await visit({ ...screen, width, theme, language })
@@ -66,7 +66,7 @@ describe('accessibility', () => {
   )
 })
 
-describe('the keyboard alone', () => {
+describe('the keyboard alone [d.views.7]', () => {
   journey('jumps over the header to the content', async ({ visit }) => {
     const page = await visit({ path: '/category/1' })
 
@@ -99,7 +99,7 @@ describe('the keyboard alone', () => {
 
   journey('opens and shuts the language menu, and comes back to its button', async ({ visit }) => {
     const page = await visit({ path: '/' })
-    const button = page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency })
+    const button = page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency })
 
     await button.focus()
     await page.keyboard.press('Enter')

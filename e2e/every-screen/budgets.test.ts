@@ -23,7 +23,7 @@ const ACCOUNT_PATHS = ['/forgot-password', '/reset-password?token=x', '/verify-e
 const CONTENT_PATHS = ['/help', '/help/2', '/policy/privacy', '/brand-story', '/about', '/contact', '/subscribe', '/videos', '/videos/1']
 
 describe.each([...PATHS, ...ACCOUNT_PATHS, ...CONTENT_PATHS])('the first visit to %s', (path) => {
-  journey('stays within the budgets', async ({ visit }) => {
+  journey('stays within the budgets [x.2]', async ({ visit }) => {
     let sum: ReturnType<typeof watch> | undefined
     await visit({
       path,

@@ -65,7 +65,7 @@ let whole: Promise<Crawl> | undefined
 /** The whole shop, crawled once for all tests here. */
 const wholeShop = () => (whole ??= crawl('/'))
 
-describe('the links of the shop', () => {
+describe('the links of the shop [x.5]', () => {
   it('lead to pages that are there', async () => {
     const { statuses, links, pages } = await wholeShop()
 

@@ -31,18 +31,21 @@ const NOWHERE_EITHER = [
 const STATUS_404 = /status of 404/
 
 describe('an address that names nothing', () => {
-  journey.for([...NOWHERE, ...NOWHERE_EITHER])('%s is HTTP 404 and the page that says so', async (path, { visit }) => {
-    const answer = await fetch(inject('shopUrl') + path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  journey.for([...NOWHERE, ...NOWHERE_EITHER])(
+    '%s is HTTP 404 and the page that says so [2.7, 2.product.12, 5.17, d.routes.2, d.routes.3]',
+    async (path, { visit }) => {
+      const answer = await fetch(inject('shopUrl') + path)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
 
-    const page = await visit({ path, tolerates: STATUS_404 })
+      const page = await visit({ path, tolerates: STATUS_404 })
 
-    await page.getByRole('heading', { level: 1, name: texts.notFound.notFoundTitle }).waitFor()
-    expect(await page.title()).toContain(texts.notFound.notFoundTitle)
-  })
+      await page.getByRole('heading', { level: 1, name: texts.notFound.notFoundTitle }).waitFor()
+      expect(await page.title()).toContain(texts.notFound.notFoundTitle)
+    },
+  )
 
-  journey('leads back into the shop', async ({ visit }) => {
+  journey('leads back into the shop [d.routes.2]', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: STATUS_404 })
 
     await page.getByRole('main').getByRole('link').and(page.locator('[href^="/category/"]')).first().click()
@@ -51,7 +54,7 @@ describe('an address that names nothing', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)
   })
 
-  it.each(LANGUAGES)('says so without JavaScript too, in %s', async (language) => {
+  it.each(LANGUAGES)('says so without JavaScript too, in %s [d.routes.2, x.17]', async (language) => {
     const html = await (await fetch(`${inject('shopUrl')}/nope?lang=${language}`)).text()
 
     expect(html).toContain(`<html lang="${language}"`)
@@ -60,7 +63,7 @@ describe('an address that names nothing', () => {
 })
 
 describe('an address that names something in an unusual way', () => {
-  journey('finds a series by the number after the first hyphen', async ({ visit }) => {
+  journey('finds a series by the number after the first hyphen [2.6]', async ({ visit }) => {
     const series = await largestSeries()
     const page = await visit({ path: `/category/cars-${series.id}` })
 
@@ -68,7 +71,7 @@ describe('an address that names something in an unusual way', () => {
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
   })
 
-  journey('takes no notice of values that make no sense', async ({ visit }) => {
+  journey('takes no notice of values that make no sense [x.6]', async ({ visit }) => {
     const series = await largestSeries()
     const page = await visit({
       path: `/category/${series.id}?page=abc&min=-5&max=1e3&sort=dance&order=up&tags=x,,y&cur=GBP&lang=xx&utm=%FF`,

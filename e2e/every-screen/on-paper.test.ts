@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = found
 })
 
-describe('a printed product', () => {
+describe('a printed product [x.9]', () => {
   journey.for(['light', 'dark'] as const)(
     'is black on white, with all that one reads and nothing to press, from a %s screen',
     async (theme, { visit }) => {

@@ -29,7 +29,7 @@ async function picturesInSight(page: Page) {
   )
 }
 
-describe('a phone', () => {
+describe('a phone [x.3]', () => {
   journey.for([1, 1.75, 2, 3])('of density %d gets a small first picture on home and product', async (density, { visit }) => {
     for (const path of ['/', '/product/101']) {
       const page = await visit({ path, width: 'narrow', density })
@@ -57,7 +57,7 @@ describe('a phone', () => {
   })
 })
 
-describe('a fine screen', () => {
+describe('a fine screen [x.3]', () => {
   journey.for(WITH_PICTURES.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
     'shows sharp pictures: $path, $width',
     async ({ path, width }, { visit }) => {
@@ -73,7 +73,7 @@ describe('a fine screen', () => {
   )
 })
 
-describe('what waits for the first paint', () => {
+describe('what waits for the first paint [x.3]', () => {
   const drawing = (page: Page) => page.locator('main article span').first()
 
   journey('comes all the same where nothing is painted, as in a hidden tab', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
 
@@ -10,7 +10,7 @@ const steps = (page: Page) => page.evaluate(() => history.length)
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
-describe('a link inside the shop', () => {
+describe('a link inside the shop [x.10]', () => {
   journey('makes one step without loading the page, and none where it leads to where one is', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await mark(page)
@@ -53,7 +53,7 @@ describe('a link inside the shop', () => {
   })
 })
 
-describe('the history', () => {
+describe('the history [x.10]', () => {
   journey('keeps what a navigation says in the form in which it always did', async ({ visit }) => {
     const page = await visit({ path: '/search' })
     await page.evaluate(() => history.replaceState({ key: 'old', usr: { scroll: 'keep' }, idx: 3 }, ''))
@@ -74,5 +74,18 @@ describe('the history', () => {
     await page.waitForURL(/lang=en/)
     await heading(page, texts.notFound.notFoundTitle).waitFor()
     expect(new URL(page.url()).pathname).toBe('//////x')
+  })
+})
+
+describe('the addresses of the shop', () => {
+  const policies = ['service', 'privacy', 'shipping', 'returns', 'payment', 'faq'].map((flag) => `/policy/${flag}`)
+  const catalogue = ['/', '/product/101', '/category/1', '/products', '/discount-products', '/search', '/videos', '/videos/1']
+  const accounts = ['/login', '/register', '/account', '/forgot-password', '/reset-password', '/verify-email']
+  const others = ['/brand-story', '/help', '/help/2', '/contact', '/about', '/subscribe', '/subscribe/confirm']
+  it.each([...catalogue, ...accounts, ...others, ...policies])('have a page each: %s [2.8, d.routes.1]', async (path) => {
+    const response = await fetch(inject('shopUrl') + path)
+
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<h1[ >]/)
   })
 })

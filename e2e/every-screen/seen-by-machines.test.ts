@@ -43,8 +43,8 @@ async function reducedProduct() {
 const in2 = (paths: () => string[]) => (['en', 'de'] as const).flatMap((language) => paths().map((path) => ({ path, language })))
 
 // decisions, Language and money: canonical is the address with `?lang=xx` for all but en; x-default is en; every page links its alternates.
-describe('the head of a page', () => {
-  journey('names its one address and the five languages, on every screen', async ({ visit }) => {
+describe('the head of a page [x.4]', () => {
+  journey('names its one address and the five languages, on every screen [d.language.3, d.language.6]', async ({ visit }) => {
     const paths = () => [
       '/',
       '/products',
@@ -117,7 +117,7 @@ describe('the head of a page', () => {
 
     await page.getByRole('main').getByRole('link', { name: first?.name, exact: true }).click()
     await expectHead(path, 'en', first?.name ?? '')
-    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
     const japanese = await ask('GET /product/{id}/{language}', { id: first?.id ?? 0 }, 'ja')
     await expectHead(path, 'ja', japanese.name)
@@ -129,7 +129,7 @@ describe('the head of a page', () => {
   })
 })
 
-describe('what search engines are told of a product', () => {
+describe('what search engines are told of a product [x.4]', () => {
   journey.for(['en', 'de', 'ko'] as const)('is what its page shows, in %s', async (language, { visit }) => {
     const detail = await ask('GET /product/{id}/{language}', { id: product.id }, language)
     const page = await visit({ path: `/product/${product.id}`, language })
@@ -176,7 +176,7 @@ describe('what search engines are told of a product', () => {
   })
 })
 
-describe('what search engines are told of other pages', () => {
+describe('what search engines are told of other pages [x.4]', () => {
   journey('is the list in sight, counted on from page to page', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?page=2` })
 
@@ -200,7 +200,7 @@ describe('what search engines are told of other pages', () => {
   })
 })
 
-describe('the sitemap', () => {
+describe('the sitemap [x.4]', () => {
   it('names pages that are there and call themselves as it does', async () => {
     const xml = await (await fetch(`${shopUrl}/sitemap.xml`)).text()
     const locations = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location ?? '')
@@ -229,7 +229,7 @@ describe('the sitemap', () => {
   })
 })
 
-describe('a home screen', () => {
+describe('a home screen [x.4]', () => {
   it('gets a name, a start and pictures of the promised sizes', async () => {
     const html = await (await fetch(shopUrl)).text()
     const manifest = await fetch(shopUrl + /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1])

@@ -46,7 +46,7 @@ async function uploader() {
   }
 }
 
-journey('a picture with a page behind it and a PDF with a script run nothing, and a page is no file', async ({ visit }) => {
+journey('a picture with a page behind it and a PDF with a script run nothing, and a page is no file [x.8]', async ({ visit }) => {
   const upload = await uploader()
   const page = await visit({ path: '/register', isHeld: true, tolerates: /404|default-src 'none'/ })
   const ran: string[] = []

@@ -28,7 +28,7 @@ const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
 describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
-  journey('a list that cannot be loaded says so, and its retry works', async ({ visit }) => {
+  journey('a list that cannot be loaded says so, and its retry works [4.1, 8.12, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED })
     await page.route(LIST, fail)
     await sortBy(page, 'price-asc')
@@ -41,7 +41,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     await failure(page).waitFor({ state: 'detached' })
   })
 
-  journey('a screen that cannot be loaded says so, and its retry works', async ({ visit }) => {
+  journey('a screen that cannot be loaded says so, and its retry works [4.1, 8.12, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED })
     await page.route(LIST, fail)
     await page
@@ -59,7 +59,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
   })
 
-  journey('a list that is in sight stays there when bringing it up to date fails, and a toast says so', async ({ visit }) => {
+  journey('a list that is in sight stays there when bringing it up to date fails, and a toast says so [d.views.3]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED, prepare: (fresh) => fresh.clock.install() })
     const before = await productIds(page)
     await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
@@ -76,7 +76,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
 })
 
 describe('a slow shop', () => {
-  journey('keeps the list in sight while the next one loads, and says that it is busy', async ({ visit }) => {
+  journey('keeps the list in sight while the next one loads, and says that it is busy [d.views.3]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const before = await productIds(page)
     const gate = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ describe('a slow shop', () => {
     expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
   })
 
-  journey('never lets the answer to an older question replace a newer one', async ({ visit }) => {
+  journey('never lets the answer to an older question replace a newer one [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const gate = Promise.withResolvers<void>()
     const isOlder = (url: string) => LIST.test(url) && url.includes('order=asc')
@@ -120,7 +120,7 @@ describe('a slow shop', () => {
 })
 
 describe('a list without products', () => {
-  journey('says so and offers a way out that works', async ({ visit }) => {
+  journey('says so and offers a way out that works [2.category.8, 8.29, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
 
     await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('9999999'))

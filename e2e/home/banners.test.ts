@@ -27,8 +27,8 @@ const banner = (its: Partial<Banner>): Banner => ({
 })
 const failure = (page: Page) => hero(page).getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
-describe('the banners', () => {
-  journey('are those of status 2001001 alone, ascending by sortOrder (spec §4)', async ({ visit }) => {
+describe('the banners [2.home.1]', () => {
+  journey('are those of status 2001001 alone, ascending by sortOrder [4.7, 9.6]', async ({ visit }) => {
     const made = [
       banner({ id: 1, title: 'Third', sortOrder: 30 }),
       banner({ id: 2, title: 'Inactive', status: 0, sortOrder: 10 }),
@@ -47,7 +47,7 @@ describe('the banners', () => {
     expect(await titleInSight(page)).toEqual(['First'])
   })
 
-  journey('show one slide to keyboards and screen readers, with its place among the others', async ({ visit }) => {
+  journey('show one slide to keyboards and screen readers, with its place among the others [d.views.7]', async ({ visit }) => {
     const page = await visit({ path: '/' })
 
     expect(await hero(page).getByRole('group').count()).toBe(1)
@@ -74,7 +74,7 @@ describe('the banners', () => {
     }
   })
 
-  journey('ask for a picture when its slide is due, and for the first one before anything else', async ({ visit }) => {
+  journey('ask for a picture when its slide is due, and for the first one before anything else [x.3]', async ({ visit }) => {
     const withPicture = banners.filter(({ imageUrl }) => imageUrl)
     expect(withPicture.length, 'the demo needs two banners with a picture').toBeGreaterThan(1)
     const html = await (await fetch(inject('shopUrl'))).text()
@@ -95,7 +95,7 @@ describe('the banners', () => {
     await expect.poll(() => pictures(page)).toEqual([banners[0]?.imageUrl, banners[1]?.imageUrl])
   })
 
-  journey('lead outside in a new window where the address begins with http, else to a route of the shop', async ({ visit }) => {
+  journey('lead outside in a new window where the address begins with http, else to a route of the shop [2.home.6]', async ({ visit }) => {
     const made = ['https://example.com/torvane', '/product/101'].map((targetUrl, index) =>
       banner({ id: index + 1, title: `To ${targetUrl}`, buttonText: 'Go', targetUrl, sortOrder: index }),
     )
@@ -114,7 +114,7 @@ describe('the banners', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  journey('are drawn where they have no picture, or a broken one', async ({ visit }) => {
+  journey('are drawn where they have no picture, or a broken one [9.32]', async ({ visit }) => {
     const made = ['', '/media/demo/nothing-here.webp'].map((imageUrl, index) =>
       banner({ id: index + 1, title: `Banner ${index}`, imageUrl, sortOrder: index }),
     )
@@ -129,7 +129,7 @@ describe('the banners', () => {
 })
 
 describe('a carousel without its banners', () => {
-  journey('is the brand and a drawing where there are none to show', async ({ visit }) => {
+  journey('is the brand and a drawing where there are none to show [8.26]', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, envelope(banners.map((banner) => ({ ...banner, status: 0 }))))
 
     await hero(page).getByRole('heading', { level: 1, name: texts.home.homeHeadline }).waitFor()
@@ -144,7 +144,7 @@ describe('a carousel without its banners', () => {
     ['the server’s message', { code: 'C503', message: 'The slides are being mended', data: null }, 'The slides are being mended'],
     ['the message of a code that we do not know', { code: 'C999', message: 'Not today', data: null }, 'Not today'],
     ['its own where the server says nothing', { code: 'C500', message: '', data: null }, '获取轮播图失败'],
-  ] as const)('says %2$s: %0$s; the retry works (spec §8)', async ([, json, message], { visit }) => {
+  ] as const)('says %2$s: %0$s; the retry works [8.2, d.views.1, 8.1]', async ([, json, message], { visit }) => {
     const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
     await failure(page).filter({ hasText: message }).waitFor()
     expect(await page.getByRole('heading', { name: texts.home.homeSeries }).count()).toBe(1)
@@ -155,20 +155,20 @@ describe('a carousel without its banners', () => {
     await expectSlide(page, title(0))
   })
 
-  journey('marks its own message as the Chinese that it is', async ({ visit }) => {
+  journey('marks its own message as the Chinese that it is [8.2]', async ({ visit }) => {
     const json = { code: 'C500', message: '', data: null }
     const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
 
     expect(await failure(page).getByText('获取轮播图失败').getAttribute('lang')).toBe('zh')
   })
 
-  journey('says that the network failed', async ({ visit }) => {
+  journey('says that the network failed [8.5]', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, (route) => route.abort('failed'))
 
     await failure(page).filter({ hasText: texts.frame.networkError }).waitFor()
   })
 
-  journey('keeps its place while it is loading', async ({ visit }) => {
+  journey('keeps its place while it is loading [4.1, d.views.2]', async ({ visit }) => {
     const gate = Promise.withResolvers<void>()
     const page = await comeHome(visit, BANNERS, async (route) => {
       await gate.promise

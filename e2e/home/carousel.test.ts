@@ -14,8 +14,8 @@ beforeAll(async () => {
 const title = (index: number) => banners[index]?.title ?? ''
 const slide = (page: Page, name: string) => hero(page).getByRole('heading', { level: 2, name })
 
-describe('the banners', () => {
-  journey('follow each other every 5000 ms, the first after the last', async ({ visit }) => {
+describe('the banners [2.home.1]', () => {
+  journey('follow each other every 5000 ms, the first after the last [4.2, 4.3, 9.1]', async ({ visit }) => {
     const page = await openMoving(visit)
 
     await page.clock.runFor(LEFT_MS - 1)
@@ -28,26 +28,29 @@ describe('the banners', () => {
     }
   })
 
-  journey('are changed by arrows and dots, around both ends; within 600 ms a second change is ignored', async ({ visit }) => {
-    const page = await openMoving(visit)
-    const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would hold the carousel
+  journey(
+    'are changed by arrows and dots, around both ends; within 600 ms a second change is ignored [2.home.2, 2.home.3, 4.2, 4.4, 9.2]',
+    async ({ visit }) => {
+      const page = await openMoving(visit)
+      const press = (target: Locator) => target.dispatchEvent('click') // without the mouse, which would hold the carousel
 
-    await press(button(page, texts.home.previousSlide))
-    await expectSlide(page, title(banners.length - 1))
-    await page.clock.runFor(LOCK_MS - 1)
-    await press(button(page, texts.home.nextSlide))
-    await press(dot(page, 2))
-    await expectSlide(page, title(banners.length - 1))
-    await page.clock.runFor(1)
-    await press(button(page, texts.home.nextSlide))
-    await expectSlide(page, title(0))
-    await page.clock.runFor(LOCK_MS)
-    await press(dot(page, 3))
+      await press(button(page, texts.home.previousSlide))
+      await expectSlide(page, title(banners.length - 1))
+      await page.clock.runFor(LOCK_MS - 1)
+      await press(button(page, texts.home.nextSlide))
+      await press(dot(page, 2))
+      await expectSlide(page, title(banners.length - 1))
+      await page.clock.runFor(1)
+      await press(button(page, texts.home.nextSlide))
+      await expectSlide(page, title(0))
+      await page.clock.runFor(LOCK_MS)
+      await press(dot(page, 3))
 
-    await expectSlide(page, title(2))
-    expect(await dot(page, 3).getAttribute('aria-current')).toBe('true')
-    expect(await dot(page, 1).getAttribute('aria-current')).toBeNull()
-  })
+      await expectSlide(page, title(2))
+      expect(await dot(page, 3).getAttribute('aria-current')).toBe('true')
+      expect(await dot(page, 1).getAttribute('aria-current')).toBeNull()
+    },
+  )
 
   journey('have their whole time again after a change by hand', async ({ visit }) => {
     const page = await openMoving(visit)
@@ -61,7 +64,7 @@ describe('the banners', () => {
     await expectSlide(page, title(2))
   })
 
-  journey('stand still under the mouse, and go on with what was left of their time', async ({ visit }) => {
+  journey('stand still under the mouse, and go on with what was left of their time [2.home.5, 4.6]', async ({ visit }) => {
     const page = await openMoving(visit)
     await page.clock.runFor(1000)
 
@@ -74,7 +77,7 @@ describe('the banners', () => {
     await expectSlide(page, title(1))
   })
 
-  journey('stand still while the keyboard is in them', async ({ visit }) => {
+  journey('stand still while the keyboard is in them [d.views.7]', async ({ visit }) => {
     const page = await openMoving(visit)
 
     await page.getByRole('banner').locator('a:visible, button:visible').last().focus()
@@ -102,23 +105,26 @@ describe('the banners', () => {
     await expectSlide(page, title(1))
   })
 
-  journey('can be paused and played (WCAG 2.2.2); screen readers hear of them only while they stand still', async ({ visit }) => {
-    const page = await openMoving(visit)
-    const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live')
-    expect(await spoken()).toBe('off')
+  journey(
+    'can be paused and played (WCAG 2.2.2); screen readers hear of them only while they stand still [d.views.7]',
+    async ({ visit }) => {
+      const page = await openMoving(visit)
+      const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live')
+      expect(await spoken()).toBe('off')
 
-    await button(page, texts.home.pauseSlides).dispatchEvent('click')
-    await page.clock.runFor(20_000)
-    await expectSlide(page, title(0))
-    expect(await spoken()).toBe('polite')
-    await button(page, texts.home.playSlides).dispatchEvent('click')
-    await page.clock.runFor(ADVANCE_MS)
+      await button(page, texts.home.pauseSlides).dispatchEvent('click')
+      await page.clock.runFor(20_000)
+      await expectSlide(page, title(0))
+      expect(await spoken()).toBe('polite')
+      await button(page, texts.home.playSlides).dispatchEvent('click')
+      await page.clock.runFor(ADVANCE_MS)
 
-    await expectSlide(page, title(1))
-    expect(await spoken()).toBe('off')
-  })
+      await expectSlide(page, title(1))
+      expect(await spoken()).toBe('off')
+    },
+  )
 
-  journey('do not move by themselves for who asks for less motion, but can be changed', async ({ visit }) => {
+  journey('do not move by themselves for who asks for less motion, but can be changed [d.views.8]', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: stopTime })
 
     await page.clock.runFor(20_000)
@@ -136,7 +142,7 @@ describe('the banners', () => {
     [-50, 0, 0],
     [50, 0, 0],
     [-60, 80, 0],
-  ] as const)('a finger moved by %i, %i leads to slide %i of 0 to 2', async ([right, down, to], { visit }) => {
+  ] as const)('a finger moved by %i, %i leads to slide %i of 0 to 2 [2.home.4, 4.5, 5.18, 9.3]', async ([right, down, to], { visit }) => {
     const page = await openMoving(visit, { width: 'narrow' })
 
     await swipe(page, right, down)
@@ -144,7 +150,7 @@ describe('the banners', () => {
     await expectSlide(page, title(to))
   })
 
-  journey('have their whole time again after a swipe', async ({ visit }) => {
+  journey('have their whole time again after a swipe [4.5]', async ({ visit }) => {
     const page = await openMoving(visit, { width: 'narrow' })
     await page.clock.runFor(4000)
 

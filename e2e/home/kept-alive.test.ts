@@ -13,34 +13,37 @@ beforeAll(async () => {
 })
 const title = (index: number) => titles[index] ?? ''
 
-describe('home, when it is left and visited again', () => {
-  journey('is as it was left: the same elements, place and slide; meanwhile nothing of it can be reached', async ({ visit }) => {
-    const page = await visit({ path: '/' })
-    await button(page, texts.home.nextSlide).click()
-    await expectSlide(page, title(1))
-    await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
-    const product = page.getByRole('region').getByRole('heading', { level: 3 }).locator('a[href^="/product/"]').last()
-    await product.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    const name = (await product.textContent()) ?? ''
-    await product.click()
-    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+describe('home, when it is left and visited again [2.2]', () => {
+  journey(
+    'is as it was left: the same elements, place and slide; meanwhile nothing of it can be reached [2.3, d.routes.10, d.routes.11]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/' })
+      await button(page, texts.home.nextSlide).click()
+      await expectSlide(page, title(1))
+      await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
+      const product = page.getByRole('region').getByRole('heading', { level: 3 }).locator('a[href^="/product/"]').last()
+      await product.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      const name = (await product.textContent()) ?? ''
+      await product.click()
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await hero(page).count()).toBe(0)
-    expect(await page.title()).toContain(name)
-    expect(await canonicals(page)).toEqual([new URL(page.url()).pathname])
-    expect(await reachableByTab(page)).not.toContain('home')
-    await page.goBack()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      expect(await hero(page).count()).toBe(0)
+      expect(await page.title()).toContain(name)
+      expect(await canonicals(page)).toEqual([new URL(page.url()).pathname])
+      expect(await reachableByTab(page)).not.toContain('home')
+      await page.goBack()
 
-    await expectSlide(page, title(1))
-    expect(await hero(page).evaluate((part) => 'isSame' in part)).toBe(true)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-    expect(await page.title()).toContain(texts.home.homeTitle)
-    expect(await canonicals(page)).toEqual(['/'])
-  })
+      await expectSlide(page, title(1))
+      expect(await hero(page).evaluate((part) => 'isSame' in part)).toBe(true)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+      expect(await page.title()).toContain(texts.home.homeTitle)
+      expect(await canonicals(page)).toEqual(['/'])
+    },
+  )
 
-  journey('starts at its top when a link leads to it', async ({ visit }) => {
+  journey('starts at its top when a link leads to it [2.3, d.routes.9]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await page.evaluate(() => window.scrollTo(0, 2000))
     await leave(page)
@@ -51,7 +54,7 @@ describe('home, when it is left and visited again', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  journey('has not moved meanwhile', async ({ visit }) => {
+  journey('has not moved meanwhile [d.routes.11]', async ({ visit }) => {
     const page = await openMoving(visit)
     await page.clock.resume()
     await leave(page)
@@ -65,14 +68,14 @@ describe('home, when it is left and visited again', () => {
     await expect.poll(() => hero(page).locator('[aria-current="true"]').getAttribute('aria-label')).toBe(shown)
   })
 
-  journey('is in the language and the currency that were chosen meanwhile', async ({ visit }) => {
+  journey('is in the language and the currency that were chosen meanwhile [d.language.8]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const [series] = await ask('GET /product-series/list', { isHome: '1' }, 'de')
     const product = (await ask('GET /product/list', { isHome: '1' }, 'de')).find(({ seriesId }) => seriesId === series?.id)
     const [german] = await ask('GET /banner/list', {}, 'de')
     await hero(page).evaluate((part) => Object.assign(part, { isSame: true }))
     await leave(page)
-    await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
     await page.waitForFunction(() => document.documentElement.lang === 'de')
 

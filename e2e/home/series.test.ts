@@ -8,26 +8,29 @@ import { texts } from '../texts.ts'
 const PRODUCTS = /\/product\/list\?/
 
 describe('the series', () => {
-  journey('lead from their cards to their sections: the heading has the focus, the address keeps the place', async ({ visit }) => {
-    const [, , third] = await ask('GET /product-series/list', {})
-    const page = await visit({ path: '/' })
-    const card = page.getByRole('main').getByRole('link', { name: third?.name, exact: true }).first()
-    expect(await card.getAttribute('href')).toBe(`/#series-${third?.id}`)
+  journey(
+    'lead from their cards to their sections: the heading has the focus, the address keeps the place [2.home.9, d.routes.10]',
+    async ({ visit }) => {
+      const [, , third] = await ask('GET /product-series/list', {})
+      const page = await visit({ path: '/' })
+      const card = page.getByRole('main').getByRole('link', { name: third?.name, exact: true }).first()
+      expect(await card.getAttribute('href')).toBe(`/#series-${third?.id}`)
 
-    await card.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    await card.click()
+      await card.scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => window.scrollY)
+      await card.click()
 
-    const heading = page.getByRole('heading', { level: 2, name: third?.name, exact: true })
-    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(new URL(page.url()).hash).toBe(`#series-${third?.id}`)
-    await expect.poll(() => topOf(heading)).toBeLessThan(200)
-    expect(await topOf(heading)).toBeGreaterThan(72)
-    await page.goBack()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-  })
+      const heading = page.getByRole('heading', { level: 2, name: third?.name, exact: true })
+      await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(new URL(page.url()).hash).toBe(`#series-${third?.id}`)
+      await expect.poll(() => topOf(heading)).toBeLessThan(200)
+      expect(await topOf(heading)).toBeGreaterThan(72)
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    },
+  )
 
-  journey('are found by their place in the address at once', async ({ visit }) => {
+  journey('are found by their place in the address at once [2.home.9]', async ({ visit }) => {
     const [, , third] = await ask('GET /product-series/list', {})
     const page = await visit({ path: `/#series-${third?.id}` })
     const heading = page.getByRole('heading', { level: 2, name: third?.name, exact: true })
@@ -39,7 +42,7 @@ describe('the series', () => {
   journey.for([
     [true, 'smooth'],
     [false, 'instant'],
-  ] as const)('with motion %s the page scrolls to them: %s', async ([hasMotion, behavior], { visit }) => {
+  ] as const)('with motion %s the page scrolls to them: %s [d.views.8]', async ([hasMotion, behavior], { visit }) => {
     const noteScrolling = () => {
       Element.prototype.scrollIntoView = function (how) {
         Object.assign(window, { how })
@@ -52,29 +55,32 @@ describe('the series', () => {
     await expect.poll(() => page.evaluate(() => ('how' in window ? window.how : undefined))).toEqual({ behavior })
   })
 
-  journey('each have a section: picture, summary2, description, specs, and the button summary3 to their products', async ({ visit }) => {
-    const series = await ask('GET /product-series/list', { isHome: '1' })
-    const page = await visit({ path: '/' })
+  journey(
+    'each have a section: picture, summary2, description, specs, and the button summary3 to their products [2.home.10, 2.home.11, 2.home.12, 3.4]',
+    async ({ visit }) => {
+      const series = await ask('GET /product-series/list', { isHome: '1' })
+      const page = await visit({ path: '/' })
 
-    for (const one of series) {
-      const section = page.getByRole('region', { name: one.name, exact: true })
-      await section.getByRole('heading', { level: 3, name: one.summary2 }).waitFor()
-      const words = await section.textContent()
-      expect(words).toContain(one.description)
-      for (const spec of one.specs) expect(words).toContain(spec.title + spec.description)
-      expect(await section.getByRole('link', { name: one.summary3 }).getAttribute('href')).toBe(`/category/${one.id}`)
-      expect(await section.getByRole('img').count()).toBeGreaterThan(0)
-    }
-    const pictures = page.getByRole('main').locator('section[aria-labelledby^="series-"] h3 >> xpath=..')
-    const isLeft = await pictures.evaluateAll((all) =>
-      all
-        .filter((text) => text.querySelector('ol'))
-        .map((text) => text.getBoundingClientRect().left > (text.previousElementSibling?.getBoundingClientRect().left ?? 0)),
-    )
-    expect(isLeft).toEqual(series.map((_, index) => index % 2 === 0))
-  })
+      for (const one of series) {
+        const section = page.getByRole('region', { name: one.name, exact: true })
+        await section.getByRole('heading', { level: 3, name: one.summary2 }).waitFor()
+        const words = await section.textContent()
+        expect(words).toContain(one.description)
+        for (const spec of one.specs) expect(words).toContain(spec.title + spec.description)
+        expect(await section.getByRole('link', { name: one.summary3 }).getAttribute('href')).toBe(`/category/${one.id}`)
+        expect(await section.getByRole('img').count()).toBeGreaterThan(0)
+      }
+      const pictures = page.getByRole('main').locator('section[aria-labelledby^="series-"] h3 >> xpath=..')
+      const isLeft = await pictures.evaluateAll((all) =>
+        all
+          .filter((text) => text.querySelector('ol'))
+          .map((text) => text.getBoundingClientRect().left > (text.previousElementSibling?.getBoundingClientRect().left ?? 0)),
+      )
+      expect(isLeft).toEqual(series.map((_, index) => index % 2 === 0))
+    },
+  )
 
-  journey('show the first four of their products', async ({ visit }) => {
+  journey('show the first four of their products [2.home.13]', async ({ visit }) => {
     const series = await ask('GET /product-series/list', { isHome: '1' })
     const products = await ask('GET /product/list', { isHome: '1' })
     const page = await visit({ path: '/' })
@@ -86,7 +92,7 @@ describe('the series', () => {
     }
   })
 
-  journey('say nothing where their products do not come (spec §8)', async ({ visit }) => {
+  journey('say nothing where their products do not come [8.23]', async ({ visit }) => {
     const page = await comeHome(visit, PRODUCTS, (route) => route.abort('failed'))
 
     await hero(page).getByRole('heading', { level: 2 }).waitFor()
@@ -96,7 +102,7 @@ describe('the series', () => {
     expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(10)
   })
 
-  journey('have no section where they are not for home; their cards lead to their products', async ({ visit }) => {
+  journey('have no section where they are not for home; their cards lead to their products [3.4]', async ({ visit }) => {
     const series = await ask('GET /product-series/list', {})
     const hidden = series[1]
     const list = series.map((one) => (one.id === hidden?.id ? { ...one, isHome: 0 } : one))
@@ -107,7 +113,7 @@ describe('the series', () => {
     expect(await page.locator(`#series-${hidden?.id}`).count()).toBe(0)
   })
 
-  journey('are asked for once more when home comes into sight, and so are the tags (spec §2)', async ({ visit }) => {
+  journey('are asked for once more when home comes into sight, and so are the tags [2.home.36]', async ({ visit }) => {
     const asked: string[] = []
     const note = async (page: Page) => {
       page.on('request', (request) => asked.push(/\/(product-series|product-tag)\/list/.exec(request.url())?.[1] ?? ''))
@@ -123,14 +129,14 @@ describe('the series', () => {
     await expect.poll(known).toEqual(['product-series', 'product-tag'])
   })
 
-  journey('say that there are none where there are none', async ({ visit }) => {
+  journey('say that there are none where there are none [8.28]', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-series\/list\?/, envelope([])) })
 
     await page.getByRole('main').getByText(texts.frame.noSeries, { exact: true }).waitFor()
   })
 })
 
-describe('the layout of the series’ sections', () => {
+describe('the layout of the series’ sections [x.18]', () => {
   const styleOf = (page: Page) =>
     page.locator(SECTIONS).evaluateAll((sections) => sections.map((section) => getComputedStyle(section).contentVisibility))
 
@@ -195,7 +201,7 @@ describe('scrolling', () => {
   const lastSheet = (page: Page) => page.locator(SECTIONS).last().locator('h3 >> xpath=../..').first()
   const stateOf = (page: Page) => lastSheet(page).evaluate((sheet) => (sheet as HTMLElement).dataset.scrollIn) // it is a div
 
-  journey('brings parts in when they are within 150 px of the bottom of the window (spec §9), once', async ({ visit }) => {
+  journey('brings parts in when they are within 150 px of the bottom of the window, once [2.home.35, 9.23]', async ({ visit }) => {
     const page = await visit({ path: '/', hasMotion: true })
     await expect.poll(() => stateOf(page)).toBe('waiting')
     await allLaidOut(page)
@@ -211,7 +217,7 @@ describe('scrolling', () => {
     await expect.poll(() => lastSheet(page).evaluate((sheet) => getComputedStyle(sheet).opacity)).toBe('1')
   })
 
-  journey('hides nothing from who asks for less motion, nor where no script runs', async ({ visit }) => {
+  journey('hides nothing from who asks for less motion, nor where no script runs [d.views.8, d.views.9]', async ({ visit }) => {
     for (const options of [{}, { javaScript: false, hasMotion: true }]) {
       const page = await visit({ path: '/', ...options })
 

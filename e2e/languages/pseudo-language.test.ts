@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('every word that is seen or read aloud', () => {
-  journey.for(SCREENS)('can be translated: $name', async (screen, { visit }) => {
+  journey.for(SCREENS)('can be translated: $name [x.7]', async (screen, { visit }) => {
     const page = await visit({ ...screen, shopUrl: shop.url, prepare: undefined })
     await screen.open?.(page)
 

@@ -17,7 +17,7 @@ const nameIn = async (language: Language) => (await ask('GET /product-series/{id
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
 async function switchTo(page: Page, from: Language, to: Language) {
-  await page.getByRole('banner').getByRole('button', { name: TEXTS[from].shell.languageAndCurrency }).click()
+  await page.getByRole('banner').getByRole('button', { name: TEXTS[from].frame.languageAndCurrency }).click()
   await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
   await page.waitForFunction((language) => document.documentElement.lang === language, to)
 }
@@ -29,29 +29,32 @@ async function firstHtml(path: string, cookie = '') {
 }
 
 describe('the first page', () => {
-  it.each(LANGUAGES)('comes in the language of the address, before any script has run: %s', async (language) => {
-    const { html, text } = await firstHtml(`/category/${series.id}?lang=${language}`)
+  it.each(LANGUAGES)(
+    'comes in the language of the address, before any script has run: %s [1.13, 1.15, d.language.1, x.17]',
+    async (language) => {
+      const { html, text } = await firstHtml(`/category/${series.id}?lang=${language}`)
 
-    expect(html).toContain(`<html lang="${language}"`)
-    expect(text).toContain(await nameIn(language))
-    expect(text).toContain(TEXTS[language].productList.sortLabel)
-    expect(text.replaceAll('\u00a0', ' ')).toContain(formatPrice(series.products[0]?.price ?? 0, language).replaceAll('\u00a0', ' '))
-  })
+      expect(html).toContain(`<html lang="${language}"`)
+      expect(text).toContain(await nameIn(language))
+      expect(text).toContain(TEXTS[language].productList.sortLabel)
+      expect(text.replaceAll('\u00a0', ' ')).toContain(formatPrice(series.products[0]?.price ?? 0, language).replaceAll('\u00a0', ' '))
+    },
+  )
 
-  it('comes in the stored language, and the address is stronger', async () => {
+  it('comes in the stored language, and the address is stronger [4.18, d.language.1, d.language.2]', async () => {
     expect((await firstHtml('/', 'lang=ja')).html).toContain('<html lang="ja"')
     expect((await firstHtml('/?lang=ko', 'lang=ja')).html).toContain('<html lang="ko"')
     expect((await firstHtml('/', 'a=b; lang=xx')).html).toContain('<html lang="en"')
   })
 
-  it('is English where the language is none of the five', async () => {
+  it('is English where the language is none of the five [1.14, 9.10]', async () => {
     expect((await firstHtml('/?lang=xx')).html).toContain('<html lang="en"')
     expect((await firstHtml('/?lang=')).html).toContain('<html lang="en"')
   })
 })
 
 describe('the language of the address', () => {
-  journey('is kept for the pages after it and for the next visit', async ({ visit }) => {
+  journey('is kept for the pages after it and for the next visit [d.language.4]', async ({ visit }) => {
     const page = await visit({ path: '/?lang=de' })
     expect(await languageOf(page)).toBe('de')
 
@@ -62,8 +65,8 @@ describe('the language of the address', () => {
   })
 })
 
-describe('switching the language', () => {
-  journey('changes words, data and prices in place, without loading the page again', async ({ visit }) => {
+describe('switching the language [d.language.8]', () => {
+  journey('changes words, data and prices in place, without loading the page again [1.15]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?sort=price&order=asc` })
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const before = await productIds(page)
@@ -81,7 +84,7 @@ describe('switching the language', () => {
     expect(await languageOf(page)).toBe('de')
   })
 
-  journey('replaces the language in the address where it stands there', async ({ visit }) => {
+  journey('replaces the language in the address where it stands there [d.language.5]', async ({ visit }) => {
     const page = await visit({ path: '/?lang=ko' })
 
     await switchTo(page, 'ko', 'zh')
@@ -89,7 +92,7 @@ describe('switching the language', () => {
     await expect.poll(() => searchOf(page)).toEqual({ lang: 'zh' })
   })
 
-  journey('converts the typed price bounds, so that no product of the list is lost', async ({ visit }) => {
+  journey('converts the typed price bounds, so that no product of the list is lost [d.routes.5]', async ({ visit }) => {
     const [min, max] = [toMinor(100, 'USD'), toMinor(500, 'USD')]
     const page = await visit({ path: `/category/${series.id}?min=100&max=500&cur=USD` })
     const before = await productIds(page)
@@ -107,7 +110,7 @@ describe('switching the language', () => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
 
-    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.shell.languageAndCurrency }).click()
+    await page.getByRole('banner').getByRole('button', { name: TEXTS.en.frame.languageAndCurrency }).click()
     await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 
     await page.getByRole('alert').waitFor()
@@ -117,7 +120,7 @@ describe('switching the language', () => {
 })
 
 describe('without JavaScript', () => {
-  journey.for(LANGUAGES)('a category and a product read well in %s', async (language, { visit }) => {
+  journey.for(LANGUAGES)('a category and a product read well in %s [2.product.10, d.views.9]', async (language, { visit }) => {
     const page = await visit({ path: `/category/${series.id}`, language, javaScript: false })
     expect(await h1(page)).toBe(await nameIn(language))
     expect(await productIds(page)).toEqual(idsOf(series.products.slice(0, 12)))

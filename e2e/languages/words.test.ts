@@ -20,7 +20,7 @@ function watchWords(page: Page) {
   return asked
 }
 
-describe('the words of a page', () => {
+describe('the words of a page [x.7]', () => {
   it.each([
     ['/', ['features-home', 'features-product', 'features-favorites']],
     ['/category/1', ['features-product', 'features-product-list', 'features-favorites', 'ui-pagination']],
@@ -83,6 +83,6 @@ describe('the words of a page', () => {
 })
 
 async function switchToGerman(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: texts.shell.languageAndCurrency }).click()
+  await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
   await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
 }

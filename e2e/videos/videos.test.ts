@@ -13,53 +13,58 @@ const titles = (page: Page) => main(page).locator('article h3 a')
 const dialog = (page: Page) => page.getByRole('dialog')
 const named = (videos: Array<{ title: string }>) => videos.map(({ title }) => `${t.play}: ${title}`)
 
-// spec §2 All videos, §4 Video modal, §5 Video search, §9 debounce.
 describe('all videos', () => {
-  journey('are found by their title once one has stopped typing, and by their series', async ({ visit }) => {
-    const { rows, total } = await ask('GET /product-video', {})
-    const series = (await ask('GET /videos/categories', {})).at(-1)
-    const ofSeries = await ask('GET /product-video', { seriesId: series?.id })
-    const page = await visit({ path: '/videos' })
+  journey(
+    'are found by their title once one has stopped typing, and by their series [1.1, 2.routes.5, 2.videos.1, 5.15]',
+    async ({ visit }) => {
+      const { rows, total } = await ask('GET /product-video', {})
+      const series = (await ask('GET /videos/categories', {})).at(-1)
+      const ofSeries = await ask('GET /product-video', { seriesId: series?.id })
+      const page = await visit({ path: '/videos' })
 
-    expect(await titles(page).allTextContents()).toEqual(named(rows))
-    await main(page).getByText(t.films(total)).waitFor()
-    await main(page).getByRole('link', { name: series?.name, exact: true }).click()
-    await expect.poll(() => titles(page).allTextContents()).toEqual(named(ofSeries.rows))
-    expect(new URL(page.url()).searchParams.get('seriesId')).toBe(String(series?.id))
-    await page.goBack()
-    await expect.poll(() => titles(page).count()).toBe(rows.length)
+      expect(await titles(page).allTextContents()).toEqual(named(rows))
+      await main(page).getByText(t.films(total)).waitFor()
+      await main(page).getByRole('link', { name: series?.name, exact: true }).click()
+      await expect.poll(() => titles(page).allTextContents()).toEqual(named(ofSeries.rows))
+      expect(new URL(page.url()).searchParams.get('seriesId')).toBe(String(series?.id))
+      await page.goBack()
+      await expect.poll(() => titles(page).count()).toBe(rows.length)
 
-    const word = rows[0]?.title.split(' ')[0] ?? ''
-    const { rows: withWord } = await ask('GET /product-video', { title: word })
-    await main(page).getByRole('searchbox').fill(` ${word} `)
-    await expect.poll(() => titles(page).allTextContents()).toEqual(named(withWord))
-    expect(new URL(page.url()).searchParams.get('title')).toBe(word)
-    await main(page).getByRole('searchbox').fill('zzzz')
-    await main(page).getByText(t.noVideoFound).waitFor()
-    await main(page).getByRole('link', { name: t.allVideos, exact: true }).last().click()
-    await expect.poll(() => titles(page).count()).toBe(rows.length)
-    expect(await main(page).getByRole('searchbox').inputValue()).toBe('')
-  })
+      const word = rows[0]?.title.split(' ')[0] ?? ''
+      const { rows: withWord } = await ask('GET /product-video', { title: word })
+      await main(page).getByRole('searchbox').fill(` ${word} `)
+      await expect.poll(() => titles(page).allTextContents()).toEqual(named(withWord))
+      expect(new URL(page.url()).searchParams.get('title')).toBe(word)
+      await main(page).getByRole('searchbox').fill('zzzz')
+      await main(page).getByText(t.noVideoFound).waitFor()
+      await main(page).getByRole('link', { name: t.allVideos, exact: true }).last().click()
+      await expect.poll(() => titles(page).count()).toBe(rows.length)
+      expect(await main(page).getByRole('searchbox').inputValue()).toBe('')
+    },
+  )
 
-  journey('play over the page by keyboard; Escape and the end shut it, and the focus returns to the tile', async ({ visit }) => {
-    const page = await visit({ path: '/videos' })
+  journey(
+    'play over the page by keyboard; Escape and the end shut it, and the focus returns to the tile [2.home.26, 2.home.27]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/videos' })
 
-    await titles(page).nth(1).focus()
-    await page.keyboard.press('Enter')
-    const video = dialog(page).locator('video')
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 || element.ended)).toBe(true)
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    expect(await focused()).toBe(await titles(page).nth(1).textContent())
+      await titles(page).nth(1).focus()
+      await page.keyboard.press('Enter')
+      const video = dialog(page).locator('video')
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 || element.ended)).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      expect(await focused()).toBe(await titles(page).nth(1).textContent())
 
-    await page.keyboard.press('Enter')
-    await dialog(page).waitFor()
-    await dialog(page).waitFor({ state: 'detached' }) // the demo's films take three seconds
-    expect(await focused()).toBe(await titles(page).nth(1).textContent())
-  })
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor()
+      await dialog(page).waitFor({ state: 'detached' }) // the demo's films take three seconds
+      expect(await focused()).toBe(await titles(page).nth(1).textContent())
+    },
+  )
 
-  journey('that do not load say so, and the retry works', async ({ visit }) => {
+  journey('that do not load say so, and the retry works [2.videos.5, 8.13, 8.19]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: /status of 503/ })
     await page.route('**/product-video?*', (route) => route.fulfill({ status: 503, json: { code: 'C503', message: '', data: null } }))
 
@@ -72,8 +77,8 @@ describe('all videos', () => {
 })
 
 // decisions: Routes, /videos/{id}; calls: Videos.
-describe('the page of a video', () => {
-  journey('tells machines what it shows, and reads without JavaScript', async ({ visit }) => {
+describe('the page of a video [x.15]', () => {
+  journey('tells machines what it shows, and reads without JavaScript [x.4, d.views.9]', async ({ visit }) => {
     const [video] = (await ask('GET /product-video', {})).rows
     const page = await visit({ path: `/videos/${video?.id}`, javaScript: false })
 
@@ -103,7 +108,7 @@ describe('the page of a video', () => {
     await expect.poll(async () => (await ask('GET /videos/{id}/stats', { id })).views).toBe(before.views + 1)
   })
 
-  journey('asks a visitor to log in; a customer likes, keeps and comments, and all of it stays', async ({ visit }) => {
+  journey('asks a visitor to log in; a customer likes, keeps and comments, and all of it stays [6.4]', async ({ visit }) => {
     const visitor = await visit({ path: '/videos/2' })
     await main(visitor).getByRole('button', { name: t.like }).click()
     await dialog(visitor).getByText(texts.favorites.loginFirst).first().waitFor()
@@ -136,7 +141,7 @@ describe('the page of a video', () => {
     expect((await ask('GET /videos/{id}/stats', { id: 2 })).likes).toBeGreaterThan(0)
   })
 
-  journey('keeps a comment that could not be sent', async ({ visit }) => {
+  journey('keeps a comment that could not be sent [8.5]', async ({ visit }) => {
     const page = await visit({ path: '/login', tolerates: /ERR_FAILED/ })
     await logIn(page, await customer())
     await page.waitForURL((url) => url.pathname !== '/login')
@@ -151,7 +156,7 @@ describe('the page of a video', () => {
     expect(await field.inputValue()).toBe('Text that must not be lost')
   })
 
-  journey('of a video that the shop does not have is the 404 page', async ({ visit }) => {
+  journey('of a video that the shop does not have is the 404 page [d.routes.3]', async ({ visit }) => {
     const page = await visit({ path: '/videos/999999', tolerates: /status of 404/ })
 
     await page.getByRole('heading', { level: 1 }).filter({ hasText: texts.notFound.notFoundTitle }).waitFor()

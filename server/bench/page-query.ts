@@ -8,8 +8,8 @@ import { openShopBesidePg } from './shop-beside-pg.ts'
 const PAGE = { path: '/api/admin/product/page', language: 'en', isCall: true } as const
 
 const shop = await openShopBesidePg()
-const ask = () => fetch(`${shop.address}${PAGE.path}?language=${PAGE.language}`)
-await ask() // the listing is read once, not for each page
-const statements = await shop.record(ask)
+const ask = (language: string) => fetch(`${shop.address}${PAGE.path}?language=${language}`)
+await ask('de') // the listing is read once, not for each page
+const statements = await shop.record(() => ask(PAGE.language)) // its rows have not been read yet
 process.stdout.write(`${JSON.stringify(await shop.compare(PAGE, statements))}\n`)
 await shop.close()

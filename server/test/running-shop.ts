@@ -92,7 +92,8 @@ export async function endShops() {
       () => processes.every((pid) => !isRunning(pid)),
       () => 'the database ends',
     )
-    rmSync(dataDir, { recursive: true, force: true })
+    // Tried again where the process that makes pictures still writes: it ends by itself after the shop.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 

@@ -5,7 +5,7 @@ import { Email, NewPassword } from './account.ts'
 const issuesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ code, message }) => (code === 'custom' || code === 'invalid_format' ? message : code)) ?? []
 
-describe('an e-mail address', () => {
+describe('an e-mail address [5.1]', () => {
   it('is trimmed and lower-cased', () => {
     expect(Email.parse(' Ann@Example.COM\n')).toBe('ann@example.com')
   })
@@ -36,7 +36,7 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('a new password', () => {
+describe('a new password [5.5, 9.11]', () => {
   it.each([
     ['123456', []],
     ['12345', ['passwordTooShort']],

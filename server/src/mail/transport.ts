@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions, type SMTPTransportOptions } from 'nodemailer'
+import type { SendMailOptions, SMTPTransportOptions } from 'nodemailer'
 import { isLoopback } from '../auth/address.ts'
 import type { ComposedMail } from './compose.ts'
 
@@ -19,6 +19,9 @@ export interface Transport {
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>
 }
 
+/** Loaded with the first mail: it would make every start longer. */
+const loadMailer = () => import('nodemailer')
+
 const SENDER_NAME = 'Torvane'
 /** For the whole of one sending: shorter than a mail stays claimed. */
 const SEND_WITHIN_MS = 60_000
@@ -29,6 +32,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   const server = serverOf(smtpUrl)
   return {
     send: async (mail, signal) => {
+      const { createTransport } = await loadMailer()
       const socket = new Socket() // our own, so that it can be cut off
       socket.on('error', () => {}) // the library listens only once it connects; it then fails with the same error
       const cutOff = () => socket.destroy(new Error('cut off'))
@@ -48,10 +52,10 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
 
 /** Mails as files of a folder, for a shop without an SMTP server. */
 export function fileTransport(folder: string, from: string): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
-      const { message } = await composer.sendMail(messageOf(mail, from))
+      const { createTransport } = await loadMailer()
+      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
       const part = join(folder, `${name}.part`) // a process that is killed leaves no mail by halves

@@ -34,7 +34,7 @@ describe('pages that the merchant writes', () => {
     ['/help/4', 'Binding', '<h2 id="part-1" tabindex="-1">Before</h2><p>Text</p>'],
     ['/brand-story', 'Our story', '<p>Once</p>'],
     ['/about', 'About us', '<p>Four people</p>'],
-  ])('read without JavaScript: %s', async (path, title, text) => {
+  ])('read without JavaScript: %s [2.story.1, d.views.9]', async (path, title, text) => {
     const { status, html } = await page(path)
 
     expect(status).toBe(200)
@@ -42,7 +42,13 @@ describe('pages that the merchant writes', () => {
     expect(html).toContain(text)
   })
 
-  it('are an error page with a retry, or the 404 page, where the one that is asked for does not come', async () => {
+  it('have their title, their description and their text: a help article [2.help.1]', async () => {
+    const { html } = await page('/help/4')
+
+    expect(html).toMatch(/<h1[^>]*>Binding<\/h1>.*Pair them.*<p>Text<\/p>/s)
+  })
+
+  it('are an error page with a retry, or the 404 page, where the one that is asked for does not come [8.25, d.routes.3]', async () => {
     expect(await page('/help/4', 'C503')).toMatchObject({ status: 503 })
     expect(await page('/help/4', 'C104')).toMatchObject({ status: 404 })
   })

@@ -78,7 +78,7 @@ const page = (path: string, ask = shopWith().ask, search = '') => render({ path,
 const stateOf = (html: string) => JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 describe('a page of the shop', () => {
-  it('is in the language that it was asked in, also when five are rendered at once', async () => {
+  it('is in the language that it was asked in, also when five are rendered at once [1.13]', async () => {
     const { ask, asked } = shopWith({ 'GET /product-series/list': () => new Promise((done) => setTimeout(() => done([SERIES]), 5)) })
 
     const pages = await Promise.all(
@@ -107,7 +107,7 @@ describe('a page of the shop', () => {
     expect(await pageOf(null)).not.toContain('Ages')
   })
 
-  it('shows each service of a product with its own icon, wherever it stands, otherwise with a tick', async () => {
+  it('shows each service of a product with its own icon, wherever it stands, otherwise with a tick [2.product.9]', async () => {
     const services = ['retry', null].map((icon, index) => ({ id: index + 1, serviceDesc: `Service ${icon}`, icon }))
     const { html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, services } }).ask)
 
@@ -145,7 +145,7 @@ describe('a page of the shop', () => {
 })
 
 describe('the footer', () => {
-  it.each(['/', '/category/3', '/search', '/nowhere'])('tells how to reach the shop, as the merchant has it: %s', async (path) => {
+  it.each(['/', '/category/3', '/search', '/nowhere'])('tells how to reach the shop, as the merchant has it: %s [1.17]', async (path) => {
     const { html } = await page(path)
     const footer = /<footer.*<\/footer>/s.exec(html)?.[0]
 
@@ -177,7 +177,7 @@ describe('the footer', () => {
 })
 
 describe('the pages of a list', () => {
-  it('are named by their number, also the one in sight, which is marked as such', async () => {
+  it('are named by their number, also the one in sight, which is marked as such [2.pages.1]', async () => {
     const { ask } = shopWith({ 'GET /product/page': { rows: [PRODUCT], total: 30, current: 2, totalPage: 3 } })
     const { html } = await page('/category/3', ask, '?page=2')
     const link = (number: number) => new RegExp(`<a [^>]*aria-label="Page ${number}"[^>]*>`).exec(html)?.[0]
@@ -188,7 +188,7 @@ describe('the pages of a list', () => {
 })
 
 describe('words that stay Chinese', () => {
-  it('are marked as Chinese where another language surrounds them: the name of a tag that the shop does not know', async () => {
+  it('are marked as Chinese where another language surrounds them: the name of a tag that the shop does not know [3.6]', async () => {
     const { ask } = shopWith({ 'GET /product/page': { rows: [{ ...PRODUCT, tags: '99' }], total: 1, current: 1, totalPage: 1 } })
     const { html } = await page('/category/3', ask, '?tags=99')
 
@@ -240,7 +240,7 @@ describe('an address that names nothing', () => {
     '/product/0',
     '/product/7/8',
     '//'.repeat(3) + 'x',
-  ])('is the 404 page: %s', async (path) => {
+  ])('is the 404 page: %s [2.7, 2.product.12, 5.17, d.routes.2]', async (path) => {
     const { status, fault } = await page(path)
 
     expect({ status, fault }).toEqual({ status: 404, fault: undefined })
@@ -262,7 +262,7 @@ describe('an address that names nothing', () => {
     expect(await page('/product/7', ask)).toEqual({ status: 404, html: '' })
   })
 
-  it('asks for no product', async () => {
+  it('asks for no product [5.17]', async () => {
     const { ask, asked } = shopWith()
     await page('/product/abc', ask)
 
@@ -271,14 +271,14 @@ describe('an address that names nothing', () => {
 })
 
 describe('an address in another form', () => {
-  it.each(['/category/3', '/category/cars-3', '/category/3/', '/category/%33'])('shows the series: %s', async (path) => {
+  it.each(['/category/3', '/category/cars-3', '/category/3/', '/category/%33'])('shows the series: %s [2.6]', async (path) => {
     const { ask, asked } = shopWith()
 
     expect(await page(path, ask)).toMatchObject({ status: 200 })
     expect(asked).toHaveBeenCalledWith('GET /product-series/{id}/{language}', { id: '3' }, 'en')
   })
 
-  it('asks for the filtered list that its search names', async () => {
+  it('asks for the filtered list that its search names [d.routes.4]', async () => {
     const { ask, asked } = shopWith()
     await page('/category/3', ask, '?sort=price&order=asc&tags=2&page=3')
 
@@ -335,7 +335,7 @@ describe('a page whose answers do not come', () => {
     ['C503', 503],
     ['C500', 500],
     ['C107', 429],
-  ])('says so with what the shop said: %s is HTTP %d', async (code, status) => {
+  ])('says so with what the shop said: %s is HTTP %d [8.12]', async (code, status) => {
     const answer = await page('/category/3', shopWith({ 'GET /product/page': failing(code) }).ask)
 
     expect(answer.status).toBe(status)
@@ -376,7 +376,7 @@ describe('a page whose answers do not come', () => {
     expect(answer.html).not.toContain('secret')
   })
 
-  it('is there all the same where it can do without them: home without its banners, products and tags', async () => {
+  it('is there all the same where it can do without them: home without its banners, products and tags [8.23]', async () => {
     const failed = failing('C503')
     const answer = await page(
       '/',

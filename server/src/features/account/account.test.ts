@@ -33,7 +33,7 @@ const post = (path: string, body: object, remoteAddress = '127.0.0.1') =>
 const logInFrom = (address: string, username: string, password: string) => post('/auth/login', loginBody({ username, password }), address)
 
 describe('registering', () => {
-  it('makes an account in the language of the request', async () => {
+  it('makes an account in the language of the request [7.auth.3, 3.13]', async () => {
     const username = newEmail()
 
     const { code, data } = await register({ username: `  ${username.toUpperCase()} ` }, 'de')
@@ -90,7 +90,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  it('hands out two tokens of 256 bits, for a day or for 30', async () => {
+  it('hands out two tokens of 256 bits, for a day or for 30 [7.auth.1, 7.auth.2, d.actions.10]', async () => {
     const { username, password } = await shop.hasCustomer()
 
     const day = await logIn({ username: username.toUpperCase(), password })
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect((await logIn({ username, password: ' Pässword ' })).code).toBe('0000')
   })
 
-  it('tells nothing about accounts: unknown and wrong are byte for byte the same', async () => {
+  it('tells nothing about accounts: unknown and wrong are byte for byte the same [d.actions.15]', async () => {
     const { username } = await shop.hasCustomer()
     const told = async (name: string) => {
       const { statusCode, headers, body } = await logInFrom('192.0.2.80', name, 'wrong password')

@@ -33,7 +33,7 @@ const logInAgain = async ({ username, password }: TestCustomer) =>
 const passSinceUse = (seconds: number) => shop.db.rows(sql`update refresh_token set used_at = used_at - make_interval(secs => ${seconds})`)
 
 describe('who is logged in', () => {
-  it('is answered in the language of the account', async () => {
+  it('is answered in the language of the account [7.auth.4]', async () => {
     const { id, username, token } = await shop.hasCustomer({ language: 'ko' })
 
     const { message, data } = await shop.ask(calls.getUserInfo, {}, { token, language: 'de' })
@@ -44,7 +44,7 @@ describe('who is logged in', () => {
     })
   })
 
-  it('is C105 with HTTP 200 without a login, wherever else than in its header a token is', async () => {
+  it('is C105 with HTTP 200 without a login, wherever else than in its header a token is [8.3]', async () => {
     const { token } = await shop.hasCustomer()
     const ask = async (query: string, headers: Record<string, string>) => {
       const { statusCode, body } = await shop.request({ url: `/api/admin/sys-user/userinfo${query}`, headers })
@@ -83,7 +83,7 @@ describe('who is logged in', () => {
   })
 })
 
-describe('refreshing', () => {
+describe('refreshing [7.auth.9]', () => {
   it('gives the next pair, and does not prolong the login', async () => {
     const { id, token, refreshToken } = await shop.hasCustomer()
     await shop.db.rows(sql`update login set ends_at = ends_at - interval '1 hour' where account_id = ${id}`)
@@ -158,7 +158,7 @@ describe('refreshing', () => {
   })
 })
 
-describe('logging out', () => {
+describe('logging out [7.auth.8]', () => {
   it('ends this login on every process at once, and no other', async () => {
     const customer = await shop.hasCustomer()
     const other = await logInAgain(customer)

@@ -48,7 +48,7 @@ async function hasResetToken(username: string) {
   return mailbox.tokenTo(username, RESET_PASSWORD)
 }
 
-describe('verifying an e-mail', () => {
+describe('verifying an e-mail [7.auth.11]', () => {
   it('works once, by the link that registration mails', async () => {
     const { username, token } = await shop.hasCustomer()
     const mailed = await mailbox.tokenTo(username, VERIFY_EMAIL)
@@ -118,8 +118,8 @@ describe('verifying an e-mail', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is byte for byte the same with an account and without, and stores the same', async () => {
+describe('a forgotten password [7.auth.10]', () => {
+  it('is byte for byte the same with an account and without, and stores the same [d.actions.15]', async () => {
     const { username } = await shop.hasCustomer()
     await mailbox.mailsTo(username)
     const told = async (email: string) => {
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('changing a password', () => {
+describe('changing a password [7.auth.7]', () => {
   const change = (token: string, oldPassword: string, newPassword = 'a new password', language = 'en') =>
     shop.ask(calls.changePassword, {}, { token, body: { oldPassword, newPassword }, language })
 

@@ -32,7 +32,7 @@ const eventsOf = () =>
     .map(({ event, accountId }) => ({ event, accountId }))
 
 describe('the profile', () => {
-  it('takes a nickname and a language, each alone or both, and shows the nickname to others', async () => {
+  it('takes a nickname and a language, each alone or both, and shows the nickname to others [7.auth.5]', async () => {
     const customer = await shop.hasCustomer({ username: 'quentin@shop.example', language: 'de' })
     const productId = await shop.hasProduct()
     await shop.ask(reviewProduct, { id: productId }, { token: customer.token, body: { rating: 5, content: 'Fast' } })

@@ -52,7 +52,7 @@ const newAddress = () => `198.51.100.${++hosts}`
 const logIn = (username: string, address: string) =>
   workOf('/auth/login', { username, password: 'wrong password', clientId: CLIENT_ID, grantType: 'password' }, address)
 
-it('a wrong password of an account that is there and of one that is not: the same statements, and one hash each', async () => {
+it('a wrong password of an account that is there and of one that is not: the same statements, and one hash each [d.actions.15]', async () => {
   const { username } = await shop.hasCustomer()
   await logIn(username, newAddress()) // what is read once and for all is read
 
@@ -78,7 +78,7 @@ it('once they are held: the same statements, and no hash', async () => {
   expect(await logIn('held@work.example', newAddress())).toEqual(known)
 })
 
-it('a forgotten password of an account that is there and of one that is not: the same statements', async () => {
+it('a forgotten password of an account that is there and of one that is not: the same statements [d.actions.15]', async () => {
   const { username } = await shop.hasCustomer()
   await workOf('/auth/forgot-password', { email: 'first@work.example' }, newAddress())
 

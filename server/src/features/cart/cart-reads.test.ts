@@ -12,7 +12,7 @@ afterAll(close)
 
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
 
-describe('stock', () => {
+describe('stock [7.cart.4]', () => {
   it('is that of now, of one product', async () => {
     const id = await shop.hasProduct({ stock: 5 })
     const check = async (input: object) => (await shop.ask(calls.checkStock, { id, ...input }, asking())).data
@@ -49,7 +49,7 @@ describe('stock', () => {
   })
 })
 
-describe('a cart of a browser', () => {
+describe('a cart of a browser [7.cart.6]', () => {
   it('is stored and given back as it is, and leaves the cart alone', async () => {
     const id = await shop.hasProduct()
     const save = (items: unknown) => shop.ask(calls.saveLocalCart, {}, asking({}, { items }))
@@ -117,7 +117,7 @@ describe('a cart of a browser', () => {
   })
 })
 
-describe('the history', () => {
+describe('the history [7.cart.7]', () => {
   it('comes in pages, newest first, in the language of the request', async () => {
     const id = await shop.hasProduct({ name: 'Buggy', german: 'Strandbuggy' })
     const { data } = await add(id, 1)

@@ -28,7 +28,7 @@ afterAll(close)
 const times = (number: number) => Array.from({ length: number }, (_, index) => index)
 
 describe('the cart', () => {
-  it('shows what was added, newest first, in the language of the request, with price and stock of now', async () => {
+  it('shows what was added, newest first, in the language of the request, with price and stock of now [7.cart.1, 7.live.17, 3.14, 7.cart.3]', async () => {
     const buggy = await shop.hasProduct({ name: 'Buggy', german: 'Strandbuggy', stock: 3, priceFen: 1_999, originalPriceFen: 2_500 })
     const kite = await shop.hasProduct({ name: 'Kite', stock: 200 })
     await shop.db.rows(
@@ -69,7 +69,7 @@ describe('the cart', () => {
     })
   })
 
-  it('makes what is added an active favourite, once', async () => {
+  it('makes what is added an active favourite, once [7.live.17]', async () => {
     const [one, two] = [await shop.hasProduct(), await shop.hasProduct()]
 
     await add(one)
@@ -187,7 +187,7 @@ describe('the cart', () => {
   })
 })
 
-describe('the quantity of a line', () => {
+describe('the quantity of a line [7.cart.1]', () => {
   it('is set, up to the stock', async () => {
     const { data } = await add(await shop.hasProduct({ stock: 5 }))
 
@@ -211,7 +211,7 @@ describe('the quantity of a line', () => {
 })
 
 describe('removing', () => {
-  it('takes one line, several, or all, and leaves the favourites', async () => {
+  it('takes one line, several, or all, and leaves the favourites [7.cart.2]', async () => {
     const products = await Promise.all(times(5).map(() => shop.hasProduct()))
     const lines = []
     for (const id of products) lines.push((await add(id)).data.id)

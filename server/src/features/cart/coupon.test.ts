@@ -30,7 +30,7 @@ const usesOf = async (code: string) => {
 const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString()
 
 describe('a coupon', () => {
-  it('is applied by its code, trimmed and without case, and removed', async () => {
+  it('is applied by its code, trimmed and without case, and removed [7.cart.5]', async () => {
     await hasCoupon('WELCOME10')
     await add(await shop.hasProduct({ priceFen: 1_999 }), 3)
     const without = { count: 3, subtotal: 59.97, discount: 0, shipping: 0, total: 59.97 }

@@ -11,8 +11,8 @@ afterAll(() => shop.close())
 
 const namesOf = (answer: { data: { rows: Array<{ name: string }> } }) => answer.data.rows.map(({ name }) => name)
 
-describe('listing series', () => {
-  it('shows the active ones in the merchant’s order, then by id', async () => {
+describe('listing series [7.live.1]', () => {
+  it('shows the active ones in the merchant’s order, then by id [3.4]', async () => {
     const last = await shop.hasSeries({ sort: 2, name: 'Last' })
     const first = await shop.hasSeries({ sort: 1, name: 'First' })
     const second = await shop.hasSeries({ sort: 1, name: 'Second' })
@@ -25,7 +25,7 @@ describe('listing series', () => {
     expect(ids).not.toContain(hidden)
   })
 
-  it('shows only those of the home page when asked', async () => {
+  it('shows only those of the home page when asked [3.4]', async () => {
     const elsewhere = await shop.hasSeries({ isHome: false })
 
     const [all, atHome] = [await shop.ask(calls.listSeries, { isHome: 0 }), await shop.ask(calls.listSeries, { isHome: 1 })]
@@ -53,8 +53,8 @@ describe('listing series', () => {
   })
 })
 
-describe('a page of products', () => {
-  it('narrows by series, counts truly and stays true past the end', async () => {
+describe('a page of products [7.live.4]', () => {
+  it('narrows by series, counts truly and stays true past the end [3.16]', async () => {
     const seriesId = await shop.hasSeries()
     for (let sort = 0; sort < 5; sort++) await shop.hasProduct({ seriesId, sort, name: `P${sort}` })
     await shop.hasProduct({ seriesId, active: false })
@@ -135,7 +135,7 @@ describe('a page of products', () => {
   })
 })
 
-describe('a product', () => {
+describe('a product [7.live.3]', () => {
   it('comes with everything, its lists in order and its absent texts empty', async () => {
     const id = await shop.hasProduct({ name: 'Buggy', german: 'Flitzer', stock: 3, tags: [7, 2] })
     await shop.db.rows(
@@ -208,7 +208,7 @@ describe('a product', () => {
 })
 
 describe('tags and categories', () => {
-  it('names every tag in the asked language', async () => {
+  it('names every tag in the asked language [7.live.5]', async () => {
     const id = await shop.hasTag('Bestseller', 'Verkaufsschlager')
 
     const { data } = await shop.ask(calls.listTags, {}, 'de')
@@ -216,7 +216,7 @@ describe('tags and categories', () => {
     expect(data.find((tag) => tag.id === id)).toEqual({ id, tagName: 'Verkaufsschlager' })
   })
 
-  it('counts the active products of each active series', async () => {
+  it('counts the active products of each active series [7.older.1]', async () => {
     const [full, empty, hidden] = [await shop.hasSeries(), await shop.hasSeries(), await shop.hasSeries({ active: false })]
     await shop.hasProduct({ seriesId: full })
     await shop.hasProduct({ seriesId: full })

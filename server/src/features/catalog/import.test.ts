@@ -53,6 +53,20 @@ describe('an import of hundreds of products', () => {
     expect(new Set(forThree)).toEqual(new Set(forOne))
   })
 
+  it('leaves nothing for searches to wait for: what they read has statistics, and its indexes merge at once', async () => {
+    await statementsOf(largeCatalogue(DEMO, 100), true)
+
+    const rows = await shop.db.rows<{ name: string; rows: number }>(sql`
+      select relname as name, reltuples::int as rows from pg_class where relname in ('product', 'product_text', 'product_search', 'search_word')`)
+    const pending = await shop.db.rows<{ index: string }>(sql`
+      select c.relname as index from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+       where a.amname = 'gin' and i.indrelid in ('product_search'::regclass, 'search_word'::regclass)
+         and c.reloptions @> array['fastupdate=off'] is not true`)
+    expect(rows).toHaveLength(4)
+    expect(rows.filter((table) => table.rows < 100)).toEqual([])
+    expect(pending).toEqual([])
+  })
+
   it('is whole: every text, spec, picture and service of each, in five languages', async () => {
     await statementsOf(largeCatalogue(DEMO, 150), true)
 

@@ -13,7 +13,7 @@ export interface Listed {
 }
 
 /** What narrows and orders a list of products. `isHome`: only of series that the home page shows; `among`: only of these ids. */
-export type Filters = ProductFilters & { isHome?: boolean | undefined; among?: ReadonlySet<number> }
+export type Filters = ProductFilters & { isHome?: boolean | undefined; among?: { has(id: number): boolean } }
 
 /** All active products in each order in which they may be listed. Ties are broken by id, upwards, so that every order is total (calls: Inputs). */
 export interface Listing {

@@ -133,8 +133,10 @@ async function listMatches(
   { limit, offset = 0 }: Part,
   language: Language,
 ) {
-  const groups = isBestFirst && !filters.sort ? matches : [matches.flat()]
-  const found = groups.flatMap((ids) => pageOf(listing, { ...filters, among: new Set(ids) }, { limit: Infinity }).ids)
+  const rankOf = new Map(matches.flatMap((ids, rank) => ids.map((id) => [id, rank])))
+  const { ids } = pageOf(listing, { ...filters, among: rankOf }, { limit: Infinity })
+  const isByRank = isBestFirst && !filters.sort // the order of the listing within a rank
+  const found = isByRank ? ids.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0)) : ids
   return { rows: await listedProducts(db, listing, found.slice(offset, offset + limit), language), total: found.length }
 }
 

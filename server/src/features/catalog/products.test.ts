@@ -12,7 +12,7 @@ afterEach(() => shop.close())
 
 const namesOf = (rows: Array<{ name: string }>) => rows.map(({ name }) => name)
 
-describe('lists without pages', () => {
+describe('lists without pages [7.live.2]', () => {
   it('hold what the paged query finds, and those of the home page when asked', async () => {
     const [home, elsewhere] = [await shop.hasSeries(), await shop.hasSeries({ isHome: false })]
     await shop.hasProduct({ seriesId: home, name: 'home', sort: 2 })
@@ -33,8 +33,8 @@ describe('lists without pages', () => {
   })
 })
 
-describe('hot, new and recommended products', () => {
-  it('are in their order, ten unless asked otherwise, hidden ones left out', async () => {
+describe('hot, new and recommended products [7.older.3]', () => {
+  it('are in their order, ten unless asked otherwise, hidden ones left out [9.14]', async () => {
     const seriesId = await shop.hasSeries()
     for (let count = 0; count < 12; count++) await shop.hasProduct({ seriesId, name: `P${count}`, sales: count % 5 })
     await shop.hasProduct({ seriesId, name: 'hidden', sales: 99, active: false })
@@ -53,7 +53,7 @@ describe('hot, new and recommended products', () => {
   })
 })
 
-describe('related products', () => {
+describe('related products [7.older.4]', () => {
   it('are of the same series first, then share tags, never the product itself', async () => {
     const [series, other] = [await shop.hasSeries(), await shop.hasSeries()]
     const id = await shop.hasProduct({ seriesId: series, name: 'self', tags: [1, 2] })
@@ -78,7 +78,7 @@ describe('related products', () => {
 })
 
 describe('the older product set', () => {
-  it('answers the same product as the newer call, in both forms', async () => {
+  it('answers the same product as the newer call, in both forms [7.older.1, 7.older.6]', async () => {
     const id = await shop.hasProduct({ name: 'Buggy', german: 'Flitzer' })
     await shop.db.rows(sql`insert into product_image (product_id, image_url) values (${id}, '/a.webp')`)
 
@@ -90,7 +90,7 @@ describe('the older product set', () => {
     expect((await shop.ask(calls.listProductSpecs, { id })).data).toEqual(data.specs)
   })
 
-  it('pages what holds the keyword: in the merchant’s order, or best match first', async () => {
+  it('pages what holds the keyword: in the merchant’s order, or best match first [7.older.1, 7.older.2]', async () => {
     const seriesId = await shop.hasSeries()
     await shop.hasProduct({ seriesId, name: 'The Kestrel', sort: 1 })
     await shop.hasProduct({ seriesId, name: 'Kestrel', sort: 2 })

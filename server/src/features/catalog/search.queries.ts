@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { conditionsOf, EAST_ASIAN, nearestOf, type Word } from './search.rules.ts'
+import { conditionsOf, EAST_ASIAN, nearOf, type Word } from './search.rules.ts'
 
 /** Ids of the products that hold all words, by rank: the best first, in no order within one. */
 export type Matches = number[][]
@@ -37,10 +37,10 @@ const readWords = (db: Db, parts: string[], language: Language) =>
             select array_agg(d.word) as holding, array_agg(d.word) filter (where d.stem in (stem.plain, stem.german)) as akin
               from (select search_stem(${language}, w.plain) as plain, search_stem(${language}, w.german) as german) stem
               join search_word d on d.language = ${language} and d.word !~ ${EAST_ASIAN}
-               and (search_grams(d.language, d.word) @> search_grams(${language}, w.plain) and strpos(d.word, w.plain) > 0
-                 or search_grams(d.language, d.word) @> search_grams(${language}, w.german) and strpos(d.word, w.german) > 0
-                 or ${language} = 'de' and length(stem.plain) > 3 and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
-                    and strpos(d.word, stem.plain) > 0
+               and (strpos(d.word, w.plain) > 0 and search_grams(d.language, d.word) @> search_grams(${language}, w.plain)
+                 or strpos(d.word, w.german) > 0 and search_grams(d.language, d.word) @> search_grams(${language}, nullif(w.german, w.plain))
+                 or ${language} = 'de' and length(stem.plain) > 3 and strpos(d.word, stem.plain) > 0
+                    and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
                  or d.stem in (stem.plain, stem.german))) known
         on length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN} and w.plain !~ '^[0-9.]+$'
      where w.plain <> ''
@@ -68,21 +68,22 @@ async function find(db: Db, words: Word[], language: Language) {
   return { matches, named: isFound ? conditionsOf(words, language)?.start : undefined }
 }
 
-/** Longer texts are not corrected: each word costs a query or two, and random words would cost many. */
+/** Longer texts are not corrected: what shoppers type is shorter, and each word costs a millisecond. */
 const MAX_CORRECTED = 8
 
 /** A text with the nearest words of the catalogue in the place of those that it does not have; undefined unless each of them has one. */
 async function correct(db: Db, parts: string[], words: Word[], language: Language) {
   if (words.length > MAX_CORRECTED) return undefined
-  const replaced = await Promise.all(
-    words.map(async (word) => ((await isKnown(db, word, language)) ? word.plain : findNearest(db, word.plain, language))),
-  )
-  const isSame = (place: number) => replaced[place] === words[place]?.plain
-  if (replaced.includes(undefined) || words.every((_, place) => isSame(place))) return undefined
+  const known = await Promise.all(words.map((word) => isKnown(db, word, language)))
+  const unknown = words.flatMap(({ plain }, place) => (known[place] ? [] : [plain]))
+  if (unknown.length === 0) return undefined
+  const nearest = await findNearest(db, unknown, language)
+  if (unknown.some((word) => !nearest.has(word))) return undefined
   return parts
     .map((part, index) => {
       const places = words.flatMap((word, place) => (word.part === index ? [place] : []))
-      return places.every(isSame) ? part : places.map((place) => replaced[place]).join(' ')
+      if (places.every((place) => known[place])) return part
+      return places.map((place) => (known[place] ? words[place]?.plain : nearest.get(words[place]?.plain ?? ''))).join(' ')
     })
     .join(' ')
 }
@@ -123,7 +124,7 @@ async function match(db: Db, words: Word[], language: Language): Promise<Matches
                         when s.heads @@ ${all}::tsquery then 5
                         else 6 end as rank
               from product_search s
-             where (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) found
+             where s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) found
      group by rank`,
   )
   return Array.from({ length: RANKS }, (_, rank) => rows.find((row) => row.rank === rank)?.ids ?? [])
@@ -137,45 +138,50 @@ async function isKnown(db: Db, word: Word, language: Language) {
   if (all === undefined) return true // a letter or two: nothing to correct
   const row = await db.row<{ known: boolean }>(sql`
     select exists (select from product_search s join product p on p.id = s.product_id
-                    where p.active and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
+                    where p.active and s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
   return row?.known ?? false
 }
 
-/** The word of a product for sale that is nearest to a folded one, as the product's texts write it; undefined where none is near. */
-async function findNearest(db: Db, word: string, language: Language) {
-  const likest = await db.rows<{ word: string; productId: number }>(sql`
-    select near.word, used.product_id as "productId"
-      from search_nearest(${language}, ${word}) with ordinality as near (word, place)
-     cross join lateral (
-           select s.product_id
-             from product_search s join product p on p.id = s.product_id
-            where p.active and (s.heads || s.description) @@ (
-                  '''' || replace(search_words(${language}, near.word), ' ', ''' & ''') || '''')::tsquery
-            limit 1) used
-     order by near.place`)
-  const nearest = nearestOf(
-    word,
-    likest.map((one) => one.word),
+/** For each of some folded words the nearest word of a product for sale, as its texts write it. Empty where nothing looks like one of them. */
+async function findNearest(db: Db, words: string[], language: Language): Promise<Map<string, string>> {
+  if (words.some((word) => /\d/.test(word))) return new Map() // a figure is what it is: it is never taken for another
+  const alike = await db.rows<{ word: string; near: string }>(sql`
+    select typed.word, alike.word as near
+      from unnest(${words}::text[]) with ordinality as typed (word, place)
+     cross join lateral search_nearest(${language}, typed.word) with ordinality as alike (word, place)
+     order by typed.place, alike.place`)
+  const near = words.map((word) =>
+    nearOf(
+      word,
+      alike.flatMap((one) => (one.word === word ? [one.near] : [])),
+    ),
   )
-  const productId = likest.find((one) => one.word === nearest)?.productId
-  return nearest === undefined || productId === undefined ? undefined : shownAs(db, nearest, productId, language)
-}
+  if (near.some((ofOne) => ofOne.length === 0)) return new Map()
 
-/** A folded word as the texts of a product write it. */
-async function shownAs(db: Db, word: string, productId: number, language: Language) {
-  const row = await db.row<{ shown: string }>(sql`
-    select part as shown
-      from product_text en left join product_text t on t.product_id = en.product_id and t.language = ${language},
-           regexp_split_to_table(
-             concat_ws(' ', coalesce(t.name, en.name), coalesce(t.subtitle, en.subtitle), coalesce(t.description, en.description),
-               coalesce(t.keywords, en.keywords),
-               (select coalesce(st.name, sen.name)
-                  from product p
-                  join series_text sen on sen.series_id = p.series_id and sen.language = 'en'
-                  left join series_text st on st.series_id = p.series_id and st.language = ${language}
-                 where p.id = en.product_id)),
-             '[\\s,.;:!?/()·、。，；：！？（）-]+') as part
-     where en.product_id = ${productId} and en.language = 'en' and ${word} in (search_fold(part), search_fold_german(part))
-     limit 1`)
-  return row?.shown ?? word
+  const typed = words.flatMap((word, place) => (near[place] ?? []).map(() => word))
+  const rows = await db.rows<{ word: string; shown: string }>(sql`
+    select used.word, coalesce(shown.part, used.near) as shown
+      from (select distinct on (typed.word) typed.word, typed.near, holder.product_id
+              from unnest(${typed}::text[], ${near.flat()}::text[]) with ordinality as typed (word, near, place)
+             cross join lateral (
+                   select s.product_id
+                     from product_search s join product p on p.id = s.product_id
+                    where p.active and s.language = ${language} and (s.heads || s.description) @@ (
+                          '''' || replace(search_words(${language}, typed.near), ' ', ''' & ''') || '''')::tsquery
+                    limit 1) holder
+             order by typed.word, typed.place) used
+      left join lateral (
+           select part
+             from product_text en
+             join product p on p.id = en.product_id
+             join series_text sen on sen.series_id = p.series_id and sen.language = 'en'
+             left join product_text t on t.product_id = en.product_id and t.language = ${language}
+             left join series_text st on st.series_id = p.series_id and st.language = ${language},
+                  regexp_split_to_table(
+                    concat_ws(' ', coalesce(t.name, en.name), coalesce(t.subtitle, en.subtitle), coalesce(t.description, en.description),
+                      coalesce(t.keywords, en.keywords), coalesce(st.name, sen.name)),
+                    '[\\s,.;:!?/()·、。，；：！？（）-]+') as part
+            where en.product_id = used.product_id and en.language = 'en' and used.near in (search_fold(part), search_fold_german(part))
+            limit 1) shown on true`)
+  return new Map(rows.map(({ word, shown }) => [word, shown]))
 }

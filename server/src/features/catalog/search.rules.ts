@@ -95,12 +95,11 @@ function pairs(run: string, weights: string, language: Language) {
 const lexeme = (word: string, weights: string, language: Language) => `'${language}${word}'${weights && `:${weights}`}`
 
 /**
- * The word that was most likely meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more
- * than a quarter of them. A figure is what it is: it is never taken for another.
+ * The words that were probably meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more
+ * than a quarter of them.
  */
-export function nearestOf(word: string, likest: string[]): string | undefined {
-  if (/\d/.test(word)) return undefined
+export function nearOf(word: string, likest: string[]): string[] {
   const changes = (other: string) => distance(word.normalize('NFD'), other.normalize('NFD'))
   const most = Math.max(1, Math.floor(word.normalize('NFD').length / 4))
-  return likest.filter((other) => changes(other) <= most).toSorted((a, b) => changes(a) - changes(b))[0]
+  return likest.filter((other) => changes(other) <= most).toSorted((a, b) => changes(a) - changes(b))
 }

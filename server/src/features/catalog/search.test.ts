@@ -24,7 +24,7 @@ async function hasTexts(language: string, texts: { name?: string; subtitle?: str
 const idsFor = async (name: string, language = 'en', filters = {}) =>
   (await shop.ask(calls.searchProducts, { name, ...filters }, language)).data.map(({ id }) => id)
 
-describe('searching for products', () => {
+describe('searching for products [7.live.6]', () => {
   it.each([
     [
       'de',

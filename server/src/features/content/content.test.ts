@@ -52,7 +52,7 @@ describe('an empty shop', () => {
   })
 })
 
-describe('banners', () => {
+describe('banners [7.live.8]', () => {
   it('come by sortOrder, then by id, every status as stored', async () => {
     await hasBanner({ title: 'Last', sortOrder: 5, status: 0 })
     await hasBanner({ title: 'First', sortOrder: -1, status: 7 })
@@ -84,7 +84,7 @@ describe('banners', () => {
   })
 })
 
-describe('endorsements', () => {
+describe('endorsements [7.live.10, 9.29]', () => {
   it('come by sortOrder, then by id, every status as stored', async () => {
     await hasEndorsement({ name: 'Last', sortOrder: 2 })
     await hasEndorsement({ name: 'First', sortOrder: 1, status: 0 })
@@ -111,7 +111,7 @@ describe('endorsements', () => {
   })
 })
 
-describe('social links', () => {
+describe('social links [7.live.14, 9.30]', () => {
   it('come by sort, then by id, every status as stored', async () => {
     await hasLink({ name: 'Last', sort: 2 })
     await hasLink({ name: 'First', sort: 1, status: 0 })
@@ -137,7 +137,7 @@ describe('social links', () => {
     expect(await inLanguage('ja')).toMatchObject([{ name: 'Forum' }])
   })
 
-  it('come in pages that miss and repeat none, and the total is true past the end', async () => {
+  it('come in pages that miss and repeat none, and the total is true past the end [9.16]', async () => {
     for (let count = 0; count < PAGE_SIZE + 1; count++) await hasLink({ name: String(count) })
 
     const first = await shop.ask(calls.pageSocialLinks)
@@ -161,7 +161,7 @@ describe('social links', () => {
   })
 })
 
-describe('contacts', () => {
+describe('contacts [7.about.1]', () => {
   it('come by sort, then by id', async () => {
     await hasContact({ kind: 'hours', sort: 2 })
     await hasContact({ kind: 'phone', sort: 1 })

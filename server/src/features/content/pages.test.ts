@@ -24,7 +24,7 @@ describe('a shop without pages', () => {
   })
 })
 
-describe('a policy', () => {
+describe('a policy [7.live.13]', () => {
   it.each(POLICY_FLAGS)('is found by its flag: %s', async (flag) => {
     for (const other of POLICY_FLAGS) await shop.hasPage({ kind: 'policy', flag: other, title: `The policy ${other}` })
 
@@ -53,7 +53,7 @@ describe('a policy', () => {
   })
 })
 
-describe('the brand story', () => {
+describe('the brand story [7.live.15]', () => {
   it('is the first by sort, then by id; each has its id', async () => {
     const last = await shop.hasPage({ kind: 'brand-story', title: 'Last', sort: 1 })
     const first = await shop.hasPage({ kind: 'brand-story', title: 'First', german })
@@ -67,7 +67,7 @@ describe('the brand story', () => {
   })
 })
 
-describe('help', () => {
+describe('help [7.live.16]', () => {
   it('is listed by sort, then by id, without what is no help', async () => {
     for (const kind of ['about', 'brand-story'] as const) await shop.hasPage({ kind })
     await shop.hasPage({ title: 'Last', sort: 2 })
@@ -106,7 +106,7 @@ describe('help', () => {
   })
 })
 
-describe('about', () => {
+describe('about [7.about.1]', () => {
   it('is listed by sort, then by id, and read in the language of its path', async () => {
     await shop.hasPage()
     await shop.hasPage({ kind: 'about', title: 'Second', sort: 1 })

@@ -38,7 +38,7 @@ const remove = (body: unknown, { asker = 0, process = shop }: Asker = {}) =>
   process.ask(calls.removeFavorites, {}, { token: customers[asker]?.token, body })
 
 describe('favourites', () => {
-  it('are added with the product in the language of the request, and listed last added first', async () => {
+  it('are added with the product in the language of the request, and listed last added first [7.live.11, 7.live.12, 3.11]', async () => {
     const [first, then] = [
       await shop.hasProduct({ name: 'Buggy', german: 'Strandbuggy', stock: 3 }),
       await shop.hasProduct({ name: 'Kite' }),
@@ -187,7 +187,7 @@ describe('favourites', () => {
   })
 })
 
-describe('removing favourites', () => {
+describe('removing favourites [7.live.12]', () => {
   it('takes a list of ids; those that are not there change nothing, again and again', async () => {
     const products = await Promise.all(times(3).map(() => shop.hasProduct()))
     const [one, two, three] = [await add(products[0]), await add(products[1]), await add(products[2])]
@@ -222,7 +222,7 @@ describe('favourites by the product', () => {
   const page = (input: object = {}) => shop.ask(calls.pageFavorites, { ...input }, asking)
   const isFavorite = async (id: number) => (await shop.ask(calls.getFavoriteStatus, { id }, asking)).data.favorite
 
-  it('are the same favourites: added, listed and removed', async () => {
+  it('are the same favourites: added, listed and removed [7.older.7]', async () => {
     const id = await shop.hasProduct()
     expect(await isFavorite(id)).toBe(false)
 
@@ -234,7 +234,7 @@ describe('favourites by the product', () => {
     expect([await isFavorite(id), await ids()]).toEqual([false, []])
   })
 
-  it('come in pages, last added first, without what is not sold', async () => {
+  it('come in pages, last added first, without what is not sold [7.older.8]', async () => {
     const products = []
     for (const index of times(5)) {
       const id = await shop.hasProduct({ name: `Buggy ${index}`, active: true })

@@ -38,7 +38,7 @@ async function hasTokens(language = 'en') {
   return { email, confirmToken: await mailbox.tokenTo(email, CONFIRM_SUBSCRIPTION), endToken: await mailbox.tokenTo(email, UNSUBSCRIBE) }
 }
 
-describe('the newsletter', () => {
+describe('the newsletter [7.live.7]', () => {
   it.each(LANGUAGES)(
     'asks the owner of the address to confirm, in %s, with headers to unsubscribe and no word of the sender',
     async (language) => {
@@ -161,7 +161,7 @@ describe('unsubscribing by a form', () => {
   })
 })
 
-describe('the page to unsubscribe', () => {
+describe('the page to unsubscribe [d.routes.1]', () => {
   const page = (token: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     shop.request({
       method,

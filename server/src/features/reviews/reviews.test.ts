@@ -44,7 +44,7 @@ const countedRows = async (id: number) => {
   return { ...NO_COUNTS, ...Object.fromEntries(rows.map(({ rating, count }) => [rating, count])) }
 }
 
-describe('reviews of a product', () => {
+describe('reviews of a product [7.older.5]', () => {
   it('are none at first', async () => {
     const id = await shop.hasProduct()
 

@@ -59,7 +59,7 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
     ['gif', 'image/gif'],
-  ] as const)('stores a %s upright and without what it says of its maker, and serves it', async (format, mimeType) => {
+  ] as const)('stores a %s upright and without what it says of its maker, and serves it [7.uploads.1]', async (format, mimeType) => {
     const file = await picture(format)
     expect(file.includes('SECRET-ARTIST')).toBe(format !== 'gif')
     const body = formOf({ file }, { name: 'my %"holiday".png' })
@@ -88,7 +88,7 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
     ['a webm', calls.uploadVideo, webm, 'video', 'video/webm', 'inline'],
     ['a PDF', calls.uploadDocument, pdf, 'document', 'application/pdf', 'attachment'],
     ['a GLB', calls.uploadFile, glb, 'model', 'model/gltf-binary', 'attachment'],
-  ] as const)('stores %s as it is, and serves it', async (_what, call, make, kind, mimeType, disposition) => {
+  ] as const)('stores %s as it is, and serves it [7.uploads.1]', async (_what, call, make, kind, mimeType, disposition) => {
     const bytes = make()
     const { code, data } = await shop.ask(call, {}, { token, body: formOf({ file: bytes }) })
 
@@ -127,7 +127,7 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
     await isConsistent()
   })
 
-  it('stores several or none', async () => {
+  it('stores several or none [7.uploads.2]', async () => {
     const several = await shop.ask(calls.uploadFiles, {}, { token, body: formOf({ files: [pdf(), glb(), await picture('png')] }) })
     expect(several.data.map(({ kind }) => kind)).toEqual(['document', 'model', 'image'])
     const before = kept.keys().length
@@ -141,7 +141,7 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
     await isConsistent()
   })
 
-  it('makes an avatar of any picture, in the place of the one before', async () => {
+  it('makes an avatar of any picture, in the place of the one before [7.auth.6]', async () => {
     const body = () => picture('jpeg', { width: 600, height: 300 }).then((avatar) => formOf({ avatar }))
     const first = await shop.ask(calls.setAvatar, {}, { token, body: await body() })
     const second = await shop.ask(calls.setAvatar, {}, { token, body: await body() })
@@ -162,7 +162,7 @@ describe('the records of files', () => {
   })
   afterAll(() => shop.close())
 
-  it('are listed newest first, of one kind or all, without the avatar', async () => {
+  it('are listed newest first, of one kind or all, without the avatar [7.uploads.3, 7.uploads.4]', async () => {
     const { token } = await shop.hasCustomer()
     const upload = async (file: Buffer) => (await shop.ask(calls.uploadFile, {}, { token, body: formOf({ file }) })).data.id
     const [first, second, third] = [await upload(pdf()), await upload(glb()), await upload(pdf('%x\n'))]
@@ -180,7 +180,7 @@ describe('the records of files', () => {
     expect((await shop.ask(calls.getFile, { id: first }, { token })).data.id).toBe(first)
   })
 
-  it('belong to one customer', async () => {
+  it('belong to one customer [7.uploads.2, 7.uploads.3]', async () => {
     const [owner, other] = [await shop.hasCustomer(), await shop.hasCustomer()]
     const { data } = await shop.ask(calls.uploadFile, {}, { token: owner.token, body: formOf({ file: pdf() }) })
     const asOther = { token: other.token }
@@ -195,7 +195,7 @@ describe('the records of files', () => {
     expect((await shop.ask(calls.removeFile, { id: data.id }, { token: owner.token })).code).toBe('C104')
   })
 
-  it('count what is stored towards the quota, and what would pass it is C115', async () => {
+  it('count what is stored towards the quota, and what would pass it is C115 [7.uploads.4]', async () => {
     const { token } = await shop.hasCustomer()
     const large = pdf(`%${'x'.repeat(400_000)}\n`)
     const upload = () => shop.ask(calls.uploadDocument, {}, { token, body: formOf({ file: large }) })
@@ -224,7 +224,7 @@ describe('the records of files', () => {
     expect([last.code, oneMore.code]).toEqual(['0000', 'C115'])
   })
 
-  it('name the kinds that there are', async () => {
+  it('name the kinds that there are [7.uploads.4]', async () => {
     const { data } = await shop.ask(calls.listSupportedTypes)
 
     expect(data).toContainEqual({ kind: 'document', mimeTypes: ['application/pdf'], maxBytes: 50 * MIB })

@@ -31,7 +31,7 @@ interface Commenting {
   process?: Pick<TestShop, 'ask'>
 }
 
-describe('comments', () => {
+describe('comments [7.videos.4]', () => {
   const comment = (id: number, content: unknown, { asker = 0, language = 'en', process = shop }: Commenting = {}) =>
     process.ask(watching.addComment, { id }, { ...token(asker), body: { content }, language })
   const page = async (id: number, input: Record<string, unknown> = {}) => (await shop.ask(watching.pageComments, { id, ...input })).data

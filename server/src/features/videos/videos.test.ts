@@ -14,7 +14,7 @@ const count = (id: number, views: number, likes: number) =>
   shop.db.rows(sql`update video set views = ${views}, likes = ${likes} where id = ${id}`)
 
 describe('a video', () => {
-  it('carries its fields in the asked language, each falling back to English', async () => {
+  it('carries its fields in the asked language, each falling back to English [7.videos.1]', async () => {
     const seriesId = await shop.hasSeries({ name: 'Planes', german: 'Flugzeuge' })
     const id = await shop.hasVideo({
       title: 'First flight',
@@ -56,7 +56,7 @@ describe('a video', () => {
 })
 
 describe('lists of videos', () => {
-  it('are in the merchant’s order, ties by id, whole or in pages', async () => {
+  it('are in the merchant’s order, ties by id, whole or in pages [7.live.9, 7.videos.1]', async () => {
     const [b, a, c] = [await shop.hasVideo({ sortOrder: 2 }), await shop.hasVideo({ sortOrder: 1 }), await shop.hasVideo({ sortOrder: 2 })]
 
     expect(idsOf(await shop.ask(calls.listVideos))).toEqual([a, b, c])
@@ -70,7 +70,7 @@ describe('lists of videos', () => {
     expect((await shop.ask(calls.browseVideos, { page: 9 })).data).toEqual({ rows: [], total: 3, current: 9, totalPage: 1 })
   })
 
-  it('are ordered by time, by views and likes, and as the merchant recommends', async () => {
+  it('are ordered by time, by views and likes, and as the merchant recommends [7.videos.3]', async () => {
     const old = await shop.hasVideo({ createdAt: '2026-01-01', sortOrder: 2, isTop: true })
     const middle = await shop.hasVideo({ createdAt: '2026-02-01', sortOrder: 3 })
     const young = await shop.hasVideo({ createdAt: '2026-03-01', sortOrder: 1 })
@@ -86,7 +86,7 @@ describe('lists of videos', () => {
     expect(idsOf(await shop.ask(calls.listRecommendedVideos, { limit: 1 }))).toEqual([old])
   })
 
-  it('of related videos have the same series first, then the newest, never the video itself', async () => {
+  it('of related videos have the same series first, then the newest, never the video itself [7.videos.3]', async () => {
     const [cars, boats] = [await shop.hasSeries(), await shop.hasSeries()]
     const id = await shop.hasVideo({ seriesId: cars })
     const other = await shop.hasVideo({ seriesId: boats, createdAt: '2026-03-01' })
@@ -97,7 +97,7 @@ describe('lists of videos', () => {
     expect(idsOf(await shop.ask(calls.listRelatedVideos, { id: none, limit: 2 }))).toEqual([id, other])
   })
 
-  it('are narrowed by a series; one that names nothing has no rows', async () => {
+  it('are narrowed by a series; one that names nothing has no rows [7.live.9, 7.videos.1]', async () => {
     const seriesId = await shop.hasSeries()
     const id = await shop.hasVideo({ seriesId })
     await shop.hasVideo()
@@ -109,7 +109,7 @@ describe('lists of videos', () => {
     expect((await shop.ask(calls.browseVideos, { seriesId: 999_999 })).data).toMatchObject({ rows: [], total: 0, totalPage: 0 })
   })
 
-  it('count by category: active series with videos, in the merchant’s order', async () => {
+  it('count by category: active series with videos, in the merchant’s order [7.videos.1]', async () => {
     const [second, first] = [await shop.hasSeries({ name: 'Boats', sort: 2, german: 'Boote' }), await shop.hasSeries({ sort: 1 })]
     const [, hidden] = [await shop.hasSeries(), await shop.hasSeries({ active: false })]
     for (const seriesId of [second, second, first, hidden, null]) await shop.hasVideo({ seriesId })
@@ -142,7 +142,7 @@ describe('lists of videos', () => {
   )
 })
 
-describe('the search for videos', () => {
+describe('the search for videos [7.videos.2]', () => {
   const search = async (keyword: string, language = 'en') => idsOfPage(await shop.ask(calls.searchVideos, { keyword }, language))
 
   it('finds every word in title or description, best match first', async () => {

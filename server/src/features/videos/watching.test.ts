@@ -62,7 +62,7 @@ const from = (address: string, userAgent: string, path: string, { method = 'GET'
     ...(method === 'POST' && { payload: JSON.stringify(body) }),
   })
 
-describe('likes and favourites of a video', () => {
+describe('likes and favourites of a video [7.videos.5]', () => {
   const pairs: Array<[counter: string, add: Call, remove: Call, status: Call, field: string]> = [
     ['likes', watching.likeVideo, watching.unlikeVideo, watching.getLikeStatus, 'liked'],
     ['favorites', watching.addFavoriteVideo, watching.removeFavoriteVideo, watching.getFavoriteVideoStatus, 'favorite'],
@@ -150,7 +150,7 @@ describe('likes and favourites of a video', () => {
     expect(await stats(id)).toEqual({ views: 1, likes: 1, favorites: 0, comments: 1, shares: 1 })
   })
 
-  it('list the favourites of a customer, last added first', async () => {
+  it('list the favourites of a customer, last added first [7.videos.6]', async () => {
     const customer = await shop.hasCustomer()
     const [one, two, three] = [await shop.hasVideo({ german: 'Eins' }), await shop.hasVideo(), await shop.hasVideo()]
     for (const id of [one, two, three]) await shop.ask(watching.addFavoriteVideo, { id }, { token: customer.token })
@@ -164,7 +164,7 @@ describe('likes and favourites of a video', () => {
   })
 })
 
-describe('views', () => {
+describe('views [7.videos.7]', () => {
   const views = async (id: number) => (await stats(id)).views
 
   it('are one per viewer and hour on two processes, whether or not the viewer is logged in', async () => {
@@ -223,7 +223,7 @@ describe('views', () => {
   })
 })
 
-describe('watch progress and history', () => {
+describe('watch progress and history [7.videos.6]', () => {
   const put = (id: number, progress: unknown, asker = 0) =>
     shop.ask(watching.putWatchProgress, { id }, { ...token(asker), body: { progress } })
   const get = (id: number, asker = 0) => shop.ask(watching.getWatchProgress, { id }, token(asker))
@@ -284,7 +284,7 @@ describe('watch progress and history', () => {
   })
 })
 
-describe('shares', () => {
+describe('shares [7.videos.7]', () => {
   const share = (id: number, platform: unknown, language = 'en') => shop.ask(watching.shareVideo, { id }, { body: { platform }, language })
 
   it('answer an address on the platform, of the page in the language of the request', async () => {

@@ -149,7 +149,7 @@ async function askAll(to: Shop = shop) {
   return codes
 }
 
-describe('what callers send', () => {
+describe('what callers send [d.actions.16]', () => {
   it('is in no line of the log and in no metric, whether it is accepted or refused', async () => {
     lines.length = 0
 

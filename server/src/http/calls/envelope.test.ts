@@ -38,7 +38,7 @@ describe('the order of judgement', () => {
     '/PRODUCT/page',
     '//product/page',
     '/product/page;x=1',
-  ])('answers C104 for the path %s', async (path) => {
+  ])('answers C104 for the path %s [7.7]', async (path) => {
     const answer = await get(path)
 
     expect(answer.json()).toEqual({ code: 'C104', message: 'Not found', data: null })

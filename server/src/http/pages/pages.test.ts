@@ -67,6 +67,18 @@ describe('a page', () => {
     }
   })
 
+  it('is private and asked for again each time, which costs nothing where it is the same; each language has its own [2.1, d.language.7]', async () => {
+    const [english, german] = [await get('/products'), await get('/products', { cookie: 'lang=de' })]
+    const etag = String(english.headers.etag)
+
+    for (const { headers } of [english, german])
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: expect.stringContaining('Cookie') })
+    expect(etag).toMatch(/^W?\/?"/)
+    expect(german.headers.etag).not.toBe(etag)
+    expect((await get('/products', { 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get('/products', { 'if-none-match': etag, cookie: 'lang=de' })).statusCode).toBe(200)
+  })
+
   it('never leads to another site', async () => {
     for (const url of ['//e.example', '//e.example/products/', '/%5Ce.example', '/%09/e.example', '/%2F%2Fe.example', '/https:e.example']) {
       const { statusCode, headers } = await get(url)

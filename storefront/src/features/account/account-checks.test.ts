@@ -5,7 +5,7 @@ import { texts } from './texts/en.ts'
 const t = texts()
 const said = (problem: Problem | undefined) => problem?.(t)
 
-describe('an e-mail address', () => {
+describe('an e-mail address [5.1]', () => {
   it.each(['a@b.c', ' mara@example.com ', 'mära+toys@müller.example', `${'a'.repeat(248)}@b.com`])('is right: %s', (email) => {
     expect(said(emailProblem(email))).toBeUndefined()
   })
@@ -22,7 +22,7 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('a password', () => {
+describe('a password [5.5]', () => {
   it.each([
     ['', t.passwordMissing],
     ['12345', t.passwordTooShort(6)],
@@ -40,7 +40,7 @@ describe('a password', () => {
     expect(presentPasswordProblem('old')).toBeUndefined()
   })
 
-  it('is typed twice alike', () => {
+  it('is typed twice alike [5.7]', () => {
     expect(said(confirmProblem('', 'secret1'))).toBe(t.confirmMissing)
     expect(said(confirmProblem('secret2', 'secret1'))).toBe(t.passwordsDiffer)
     expect(said(confirmProblem('secret1', 'secret1'))).toBeUndefined()

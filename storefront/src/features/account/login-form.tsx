@@ -40,9 +40,9 @@ export function LoginForm() {
       grantType: 'password',
       rememberMe: new FormData(form.current ?? undefined).has('rememberMe'),
     })
-    if (failure) {
+    if (failure || !data.accessToken) {
       focus(mistake ?? 'password')
-      return toast('error', failure.message || t.loginFailed)
+      return toast('error', failure?.message || t.loginFailed)
     }
     const { accessToken, refreshToken, userInfo } = data
     const isChosen = readStored('language') !== null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wayBack } from './way-back.ts'
 
-it.each(['/', '/product/7', '/category/3?sort=price&order=asc#list', '/search?name=a//b'])('leads back to %s', (from) => {
+it.each(['/', '/product/7', '/category/3?sort=price&order=asc#list', '/search?name=a//b'])('leads back to %s [d.actions.2]', (from) => {
   expect(wayBack({ from })).toBe(from)
 })
 
@@ -24,7 +24,7 @@ it.each<unknown>([
   'https://evil.example',
   'javascript:alert(1)',
   '\\\\evil.example',
-])('leads home instead of to %j', (from) => {
+])('leads home instead of to %j [d.actions.2]', (from) => {
   expect(wayBack({ from })).toBe('/')
   expect(wayBack(null)).toBe('/')
 })

@@ -13,7 +13,7 @@ const banner = (id: number, status: number, sortOrder: number): Banner => ({
   targetUrl: '',
 })
 
-it('shows only banners of status 2001001, by sortOrder, then by id', () => {
+it('shows only banners of status 2001001, by sortOrder, then by id [4.7, 9.6]', () => {
   const banners = [
     banner(1, 2001001, 9),
     banner(2, 0, 1),
@@ -38,7 +38,7 @@ it.each([
   ['javascript:alert(1)', { to: '/javascript:alert(1)', isOutside: false }],
   ['', undefined],
   ['  ', undefined],
-])('a banner with the address %j leads to %j', (targetUrl, target) => {
+])('a banner with the address %j leads to %j [2.home.6]', (targetUrl, target) => {
   expect(targetOf({ targetUrl })).toEqual(target)
 })
 

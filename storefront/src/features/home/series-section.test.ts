@@ -15,7 +15,7 @@ it.each([
   ['boat', 'battery', '#battery'],
   ['boat', null, '#boat'],
   [null, null, '#series'],
-])('a spec of a series of the kind %s that has the icon %s shows %s, whatever its words are', async (kind, icon, shown) => {
+])('a spec of a series of the kind %s that has the icon %s shows %s, whatever its words are [2.home.11]', async (kind, icon, shown) => {
   const section = await sectionOf(kind, icon)
 
   expect(section).toContain('Up to 80 km/h')
@@ -23,7 +23,7 @@ it.each([
   expect(section).not.toContain('#speed')
 })
 
-it('a series of no kind has the neutral drawing', async () => {
+it('a series of no kind has the neutral drawing [9.32]', async () => {
   expect(await sectionOf('plane', null)).toContain('plane-large')
   expect(await sectionOf(null, null)).toContain('accessories-large')
 })

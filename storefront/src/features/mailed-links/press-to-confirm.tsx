@@ -6,7 +6,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { AccountForm } from '../account/account-form.tsx'
 import { LinkEnded } from './link-ended.tsx'
-import { mailedLinksTexts } from './texts.ts'
+import { accountTexts } from '../account/texts.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
 type Name = 'POST /auth/verify-email' | 'POST /subscription/confirm'
@@ -25,7 +25,7 @@ interface Props<Confirmed extends Name> {
 
 /** Confirms what a mailed link stands for: after a press only, as scanners of mail open links (security M7). */
 export function PressToConfirm<Confirmed extends Name>({ title, lead, action, run, isPending, done, again }: Props<Confirmed>) {
-  const { toShop } = useTexts(mailedLinksTexts)
+  const { toShop } = useTexts(accountTexts)
   const { networkError } = useTexts(frameTexts)
   const token = useMailedToken()
   const [result, setResult] = useState<ActionResult<Confirmed>>()

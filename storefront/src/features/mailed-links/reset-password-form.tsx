@@ -11,12 +11,14 @@ import { AccountForm, PasswordField } from '../account/account-form.tsx'
 import { Outcome } from '../account/outcome.tsx'
 import { useFields } from '../account/use-fields.ts'
 import { LinkEnded } from './link-ended.tsx'
+import { accountTexts } from '../account/texts.ts'
 import { mailedLinksTexts } from './texts.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
 /** Sets a new password by a mailed link. */
 export function ResetPasswordForm() {
   const t = useTexts(mailedLinksTexts)
+  const { newPassword } = useTexts(accountTexts)
   const { logIn, networkError } = useTexts(frameTexts)
   const token = useMailedToken()
   const { run, isPending } = useAction('POST /auth/reset-password')
@@ -50,7 +52,7 @@ export function ResetPasswordForm() {
       onSubmit={handleSubmit}
       other={{ to: LOGIN, label: t.backToLogin }}
     >
-      <PasswordField label={t.newPassword} isNew {...field('password')} />
+      <PasswordField label={newPassword} isNew {...field('password')} />
     </AccountForm>
   )
 }

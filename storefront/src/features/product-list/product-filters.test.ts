@@ -7,7 +7,7 @@ import { filtersOf, isForeign, pageOf, readFilters, typedMinor, withFilters, wit
 const search = (text: string) => new URLSearchParams(text)
 
 describe('the call that an address asks for', () => {
-  it('is the first page in the merchant’s order without anything', () => {
+  it('is the first page in the merchant’s order without anything [5.14]', () => {
     expect(filtersOf(search(''), 'en')).toEqual({ page: 1 })
   })
 
@@ -42,7 +42,7 @@ describe('the call that an address asks for', () => {
     'order=asc',
     'cur=XYZ',
     'min=900&max=100',
-  ])('ignores %s', (text) => {
+  ])('ignores %s [5.13, 5.14]', (text) => {
     expect(filtersOf(search(text), 'en')).toEqual({ page: 1 })
   })
 
@@ -58,7 +58,7 @@ describe('the call that an address asks for', () => {
 describe('a price range', () => {
   const PRICES = [0, 0.01, 0.29, 7.14, 99.99, 100, 419.86, 1999, 2999.01, 3499.5]
 
-  it.each(LANGUAGES)('in %s lists exactly the products whose shown price lies within it', (language) => {
+  it.each(LANGUAGES)('in %s lists exactly the products whose shown price lies within it [d.language.9]', (language) => {
     for (const from of PRICES) {
       for (const to of PRICES) {
         const shown = (yuan: number) => shownMinor(toFen(yuan), CURRENCY[language])
@@ -75,14 +75,14 @@ describe('a price range', () => {
     }
   })
 
-  it('is read in the currency it was typed in, min down and max up', () => {
+  it('is read in the currency it was typed in, min down and max up [d.routes.5]', () => {
     const typed = search('min=100&max=200&cur=USD')
 
     expect(isForeign(typed, 'ja')).toBe(true)
     expect(readFilters(typed, 'ja')).toMatchObject({ min: 14642, max: 29286 })
   })
 
-  it('asks for the same products before and after the address is converted', () => {
+  it('asks for the same products before and after the address is converted [d.routes.5]', () => {
     const typed = search('min=100&max=200&cur=USD&page=2')
     const converted = withPage(withFilters(typed, readFilters(typed, 'de'), 'de'), pageOf(typed))
 
@@ -90,7 +90,7 @@ describe('a price range', () => {
     expect(filtersOf(converted, 'de')).toEqual(filtersOf(typed, 'de'))
   })
 
-  it('is in the currency of the page where none is said', () => {
+  it('is in the currency of the page where none is said [d.routes.6]', () => {
     expect(readFilters(search('min=100'), 'ko')).toMatchObject({ min: 100 })
     expect(isForeign(search('min=100'), 'ko')).toBe(false)
   })
@@ -108,13 +108,13 @@ describe('a price range', () => {
 })
 
 describe('the address of filters', () => {
-  it('starts at page 1 and keeps what is not a filter', () => {
+  it('starts at page 1 and keeps what is not a filter [4.21]', () => {
     const next = withFilters(search('lang=de&page=4'), { sort: 'price', order: 'asc', tags: [2], min: 10050, max: undefined }, 'de')
 
     expect(String(next)).toBe('lang=de&sort=price&order=asc&tags=2&min=100.5&cur=EUR')
   })
 
-  it('is bare when all filters are off', () => {
+  it('is bare when all filters are off [4.24]', () => {
     const off = { sort: undefined, order: 'desc', tags: [], min: undefined, max: undefined } as const
 
     expect(String(withFilters(search('sort=price&order=asc&tags=2&min=1&max=2&cur=USD&page=3'), { ...off, tags: [] }, 'en'))).toBe('')

@@ -12,7 +12,7 @@ it.each([
   [5, 'few'],
   [1, 'few'],
   [0, 'none'],
-])('marks %i pieces as %s', (available, level) => {
+])('marks %i pieces as %s [d.actions.8]', (available, level) => {
   expect(stockLevel(available)).toBe(level)
 })
 

@@ -12,6 +12,7 @@ import { LanguageGroup } from './language-group.tsx'
 import { LoginsGroup } from './logins-group.tsx'
 import { NameGroup } from './name-group.tsx'
 import { PasswordGroup } from './password-group.tsx'
+import { accountTexts } from '../account/texts.ts'
 import { profileTexts } from './texts.ts'
 import { useProfile } from './use-profile.ts'
 
@@ -37,10 +38,11 @@ export function AccountGroups({ onDeleted }: { onDeleted: () => void }) {
 /** What is shown once the account is gone. */
 export function AccountDeleted() {
   const t = useTexts(profileTexts)
+  const { toShop } = useTexts(accountTexts)
   return (
     <Outcome icon="check" title={t.deleted} text={t.deletedText}>
       <ShopLink className={buttonClass('solid')} to={HOME}>
-        {t.toShop}
+        {toShop}
       </ShopLink>
     </Outcome>
   )

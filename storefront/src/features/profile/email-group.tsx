@@ -8,12 +8,14 @@ import { Note, type NoteContent } from '../../ui/forms/note.tsx'
 import { Group } from './group.tsx'
 import { Mark } from './mark.tsx'
 import styles from './email-group.module.css'
+import { accountTexts } from '../account/texts.ts'
 import { profileTexts } from './texts.ts'
 import type { Profile } from './use-profile.ts'
 
 /** The e-mail address, whether it is verified, and the mail for that once more. */
 export function EmailGroup({ profile: { username, emailVerified } }: { profile: Profile }) {
   const t = useTexts(profileTexts)
+  const { email } = useTexts(accountTexts)
   const { networkError } = useTexts(frameTexts)
   const { run, isPending } = useAction('POST /auth/send-verification')
   const [note, setNote] = useState<NoteContent>()
@@ -24,7 +26,7 @@ export function EmailGroup({ profile: { username, emailVerified } }: { profile: 
     setNote(failure ? { kind: 'error', text: failure.message || networkError } : { kind: 'success', text: t.verificationSent(username) })
   }
   return (
-    <Group id="e-mail" title={t.emailTitle} text={t.emailText}>
+    <Group id="e-mail" title={email} text={t.emailText}>
       <p className={styles.state}>
         <b>{username}</b>
         {emailVerified ? <Mark kind="ok">{t.verified}</Mark> : <Mark kind="open">{t.notVerified}</Mark>}

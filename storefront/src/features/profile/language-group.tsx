@@ -1,4 +1,5 @@
 import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguageChoice } from '../shell/use-language-choice.ts'
 import { Group } from './group.tsx'
@@ -8,9 +9,10 @@ import { profileTexts } from './texts.ts'
 /** The language of shop and mails, with its currency. */
 export function LanguageGroup() {
   const t = useTexts(profileTexts)
+  const { languageAndCurrency } = useTexts(frameTexts)
   const { language, choices, choose } = useLanguageChoice()
   return (
-    <Group id="language" title={t.languageTitle} text={t.languageText}>
+    <Group id="language" title={languageAndCurrency} text={t.languageText}>
       <div role="radiogroup" aria-labelledby="language" className={styles.choices}>
         {choices.map(({ code, name, currency }) => (
           <label key={code}>

@@ -55,6 +55,7 @@ export function LoginsGroup() {
 
 function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean; onEnd: (name: string) => void }) {
   const t = useTexts(profileTexts)
+  const { logOut } = useTexts(frameTexts)
   const times = timesOf(useLanguage())
   const { browser, system, isMobile } = deviceOf(login.device)
   const name = system ? t.device(browser ?? t.unknownBrowser, system) : (browser ?? t.unknownBrowser)
@@ -72,7 +73,7 @@ function LoginRow({ login, isEnding, onEnd }: { login: Login; isEnding: boolean;
         <Mark kind="ok">{t.thisLogin}</Mark>
       ) : (
         <button type="button" className={buttonClass('small', 'quiet')} aria-busy={isEnding} onClick={() => onEnd(name)}>
-          {t.endLogin}
+          {logOut}
           <span className="vh"> {name}</span>
         </button>
       )}

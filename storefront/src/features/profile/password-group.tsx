@@ -8,11 +8,13 @@ import { passwordProblem, presentPasswordProblem } from '../account/account-chec
 import { PasswordField } from '../account/account-form.tsx'
 import { useFields } from '../account/use-fields.ts'
 import { Group, GroupForm } from './group.tsx'
+import { accountTexts } from '../account/texts.ts'
 import { profileTexts } from './texts.ts'
 
 /** Changes the password of who knows the present one. */
 export function PasswordGroup({ username }: { username: string }) {
   const t = useTexts(profileTexts)
+  const { password, newPassword } = useTexts(accountTexts)
   const { networkError } = useTexts(frameTexts)
   const client = useQueryClient()
   const { run, isPending } = useAction('PUT /user/password')
@@ -34,11 +36,11 @@ export function PasswordGroup({ username }: { username: string }) {
     else if (!showIssues(failure)) setNote({ kind: 'error', text: failure.message || networkError })
   }
   return (
-    <Group id="password" title={t.passwordTitle} text={t.passwordText}>
+    <Group id="password" title={password} text={t.passwordText}>
       <GroupForm ref={form} action={t.changePassword} isPending={isPending} note={note} onSubmit={handleSubmit}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField label={t.currentPassword} placeholder="" {...field('oldPassword')} />
-        <PasswordField label={t.newPassword} isNew {...field('newPassword')} />
+        <PasswordField label={newPassword} isNew {...field('newPassword')} />
       </GroupForm>
     </Group>
   )

@@ -1,6 +1,7 @@
 import { CURRENCY } from '@shop/contract/money'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './language-menu.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'
@@ -9,6 +10,7 @@ import { shellTexts } from './texts.ts'
 /** "EN · USD" of the header: a menu of the languages with their currencies. Arrow keys, Home and End move, Escape shuts it. */
 export function LanguageMenu() {
   const t = useTexts(shellTexts)
+  const { languageAndCurrency } = useTexts(frameTexts)
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +30,7 @@ export function LanguageMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${shown}, ${t.languageAndCurrency}`}
+        aria-label={`${shown}, ${languageAndCurrency}`}
       >
         <Icon name="globe" small />
         {shown}

@@ -1,5 +1,6 @@
 import { isLanguage } from '@shop/contract/languages'
 import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
 import { useTheme } from '../../frame/theme.ts'
 import { Select } from '../../ui/field.tsx'
 import styles from './preferences.module.css'
@@ -11,12 +12,13 @@ const THEMES = ['system', 'light', 'dark'] as const
 /** Language with currency, and theme, as two selects: for the menu and the footer. */
 export function Preferences() {
   const t = useTexts(shellTexts)
+  const { languageAndCurrency } = useTexts(frameTexts)
   const { language, choices, choose } = useLanguageChoice()
   const [theme, setTheme] = useTheme()
   return (
     <div className={styles.preferences}>
       <Select
-        aria-label={t.languageAndCurrency}
+        aria-label={languageAndCurrency}
         value={language}
         onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
       >

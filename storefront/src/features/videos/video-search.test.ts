@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { videosInput, withVideos } from './video-search.ts'
 
-describe('the list of videos that an address asks for', () => {
+describe('the list of videos that an address asks for [5.15]', () => {
   it.each([
     ['', { page: 1 }],
     ['title=%20buggy%20&seriesId=2&page=3', { page: 3, title: 'buggy', seriesId: 2 }],

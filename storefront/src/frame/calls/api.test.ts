@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { screen } from '../screen.ts'
-import { createQueryClient, ensureQuery, query } from './api.ts'
+import { type Ask, createQueryClient, ensureQuery, prefetchQuery, query } from './api.ts'
 import { Failure } from './failure.ts'
 
 it('names a query alike, whether a value is a number or a text', () => {
@@ -34,4 +34,19 @@ it('does not end the process where a query fails before it is awaited, or is nev
 
   await expect(asked).rejects.toBeInstanceOf(Failure)
   expect(unhandled).toEqual([])
+})
+
+it('asks again for what was asked for 30 s before, and no earlier [d.views.4]', async () => {
+  vi.useFakeTimers()
+  let count = 0
+  const ask = (() => Promise.resolve([{ id: ++count, tagName: '' }])) as unknown as Ask // of the tags alone
+  const client = createQueryClient(ask)
+  const askedAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    await prefetchQuery(client, query('GET /product-tag/list', {}), 'en')
+    return count
+  }
+
+  expect([await askedAfter(0), await askedAfter(29_999), await askedAfter(1)]).toEqual([1, 1, 2])
+  vi.useRealTimers()
 })

@@ -1,9 +1,13 @@
 import type { CallNames } from '@shop/contract/calls'
-import { describe, expect, it } from 'vitest'
-import { addressOf, optionsOf } from './http-client.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loadTexts } from '../text-group.ts'
+import { frameTexts } from '../texts.ts'
+import { addressOf, optionsOf, send } from './http-client.ts'
+
+await loadTexts([frameTexts], 'en')
 
 describe('the address of a call', () => {
-  it('carries the language and the time', () => {
+  it('carries the language and the time [7.1, 7.4]', () => {
     expect(addressOf('GET /product-tag/list', { language: 'de' }, 5)).toBe('/api/admin/product-tag/list?language=de&_t=5')
   })
 
@@ -16,7 +20,7 @@ describe('the address of a call', () => {
     )
   })
 
-  it('has no language where it is about the account', () => {
+  it('has no language where it is about the account [7.6]', () => {
     expect(addressOf('GET /sys-user/userinfo', { language: 'de' }, 5)).toBe('/api/admin/sys-user/userinfo?_t=5')
   })
 
@@ -32,7 +36,7 @@ describe('what is sent', () => {
     return { method, headers: Object.fromEntries(new Headers(headers)), body: body === undefined ? undefined : JSON.parse(String(body)) }
   }
 
-  it('of a write is JSON with the language', () => {
+  it('of a write is JSON with the language [7.1, 7.3, 7.5]', () => {
     expect(sent('POST /user-favorite-product', { body: { productId: 7 }, language: 'ja' })).toEqual({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -45,7 +49,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('of a form with files is the form, with the language in a field; the browser says how its parts are separated', async () => {
+  it('of a form with files is the form, with the language in a field; the browser says how its parts are separated [7.5]', async () => {
     const body = new FormData()
     body.set('avatar', new Blob(['bytes']), 'avatar')
     const { headers, body: form } = optionsOf('POST /user/avatar', { body, language: 'ko', token: 'abc' })
@@ -59,8 +63,62 @@ describe('what is sent', () => {
     expect(sent('DELETE /user-favorite-product', { body: [3, 4], language: 'de' })).toMatchObject({ method: 'DELETE', body: [3, 4] })
   })
 
-  it('of a read is the token alone, if there is one', () => {
+  it('of a read is the token alone, if there is one [7.3]', () => {
     expect(sent('GET /product-tag/list', { language: 'de' })).toEqual({ method: undefined, headers: {}, body: undefined })
     expect(sent('GET /user-favorite-product/ids', { language: 'de', token: 'abc' }).headers).toEqual({ authorization: 'Bearer abc' })
+  })
+})
+
+describe('what comes back', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  /** The network, which is the outside: it answers this, unless the request has been given up. */
+  const answers = (body: string, status = 200) =>
+    vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted()
+      return Promise.resolve(new Response(body, { status }))
+    })
+  const sent = () => send('GET /product-tag/list', { language: 'en' })
+
+  it('is the data where the code is 0000 [7.7, 8.1]', async () => {
+    answers('{"code":"0000","message":"Done","data":[{"id":1,"tagName":"New"}]}')
+
+    expect(await sent()).toEqual([{ id: 1, tagName: 'New' }])
+  })
+
+  it.each([
+    [200, '{"code":"C101","message":"Wrong password","data":null}', 'C101', 'Wrong password', []],
+    [503, '{"code":"C503","message":"In a moment","data":null}', 'C503', 'In a moment', []],
+    [
+      400,
+      '{"code":"C103","message":"No","data":{"issues":[{"path":"q","message":"Too long"}]}}',
+      'C103',
+      'No',
+      [{ path: 'q', message: 'Too long' }],
+    ],
+    [200, '{"code":"C999","message":"Not today","data":null}', 'C500', 'Not today', []],
+  ])('with HTTP %i and another code is a failure with what the body says: %s [7.7, 7.8]', async (status, body, code, message, issues) => {
+    answers(body, status)
+
+    await expect(sent()).rejects.toMatchObject({ code, message, issues })
+  })
+
+  it.each(['<h1>Bad gateway</h1>', '', 'null', '{}', '[]'])(
+    'that is no answer of ours is a failure of the network: %j [8.5]',
+    async (body) => {
+      answers(body, 502)
+
+      await expect(sent()).rejects.toMatchObject({ code: 'network', message: 'Network error, please try again later' })
+    },
+  )
+
+  it('is not waited for longer than 100000 ms [7.2, 9.5]', async () => {
+    answers('{"code":"0000","message":"Done","data":[]}')
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+
+    await expect(sent()).rejects.toMatchObject({ code: 'network' })
+    expect(timeout).toHaveBeenCalledWith(100_000)
   })
 })

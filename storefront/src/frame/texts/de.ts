@@ -19,6 +19,7 @@ export const texts = (): Texts => ({
   clear: 'Zurücksetzen',
   logIn: 'Anmelden',
   logOut: 'Abmelden',
+  languageAndCurrency: 'Sprache und Währung',
   register: 'Registrieren',
   account: 'Konto',
   favorites: 'Favoriten',

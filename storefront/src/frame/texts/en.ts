@@ -18,6 +18,7 @@ export const texts = () => ({
   clear: 'Clear',
   logIn: 'Log in',
   logOut: 'Log out',
+  languageAndCurrency: 'Language and currency',
   register: 'Register',
   account: 'Account',
   favorites: 'Favourites',

@@ -19,6 +19,7 @@ export const texts = (): Texts => ({
   clear: 'クリア',
   logIn: 'ログイン',
   logOut: 'ログアウト',
+  languageAndCurrency: '言語と通貨',
   register: '会員登録',
   account: 'アカウント',
   favorites: 'お気に入り',

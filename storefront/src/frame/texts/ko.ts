@@ -19,6 +19,7 @@ export const texts = (): Texts => ({
   clear: '초기화',
   logIn: '로그인',
   logOut: '로그아웃',
+  languageAndCurrency: '언어와 통화',
   register: '회원가입',
   account: '계정',
   favorites: '찜 목록',

@@ -19,6 +19,7 @@ export const texts = (): Texts => ({
   clear: '清除',
   logIn: '登录',
   logOut: '退出登录',
+  languageAndCurrency: '语言和货币',
   register: '注册',
   account: '账号',
   favorites: '收藏夹',

@@ -1,6 +1,7 @@
 import { HOME, SUBSCRIBE } from '@shop/contract/addresses'
 import { Outcome } from '../../features/account/outcome.tsx'
 import { PressToConfirm } from '../../features/mailed-links/press-to-confirm.tsx'
+import { accountTexts } from '../../features/account/texts.ts'
 import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -11,6 +12,7 @@ import { AccountSheet } from '../account/account-sheet.tsx'
 /** /subscribe/confirm */
 export function ConfirmSubscriptionScreen() {
   const t = useTexts(mailedLinksTexts)
+  const { toShop } = useTexts(accountTexts)
   const { run, isPending } = useAction('POST /subscription/confirm')
   return (
     <AccountSheet kind="helicopter">
@@ -24,7 +26,7 @@ export function ConfirmSubscriptionScreen() {
         done={({ email }) => (
           <Outcome icon="check" title={t.newsletterDone} text={t.newsletterDoneText(email)}>
             <ShopLink className={buttonClass('solid', 'wide')} to={HOME}>
-              {t.toShop}
+              {toShop}
             </ShopLink>
           </Outcome>
         )}

@@ -2,6 +2,7 @@ import { ACCOUNT, HOME, LOGIN } from '@shop/contract/addresses'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLogOut } from '../../features/account/use-log-out.ts'
 import { GroupsSkeleton } from '../../features/profile/groups-skeleton.tsx'
+import { accountTexts } from '../../features/account/texts.ts'
 import { profileTexts } from '../../features/profile/texts.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -67,15 +68,16 @@ export function AccountScreen() {
 /** Who is logged in, the list of groups, and the way out. */
 function Side() {
   const t = useTexts(profileTexts)
-  const { account, logOut } = useTexts(frameTexts)
+  const { account, logOut, languageAndCurrency } = useTexts(frameTexts)
+  const { email, password } = useTexts(accountTexts)
   const { hash } = useLocation()
   const session = useSession()
   const handleLogOut = useLogOut()
   const groups = {
     name: t.nameTitle,
-    'e-mail': t.emailTitle,
-    language: t.languageTitle,
-    password: t.passwordTitle,
+    'e-mail': email,
+    language: languageAndCurrency,
+    password,
     logins: t.loginsTitle,
     data: t.dataTitle,
     delete: t.deleteTitle,

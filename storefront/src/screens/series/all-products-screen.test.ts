@@ -32,7 +32,7 @@ async function allSeries(series: object[], categories: () => object[] = () => [{
   return { status, html, text }
 }
 
-it('a series without a description shows its first summary, and the first three of its specs', async () => {
+it('a series without a description shows its first summary, and the first three of its specs [2.series.2, 2.series.3, 9.19]', async () => {
   const { text } = await allSeries([SERIES])
 
   expect(text).toMatch(/On wheels\|.*One\|.*Two\|.*Three\|/)
@@ -40,14 +40,14 @@ it('a series without a description shows its first summary, and the first three 
   expect(text).toContain('|14|')
 })
 
-it('a series that says nothing of itself has three lines that hold for all, and a button with a word of ours', async () => {
+it('a series that says nothing of itself has three lines that hold for all, and a button with a word of ours [2.series.3, 2.series.4]', async () => {
   const { text } = await allSeries([{ ...SERIES, specs: [] }])
 
   for (const line of texts.usualFeatures) expect(text).toContain(line)
   expect(text).toContain(shared.seeModels)
 })
 
-it('a shop without series says so', async () => {
+it('a shop without series says so [2.series.5, 8.28]', async () => {
   expect((await allSeries([], () => [])).text).toContain(shared.noSeries)
 })
 
@@ -63,7 +63,7 @@ it('the page stands where the counts do not come: the browser asks for them once
 it.each([
   ['boat', 'boat-large', '#boat'],
   [null, 'accessories-large', '#series'],
-])('a series of the kind %s has the drawing %s and the icon %s, whatever it is called', async (kind, drawing, icon) => {
+])('a series of the kind %s has the drawing %s and the icon %s, whatever it is called [2.series.1, 9.32]', async (kind, drawing, icon) => {
   const { html } = await allSeries([{ ...SERIES, name: 'Fast cars', code: 'CAR', kind }])
 
   const main = /<main.*<\/main>/s.exec(html)?.[0]

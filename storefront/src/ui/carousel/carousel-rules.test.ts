@@ -12,7 +12,7 @@ describe('a carousel', () => {
     [0, { to: 'slide', index: 2 }, 2, 1],
     [2, { to: 'slide', index: 0 }, 0, -1],
     [1, { to: 'next', count: 2 }, 0, 1],
-  ])('from slide %i by %j comes to slide %i, in direction %i', (from, move, index, direction) => {
+  ])('from slide %i by %j comes to slide %i, in direction %i [4.2]', (from, move, index, direction) => {
     expect(afterMove(at(from), move)).toMatchObject({ index, direction, leaving: from, turns: 1 })
   })
 
@@ -20,7 +20,7 @@ describe('a carousel', () => {
     { to: 'next', count: 3 },
     { to: 'previous', count: 3 },
     { to: 'slide', index: 2 },
-  ])('ignores %j while it changes slides, and takes it afterwards', (move) => {
+  ])('ignores %j while it changes slides, and takes it afterwards [4.4]', (move) => {
     const changing = at(1, { leaving: 0, turns: 1 })
 
     expect(afterMove(changing, move)).toBe(changing)
@@ -53,6 +53,6 @@ it.each([
   [-80, 90, undefined],
   [-80, -80, undefined],
   [-80, 79, 'next'],
-])('a finger that moved %i px to the right and %i px down leads to %s', (right, down, to) => {
+])('a finger that moved %i px to the right and %i px down leads to %s [2.home.4, 4.5, 5.18, 9.3]', (right, down, to) => {
   expect(swipeTo(right, down)).toBe(to)
 })

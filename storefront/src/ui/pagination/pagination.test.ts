@@ -12,7 +12,7 @@ it.each([
   [6, 9, [1, 'gap', 5, 6, 7, 'gap', 9]],
   [7, 9, [1, 'gap', 6, 7, 8, 9]],
   [9, 9, [1, 'gap', 6, 7, 8, 9]],
-])('on page %i of %i shows %j', (current, pages, shown) => {
+])('on page %i of %i shows %j [2.pages.3, 2.pages.4, 2.pages.5, 2.pages.6, 9.24]', (current, pages, shown) => {
   expect(pagesShown(current, pages)).toEqual(shown)
 })
 

@@ -4,6 +4,8 @@ export const texts = (): Texts => ({
   loginLead: 'Ihre Favoriten sind noch da, wo Sie sie gelassen haben.',
   email: 'E-Mail',
   password: 'Passwort',
+  toShop: 'Zum Shop',
+  newPassword: 'Neues Passwort',
   passwordHint: (min, max) => `${min}–${max} Zeichen`,
   show: 'Zeigen',
   thePassword: ': Passwort',

@@ -3,6 +3,8 @@ export const texts = () => ({
   loginLead: 'Your favourites are where you left them.',
   email: 'E-mail',
   password: 'Password',
+  toShop: 'To the shop',
+  newPassword: 'New password',
   passwordHint: (min: number, max: number) => `${min}–${max} characters`,
   show: 'Show',
   thePassword: ' the password',

@@ -4,6 +4,8 @@ export const texts = (): Texts => ({
   loginLead: 'お気に入りはそのまま残っています。',
   email: 'メールアドレス',
   password: 'パスワード',
+  toShop: 'ショップへ',
+  newPassword: '新しいパスワード',
   passwordHint: (min, max) => `${min}〜${max}文字`,
   show: '表示',
   thePassword: '：パスワード',

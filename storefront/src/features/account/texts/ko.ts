@@ -4,6 +4,8 @@ export const texts = (): Texts => ({
   loginLead: '찜한 상품은 그대로 있습니다.',
   email: '이메일',
   password: '비밀번호',
+  toShop: '쇼핑몰로',
+  newPassword: '새 비밀번호',
   passwordHint: (min, max) => `${min}~${max}자`,
   show: '표시',
   thePassword: ': 비밀번호',

@@ -4,6 +4,8 @@ export const texts = (): Texts => ({
   loginLead: '你收藏的商品都还在。',
   email: '邮箱',
   password: '密码',
+  toShop: '前往商城',
+  newPassword: '新密码',
   passwordHint: (min, max) => `${min}–${max} 个字符`,
   show: '显示',
   thePassword: '密码',

@@ -10,7 +10,6 @@ export const texts = (): Texts => ({
   otherAddress: 'Andere Adresse',
   resetTitle: 'Neues Passwort',
   resetLead: 'Alle Anmeldungen des Kontos enden damit.',
-  newPassword: 'Neues Passwort',
   setPassword: 'Passwort festlegen',
   resetDone: 'Das Passwort ist festgelegt',
   resetDoneText: 'Alle Anmeldungen sind beendet. Melden Sie sich mit dem neuen an.',
@@ -28,5 +27,4 @@ export const texts = (): Texts => ({
   linkEndedText: 'Er wurde schon benutzt, ist zu alt, oder es gibt einen neueren.',
   newLink: 'Neuen Link schicken',
   toAccount: 'Zum Konto',
-  toShop: 'Zum Shop',
 })

@@ -9,7 +9,6 @@ export const texts = () => ({
   otherAddress: 'Another address',
   resetTitle: 'New password',
   resetLead: 'It ends every login of the account.',
-  newPassword: 'New password',
   setPassword: 'Set password',
   resetDone: 'Password set',
   resetDoneText: 'Every login has ended. Log in with the new one.',
@@ -27,7 +26,6 @@ export const texts = () => ({
   linkEndedText: 'It was used already, it is too old, or a newer one was sent.',
   newLink: 'Send a new link',
   toAccount: 'To your account',
-  toShop: 'To the shop',
 })
 
 export type Texts = ReturnType<typeof texts>

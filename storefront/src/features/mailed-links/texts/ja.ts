@@ -10,7 +10,6 @@ export const texts = (): Texts => ({
   otherAddress: '別のメールアドレス',
   resetTitle: '新しいパスワード',
   resetLead: '設定すると、このアカウントのすべてのログインが終了します。',
-  newPassword: '新しいパスワード',
   setPassword: 'パスワードを設定',
   resetDone: 'パスワードを設定しました',
   resetDoneText: 'すべてのログインを終了しました。新しいパスワードでログインしてください。',
@@ -28,5 +27,4 @@ export const texts = (): Texts => ({
   linkEndedText: '使用済みか、期限切れか、新しいリンクが送信されています。',
   newLink: '新しいリンクを送信',
   toAccount: 'アカウントへ',
-  toShop: 'ショップへ',
 })

@@ -10,7 +10,6 @@ export const texts = (): Texts => ({
   otherAddress: '다른 이메일 주소',
   resetTitle: '새 비밀번호',
   resetLead: '설정하면 이 계정의 모든 로그인이 종료됩니다.',
-  newPassword: '새 비밀번호',
   setPassword: '비밀번호 설정',
   resetDone: '비밀번호를 설정했습니다',
   resetDoneText: '모든 로그인이 종료되었습니다. 새 비밀번호로 로그인해 주세요.',
@@ -28,5 +27,4 @@ export const texts = (): Texts => ({
   linkEndedText: '이미 사용했거나, 기한이 지났거나, 더 새로운 링크를 보냈습니다.',
   newLink: '새 링크 보내기',
   toAccount: '계정으로',
-  toShop: '쇼핑몰로',
 })

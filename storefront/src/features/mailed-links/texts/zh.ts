@@ -10,7 +10,6 @@ export const texts = (): Texts => ({
   otherAddress: '换一个邮箱',
   resetTitle: '设置新密码',
   resetLead: '设置后，该账号的所有登录都会退出。',
-  newPassword: '新密码',
   setPassword: '设置密码',
   resetDone: '密码已设置',
   resetDoneText: '所有登录都已退出，请用新密码登录。',
@@ -28,5 +27,4 @@ export const texts = (): Texts => ({
   linkEndedText: '链接已被使用、已过期，或者已有更新的链接。',
   newLink: '重新发送链接',
   toAccount: '前往账号',
-  toShop: '前往商城',
 })

@@ -5,7 +5,6 @@ export const texts = (): Texts => ({
   menu: 'Menü',
   mainNavigation: 'Hauptnavigation',
   language: 'Sprache',
-  languageAndCurrency: 'Sprache und Währung',
   theme: 'Farbschema',
   themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
   shop: 'Shop',

@@ -4,7 +4,6 @@ export const texts = () => ({
   menu: 'Menu',
   mainNavigation: 'Main',
   language: 'Language',
-  languageAndCurrency: 'Language and currency',
   theme: 'Theme',
   themes: { system: 'System theme', light: 'Light', dark: 'Dark' },
   shop: 'Shop',

@@ -5,7 +5,6 @@ export const texts = (): Texts => ({
   menu: 'メニュー',
   mainNavigation: 'メインナビゲーション',
   language: '言語',
-  languageAndCurrency: '言語と通貨',
   theme: '表示テーマ',
   themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
   shop: 'ショップ',

@@ -5,7 +5,6 @@ export const texts = (): Texts => ({
   menu: '메뉴',
   mainNavigation: '주 메뉴',
   language: '언어',
-  languageAndCurrency: '언어와 통화',
   theme: '화면 테마',
   themes: { system: '시스템 설정', light: '밝게', dark: '어둡게' },
   shop: '쇼핑',

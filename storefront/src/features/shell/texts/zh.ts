@@ -5,7 +5,6 @@ export const texts = (): Texts => ({
   menu: '菜单',
   mainNavigation: '主导航',
   language: '语言',
-  languageAndCurrency: '语言和货币',
   theme: '外观',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   shop: '商城',

@@ -1,0 +1,146 @@
+import { seriesAddress } from '@shop/contract/addresses'
+import { PAGE_SIZE } from '@shop/contract/limits'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { ask, largestSeries } from '../catalogue.ts'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+import { expectProducts, filterBar, filterButton, idsOf, searchOf } from './product-list.ts'
+
+const t = texts.productList
+
+let series: Awaited<ReturnType<typeof largestSeries>>
+let path: string
+beforeAll(async () => {
+  series = await largestSeries()
+  path = seriesAddress(series.id)
+})
+
+/** Collects what the list asks for from now on, without what every request has. */
+function watchList(page: Page) {
+  const asked: Array<Record<string, string>> = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!pathname.endsWith('/product/page')) return
+    for (const name of ['_t', 'language']) searchParams.delete(name)
+    asked.push(Object.fromEntries(searchParams))
+  })
+  return () => asked.at(-1)
+}
+const field = (page: Page, label: string) => filterBar(page).getByLabel(label)
+const optionsOf = (page: Page, label: string) =>
+  field(page, label).evaluate((select: HTMLSelectElement) => [...select.options].map(({ value, text }) => [value, text]))
+
+describe('the list of a series', () => {
+  journey(
+    'has five orders, the shop’s tags, bounds of the price from 0, and says how many products it has [2.category.2, 2.category.3, 2.category.4, 2.category.6, 4.30]',
+    async ({ visit }) => {
+      const tags = await ask('GET /product-tag/list', {})
+      const page = await visit({ path })
+
+      const orders = ['default', 'sales-desc', 'sales-asc', 'price-desc', 'price-asc'] as const
+      expect(await optionsOf(page, t.sortLabel)).toEqual(orders.map((order) => [order, t.sortBy[order]]))
+      expect(await optionsOf(page, t.tagLabel)).toEqual([['', t.allTags], ...tags.map(({ id, tagName }) => [String(id), tagName])])
+      for (const label of [t.lowestPrice, t.highestPrice]) {
+        expect(await field(page, label).evaluate(({ type, min }: HTMLInputElement) => [type, min])).toEqual(['number', '0'])
+      }
+      await page
+        .getByRole('status')
+        .filter({ hasText: t.productsFound(series.products.length) })
+        .waitFor()
+    },
+  )
+
+  journey(
+    'is asked for again from its first page on whatever is changed, with what is set alone; Clear takes all of it off [2.category.5, 4.21, 4.22, 4.24, 5.14]',
+    async ({ visit }) => {
+      const seriesId = String(series.id)
+      const [tag] = series.products.flatMap(({ tags }) => (tags === '' ? [] : tags.split(',')))
+      const page = await visit({ path: `${path}?page=2` })
+      const asked = watchList(page)
+      const sorted = { sort: 'price', order: 'asc' }
+
+      await field(page, t.sortLabel).selectOption('price-asc')
+      await expect.poll(asked).toEqual({ seriesId, ...sorted, page: '1' })
+      expect(searchOf(page)).toEqual(sorted)
+      await page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
+      await expect.poll(asked).toEqual({ seriesId, ...sorted, page: '2' })
+      await field(page, t.tagLabel).selectOption(tag ?? '')
+      await expect.poll(asked).toEqual({ seriesId, ...sorted, tags: tag, page: '1' })
+      await field(page, t.lowestPrice).fill('1')
+      await filterBar(page).getByRole('button', { name: t.apply, exact: true }).click()
+      await expect.poll(asked).toEqual({ seriesId, ...sorted, tags: tag, priceStart: expect.stringMatching(/^7\.1/), page: '1' })
+      await filterBar(page).getByRole('button', { name: texts.frame.clear, exact: true }).click()
+
+      await expect.poll(asked).toEqual({ seriesId, page: '1' })
+      await expectProducts(page, idsOf(series.products.slice(0, PAGE_SIZE)))
+      expect(searchOf(page)).toEqual({})
+      const values = [t.sortLabel, t.tagLabel, t.lowestPrice, t.highestPrice].map((label) => field(page, label).inputValue())
+      expect(await Promise.all(values)).toEqual(['default', '', '', ''])
+    },
+  )
+
+  journey('of another series has none of the filters, nor what was being typed [4.23]', async ({ visit }) => {
+    const other = (await ask('GET /product-series/list', {})).find(({ id }) => id !== series.id)
+    const page = await visit({ path: `${path}?sort=price&order=asc&min=1&cur=USD` })
+    await field(page, t.highestPrice).fill('900')
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .and(page.locator(`[href="${seriesAddress(other?.id ?? 0)}"]`))
+      .click()
+    await page.getByRole('heading', { level: 1, name: other?.name, exact: true }).waitFor()
+
+    const { rows } = await ask('GET /product/page', { seriesId: other?.id })
+    await expectProducts(page, idsOf(rows))
+    expect(searchOf(page)).toEqual({})
+    const values = [t.sortLabel, t.lowestPrice, t.highestPrice].map((label) => field(page, label).inputValue())
+    expect(await Promise.all(values)).toEqual(['default', '', ''])
+  })
+
+  journey.for([
+    [767, true],
+    [768, false],
+  ] as const)('at %i px has its filters behind a button: %s [2.category.10, 9.22]', async ([width, isBehindButton], { visit }) => {
+    const page = await visit({ path, width })
+
+    expect(await filterButton(page).isVisible()).toBe(isBehindButton)
+    expect(await filterBar(page).count()).toBe(isBehindButton ? 0 : 1)
+  })
+
+  journey(
+    'says which of its pages is in sight, of how many, and leads to the next and back [2.category.9, 2.category.11, 2.pages.1, 2.pages.2, 4.22]',
+    async ({ visit }) => {
+      const { length: total } = series.products
+      const pages = Math.ceil(total / PAGE_SIZE)
+      const page = await visit({ path })
+      const nav = page.getByRole('navigation', { name: texts.pagination.pagination })
+      const [back, on] = [texts.pagination.previousPage, texts.pagination.nextPage].map((name) =>
+        nav.getByRole('link', { name, exact: true }),
+      )
+
+      await nav.getByText(texts.pagination.pageOf(1, pages, total), { exact: true }).waitFor()
+      expect(await back?.getAttribute('aria-disabled')).toBe('true')
+      await on?.click()
+      await nav.getByText(texts.pagination.pageOf(2, pages, total), { exact: true }).waitFor()
+      await expectProducts(page, idsOf(series.products.slice(PAGE_SIZE, 2 * PAGE_SIZE)))
+      await back?.click()
+
+      await expectProducts(page, idsOf(series.products.slice(0, PAGE_SIZE)))
+    },
+  )
+
+  journey('opens a product wherever its card is pressed [2.home.20]', async ({ visit }) => {
+    const page = await visit({ path })
+    const [first] = series.products
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: first?.name, exact: true }) })
+
+    await card.click({ position: { x: 30, y: 150 } })
+
+    await page.getByRole('heading', { level: 1, name: first?.name, exact: true }).waitFor()
+  })
+})

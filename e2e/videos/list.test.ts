@@ -1,0 +1,141 @@
+import { HOME, VIDEOS } from '@shop/contract/addresses'
+import type { AnswerOf } from '@shop/contract/calls'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { ask } from '../catalogue.ts'
+import { texts } from '../texts.ts'
+import { journey, type VisitOptions } from '../visit.ts'
+
+const { videos: t } = texts
+const CALL = /\/api\/admin\/product-video\?/
+const DEBOUNCE_MS = 500
+
+let list: AnswerOf<'GET /product-video'>
+beforeAll(async () => {
+  list = await ask('GET /product-video', {})
+})
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const videosLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: texts.frame.videos })
+
+/** Comes to the videos from home, so that the browser asks for them itself, and gets these. */
+async function comeToVideos(visit: (options?: VisitOptions) => Promise<Page>, answer: Partial<typeof list>) {
+  const page = await visit({ path: HOME })
+  const asked: string[] = []
+  await page.route(CALL, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('page') ?? '')
+    return route.fulfill({ json: { code: '0000', message: 'Done', data: { ...list, ...answer } } })
+  })
+  await videosLink(page).click()
+  await page.getByRole('heading', { level: 1, name: texts.frame.videos }).waitFor()
+  return { page, asked }
+}
+
+describe('the list of videos', () => {
+  journey('has a chip for all and one for each series that has some [2.videos.2]', async ({ visit }) => {
+    const categories = await ask('GET /videos/categories', {})
+    const page = await visit({ path: VIDEOS })
+
+    const chips = page.getByRole('navigation', { name: t.bySeries }).getByRole('link')
+
+    expect(await chips.allTextContents()).toEqual([t.allVideos, ...categories.map(({ name }) => name)])
+    expect(await chips.first().getAttribute('aria-current')).toBe('true')
+  })
+
+  journey(
+    'shows of each its title, description, series and length, or that this is unknown [2.videos.3, d.actions.17]',
+    async ({ visit }) => {
+      const rows = list.rows.slice(0, 2).map((video, index) => ({ ...video, duration: index === 0 ? 83 : null }))
+      const { page } = await comeToVideos(visit, { rows })
+
+      const cards = main(page).getByRole('article')
+      await expect.poll(() => cards.count()).toBe(2)
+      for (const [index, { title, description, seriesName }] of rows.entries()) {
+        const said = await cards.nth(index).textContent()
+        for (const text of [title, description, seriesName, index === 0 ? '01:23' : t.unknownDuration]) expect(said).toContain(text)
+      }
+    },
+  )
+
+  journey('is read page by page [2.videos.4]', async ({ visit }) => {
+    const { page, asked } = await comeToVideos(visit, { total: 30, totalPage: 3 })
+
+    await main(page)
+      .getByText(texts.pagination.pageOf(1, 3, 30), { exact: true })
+      .waitFor()
+    await main(page)
+      .getByRole('link', { name: texts.pagination.goToPage(2), exact: true })
+      .click()
+
+    await expect.poll(() => asked.at(-1)).toBe('2')
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2')
+  })
+
+  journey('says that there are none yet [2.videos.5, 8.31]', async ({ visit }) => {
+    const { page } = await comeToVideos(visit, { rows: [], total: 0, totalPage: 0 })
+
+    await main(page).getByText(t.noVideos, { exact: true }).waitFor()
+  })
+
+  journey('is searched 500 ms after the last key [2.videos.1, 5.16, 9.18]', async ({ visit }) => {
+    const page = await visit({ path: VIDEOS, prepare: (fresh) => fresh.clock.install() })
+    const asked: Array<string | null> = []
+    page.on('request', (request) => CALL.test(request.url()) && asked.push(new URL(request.url()).searchParams.get('title')))
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    const field = main(page).getByRole('searchbox')
+
+    await field.fill('bu')
+    await page.clock.runFor(DEBOUNCE_MS - 1)
+    await field.fill(' buggy ')
+    await page.clock.runFor(DEBOUNCE_MS - 1)
+    expect(new URL(page.url()).search).toBe('')
+    await page.clock.runFor(1)
+
+    await expect.poll(() => asked).toEqual(['buggy'])
+  })
+
+  journey('starts at its top at once [2.4]', async ({ visit }) => {
+    const noteScrolling = () => {
+      const scrollTo = window.scrollTo.bind(window)
+      Object.assign(window, {
+        scrollTo: (options: ScrollToOptions) => {
+          Object.assign(window, { how: options.behavior })
+          scrollTo(options)
+        },
+      })
+    }
+    const page = await visit({ path: HOME, hasMotion: true, prepare: (fresh) => fresh.addInitScript(noteScrolling) })
+    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }))
+    await page.evaluate(() => Object.assign(window, { how: undefined }))
+
+    await videosLink(page).click()
+    await page.getByRole('heading', { level: 1, name: texts.frame.videos }).waitFor()
+
+    await expect.poll(() => page.evaluate(() => ('how' in window ? window.how : undefined))).toBe('instant')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+describe('a video that plays over the page', () => {
+  journey.for(['button', 'backdrop'] as const)(
+    'is shut by its %s; meanwhile the page does not scroll, and then it is paused [2.home.26, 2.home.27, 2.home.28, 4.29]',
+    async (by, { visit }) => {
+      const page = await visit({ path: VIDEOS })
+      const canScroll = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
+      expect([await dialog(page).count(), await canScroll()]).toEqual([0, true])
+
+      await main(page).getByRole('article').getByRole('link').first().click()
+      const video = await dialog(page).locator('video').elementHandle()
+      await video?.evaluate((element: HTMLVideoElement) => (element.loop = true)) // it is not to end by itself
+      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused)).toBe(true)
+      expect(await dialog(page).getAttribute('aria-label')).toBe(list.rows[0]?.title)
+      expect(await canScroll()).toBe(false)
+      if (by === 'button') await dialog(page).getByRole('button', { name: texts.frame.close }).click()
+      else await page.mouse.click(5, 5)
+      await dialog(page).waitFor({ state: 'detached' })
+
+      await expect.poll(() => video?.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+      expect(await canScroll()).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,129 @@
+import { type CallExpression, type Expression, Visitor } from 'oxc-parser'
+import { listFiles, parse, read } from './sources.ts'
+
+/** What the shop has to do, sentence by sentence (docs/specification.md), and the tests that name the sentences which they prove. */
+
+const LIST = 'docs/specification.md'
+export const COVERAGE = 'docs/coverage.md'
+const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
+/** What defines tests; `describe` names what all tests within it prove. */
+const DEFINES_TESTS = ['describe', 'it', 'test', 'journey']
+
+export interface Section {
+  level: number
+  title: string
+  sentences: Array<{ id: string; text: string }>
+}
+
+/** A `describe` or a test, by its title without the ids. */
+export interface Proof {
+  file: string
+  title: string
+  isTest: boolean
+  /** The ids of its own title. */
+  ids: string[]
+  /** Whether it or a `describe` around it names any. */
+  isNamed: boolean
+}
+
+const AWAITED = '\n## Awaited\n'
+
+/** The sections of the list. A sentence is an entry that begins with its id: ``- `4.7` Only banners …``. */
+export function sectionsOf(page = read(LIST)): Section[] {
+  const sections: Section[] = []
+  const [list = ''] = page.split(AWAITED)
+  for (const line of list.split('\n')) {
+    const [, marks, title = ''] = /^(##+) (.*)$/.exec(line) ?? []
+    if (marks) sections.push({ level: marks.length, title, sentences: [] })
+    const [, id, text = ''] = /^- `([^`]+)` (.*)$/.exec(line) ?? []
+    if (id) sections.at(-1)?.sentences.push({ id, text })
+  }
+  return sections
+}
+
+/** The sentences whose screens are being built, with the day since when: ``- Since 2026-11-21, cart: 2.cart.1, 2.cart.2``. */
+export function awaitedOf(page = read(LIST)) {
+  const [, list = ''] = page.split(AWAITED)
+  return [...list.matchAll(/^- Since (\d{4}-\d{2}-\d{2}), [^:]+: (.+)$/gm)].flatMap(([, since = '', ids = '']) =>
+    ids.split(', ').map((id) => ({ id, since })),
+  )
+}
+
+/** The `describe`s and tests of a file whose title is written there. `it('is grey [2.home.3, 4.7]', …)` names two sentences. */
+export function proofsOf(file: string, source = read(file)): Proof[] {
+  const proofs: Proof[] = []
+  const around: string[][] = []
+  new Visitor({
+    CallExpression: (node) => {
+      const name = definedBy(node)
+      if (!name) return
+      const { title, ids } = namesOf(titleOf(node.arguments[0], source))
+      proofs.push({ file, title, isTest: name !== 'describe', ids, isNamed: [...around, ids].some((list) => list.length > 0) })
+      if (name === 'describe') around.push(ids)
+    },
+    'CallExpression:exit': (node) => {
+      if (definedBy(node) === 'describe') around.pop()
+    },
+  }).visit(parse(file, source).program)
+  return proofs
+}
+
+/** All of them. */
+export const allProofs = () =>
+  listFiles()
+    .filter((file) => TEST_FILE.test(file))
+    .toSorted()
+    .flatMap((file) => proofsOf(file))
+
+/** What a call defines tests with: `describe`, `it`, `journey`, also by `.each(…)` or `.for(…)`. Undefined for every other call. */
+function definedBy({ callee, arguments: [first, second] }: CallExpression): string | undefined {
+  const isTitled = first !== undefined && second !== undefined
+  if (!isTitled) return undefined
+  let root: Expression = callee
+  while (root.type === 'MemberExpression' || root.type === 'CallExpression')
+    root = root.type === 'MemberExpression' ? root.object : root.callee
+  return root.type === 'Identifier' && DEFINES_TESTS.includes(root.name) ? root.name : undefined
+}
+
+/** A title as it is written: placeholders stay. What is no text is empty, so that it names nothing. */
+function titleOf(argument: CallExpression['arguments'][number] | undefined, source: string) {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value
+  return argument?.type === 'TemplateLiteral' ? source.slice(argument.start + 1, argument.end - 1) : ''
+}
+
+function namesOf(written: string) {
+  const [, title = written, list = ''] = /^(.*?) \[([^[\]]+)\]$/s.exec(written) ?? []
+  return { title, ids: list.split(',').flatMap((id) => id.trim() || []) }
+}
+
+/** The page of coverage: each sentence with the tests that prove it. */
+export function coveragePage(sections = sectionsOf(), proofs = allProofs(), awaited = awaitedOf()): string {
+  const awaitedSince = new Map(awaited.map(({ id, since }) => [id, since]))
+  const proofsFor = (id: string) => {
+    const names = Map.groupBy(
+      proofs.filter(({ ids }) => ids.includes(id)),
+      ({ file }) => file,
+    )
+    return [...names].map(([file, tests]) => `\`${file}\` ${tests.map(({ title }) => `"${title.replaceAll('|', '\\|')}"`).join(', ')}`)
+  }
+  const rows = ({ sentences }: Section) =>
+    sentences.map(({ id, text }) => {
+      const since = awaitedSince.get(id)
+      return `| ${id} | ${text} | ${since ? `awaited since ${since}` : proofsFor(id).join('<br>')} |`
+    })
+  const count = sections.flatMap(({ sentences }) => sentences).length
+  const parts = sections.map((section) =>
+    [
+      `${'#'.repeat(section.level)} ${section.title}`,
+      ...(section.sentences.length > 0 ? ['', '| id | sentence | proof |', '|---|---|---|', ...rows(section)] : []),
+    ].join('\n'),
+  )
+  return `# Coverage: what the shop has to do, and the test that proves it
+
+Made by \`npm run coverage\` of [specification.md](specification.md) and of the titles of the tests, which end in the ids of the sentences that they prove;
+\`specification.test.ts\` holds it to both. ${count} sentences, ${awaited.length} of them awaited. All tests of one sentence:
+\`npx vitest run -t '4\\.7\\b'\`.
+
+${parts.join('\n\n')}
+`
+}

@@ -1,0 +1,231 @@
+import type { CallNames } from '@shop/contract/calls'
+import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import { describe, expect, it } from 'vitest'
+import { homeTexts } from '../features/home/texts.ts'
+import { productListTexts } from '../features/product-list/texts.ts'
+import { productTexts } from '../features/product/texts.ts'
+import { loadTexts } from '../frame/text-group.ts'
+import { type Ask, render } from './entry-server.tsx'
+
+await loadTexts([homeTexts, productListTexts, productTexts], 'en')
+const words = productTexts.get('en')
+const list = productListTexts.get('en')
+const home = homeTexts.get('en')
+
+const SERIES: Series = {
+  id: 3,
+  name: 'Cars',
+  code: 'CAR',
+  kind: 'car',
+  description: 'On four wheels',
+  summary1: 'Fast ones',
+  summary2: '',
+  summary3: '',
+  iconUrl: '',
+  imageUrl: '',
+  isHome: 1,
+  status: 1,
+  sort: 1,
+  specs: [],
+}
+const PRODUCT: ProductDetail = {
+  id: 7,
+  seriesId: 3,
+  name: 'Buggy',
+  subtitle: '1:10 · 4WD',
+  description: 'Fast on sand',
+  price: 100,
+  originalPrice: 125,
+  discountAmount: 25,
+  discount: 20,
+  tags: '1,2',
+  stockStatus: 'Few left, Ships today',
+  images: [{ id: 1, imageUrl: '/buggy.webp' }],
+  productUrl: 'https://market.example/buggy',
+  manualUrl: '/manual.pdf',
+  manual: { language: 'en', bytes: 2_400_000 },
+  view360Url: '',
+  services: [{ id: 1, serviceDesc: 'Free shipping', icon: null }],
+  sales: 0,
+  available: 3,
+  lowestPrice30Days: null,
+  createdTime: '2026-01-01T00:00:00Z',
+  minAge: null,
+  specs: [{ id: 1, specName: 'Motor', specValue: 'Brushless', number: null, unit: null, condition: null, headline: null }],
+  detailText: '<p>Made of <strong>aluminium</strong></p>',
+}
+const PLAIN: Partial<ProductDetail> = { subtitle: '', originalPrice: null, discountAmount: null, discount: null, tags: '', stockStatus: '' }
+
+/** What stands within `main` of a page of a shop with this series and this product: as HTML, and as text with a bar for each tag. */
+async function mainOf(
+  path: string,
+  product: Partial<ProductDetail> = {},
+  series: Partial<Series> = {},
+  more: Partial<Record<CallNames, unknown>> = {},
+) {
+  const one = { ...PRODUCT, ...product }
+  const answers: Partial<Record<CallNames, unknown>> = {
+    'GET /product-series/list': [{ ...SERIES, ...series }],
+    'GET /product-series/{id}/{language}': { ...SERIES, ...series },
+    'GET /product/page': { rows: [one], total: 1, current: 1, totalPage: 1 },
+    'GET /product/{id}/{language}': one,
+    'GET /product-tag/list': ['New', 'Sport'].map((tagName, index) => ({ id: index + 1, tagName })),
+    ...more,
+  }
+  const ask = (async (name: CallNames): Promise<unknown> => answers[name] ?? []) as Ask // the table holds each call's own answer
+  const { html } = await render({ path, search: '', language: 'en', siteUrl: undefined }, ask)
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  return {
+    html: main,
+    text: main
+      .replaceAll(/<svg.*?<\/svg>/gs, '')
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll(/\|+/g, '|'),
+  }
+}
+/** The last tag of a page whose attributes match. */
+const tagWith = (html: string, pattern: RegExp) =>
+  html
+    .match(/<(a|button) [^>]*>/g)
+    ?.filter((tag) => pattern.test(tag))
+    .at(-1)
+
+describe('a card of a product', () => {
+  it('has its picture, its tags, its stock, its name, its subtitle, and leads to its page [2.home.14, 2.home.15, 2.home.16, 2.home.20]', async () => {
+    const { html, text } = await mainOf('/category/3')
+
+    expect(html).toMatch(/<img [^>]*src="\/buggy\.webp"[^>]*alt="Buggy"|<img [^>]*alt="Buggy"[^>]*src="\/buggy\.webp"/)
+    expect(text).toMatch(/\|New\|Sport\|/)
+    expect(text).toContain('|Few left, Ships today|')
+    expect(text).toMatch(/\|Buggy\|1:10\|4WD\|/)
+    expect(text).not.toContain('Fast on sand')
+    expect(html).toMatch(/<h3[^>]*><a [^>]*href="\/product\/7"[^>]*>Buggy<\/a>/)
+  })
+
+  it('says “in stock” where the shop says nothing of it, and has the description where there is no subtitle [2.home.15, 2.home.16, 3.2]', async () => {
+    const { text } = await mainOf('/category/3', PLAIN)
+
+    expect(text).toContain(`|${words.inStock}|`)
+    expect(text).toContain('|Buggy|Fast on sand|')
+  })
+
+  it('has its price, and the one before struck through, only where it is reduced [2.home.17]', async () => {
+    const { html } = await mainOf('/category/3')
+
+    expect(html).toContain('<b>$14.00</b>')
+    expect(html).toMatch(/<s>.*\$17\.50<\/s>/)
+    expect((await mainOf('/category/3', PLAIN)).html).not.toContain('<s>')
+  })
+
+  it('has a button to buy, at the marketplace in a new tab; without an address it is disabled and says so [1.11, 2.home.18, d.actions.7]', async () => {
+    const { html, text } = await mainOf('/category/3')
+    const without = await mainOf('/category/3', { productUrl: ' ' })
+
+    expect(tagWith(html, /market\.example/)).toMatch(/(?=.*target="_blank")(?=.*rel="noopener")/)
+    expect(text).toContain(`|${words.buy}|`)
+    expect(without.html).not.toContain('target="_blank"')
+    expect(without.html).toMatch(new RegExp(`<button [^>]*disabled=""[^>]*>${words.notAvailableYet}</button>`))
+  })
+
+  it.each([
+    [6, 'plenty'],
+    [5, 'few'],
+    [1, 'few'],
+    [0, 'none'],
+  ])('marks %i pieces in stock as %s [d.actions.8]', async (available, level) => {
+    expect((await mainOf('/category/3', { available })).html).toMatch(new RegExp(`<span class="\\S*stock\\S* \\S*${level}\\S*">`))
+  })
+})
+
+describe('the page of a product', () => {
+  it('has its tags, its stock, its name and its subtitle [2.product.2]', async () => {
+    const { html, text } = await mainOf('/product/7')
+
+    expect(text).toMatch(/\|New\|Sport\|/)
+    expect(text).toContain('|Few left, Ships today|')
+    expect(html).toMatch(/<h1[^>]*>Buggy<\/h1>/)
+    expect(text).toContain('|1:10 · 4WD|')
+  })
+
+  it('has its price, the one before and what one saves: the difference of what is shown [2.product.3]', async () => {
+    const { html, text } = await mainOf('/product/7')
+    const plain = await mainOf('/product/7', PLAIN)
+
+    expect(text).toContain('|$14.00|')
+    expect(html).toMatch(/<s>.*\$17\.50<\/s>/)
+    expect(text).toContain(`|${words.youSave('$3.50')}|`)
+    expect(plain.html).not.toContain('<s>')
+    expect(plain.text).not.toContain(words.youSave(''))
+  })
+
+  it('leads to the marketplace in a new tab and says whose policies apply there [1.11, 1.12, 2.product.7, d.actions.7]', async () => {
+    const { html, text } = await mainOf('/product/7')
+    const without = await mainOf('/product/7', { productUrl: '' })
+
+    expect(tagWith(html, /market\.example/)).toMatch(/(?=.*target="_blank")(?=.*rel="noopener")/)
+    expect(text).toContain(`|${words.buyNow}|`)
+    expect(text).toContain(`|${words.buyHint}|`)
+    expect(without.text).not.toContain(words.buyHint)
+    expect(without.text).toContain(`|${words.notAvailableYet}|`)
+  })
+
+  it('has a button for the manual, in a new tab, only where there is one [1.4, 2.product.6]', async () => {
+    const { html, text } = await mainOf('/product/7')
+
+    expect(tagWith(html, /manual\.pdf/)).toMatch(/(?=.*target="_blank")(?=.*rel="noopener")/)
+    expect(text).toContain(words.downloadManual)
+    for (const manualUrl of ['', '  '])
+      expect((await mainOf('/product/7', { manualUrl, manual: null })).text).not.toContain(words.downloadManual)
+  })
+
+  it('lists its services, its specs and what the maker says of it, as HTML [2.product.9, 2.product.10, 2.product.11]', async () => {
+    const { html, text } = await mainOf('/product/7')
+    const bare = await mainOf('/product/7', { services: [], specs: [], detailText: ' ' })
+
+    expect(text).toContain('|Free shipping|')
+    expect(html).toMatch(/<dt>Motor<\/dt><dd>Brushless/)
+    expect(html).toContain('<p>Made of <strong>aluminium</strong></p>')
+    for (const title of [words.specifications, words.details])
+      expect([text.includes(title), bare.text.includes(title)]).toEqual([true, false])
+  })
+})
+
+describe('the page of a series', () => {
+  it.each([
+    [{}, 'Cars', 'On four wheels'],
+    [{ description: '' }, 'Cars', 'Fast ones'],
+    [{ name: '', description: '', summary1: '' }, list.seriesFallback, list.seriesLeadFallback],
+  ])('has its title and description, or what stands in for them: %j [2.category.1]', async (series, title, lead) => {
+    const { html } = await mainOf('/category/3', {}, series)
+
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1><p class="lead">${lead}</p>`))
+  })
+})
+
+describe('the pages of a list', () => {
+  it('are numbered, with an ellipsis for those that are left out, between the one before and the one after [2.pages.1, 2.pages.2, 2.category.11]', async () => {
+    const page = { rows: [PRODUCT], total: 104, current: 1, totalPage: 9 }
+    const { text } = await mainOf('/category/3', {}, {}, { 'GET /product/page': page })
+
+    expect(text).toContain('|Page 1 of 9, 104 items|')
+    expect(text).toMatch(/\|1\|2\|3\|4\|…\|9\|/)
+  })
+})
+
+describe('home', () => {
+  it('claims a flight of up to 30 minutes and up to 80 km/h [1.16]', async () => {
+    const { text } = await mainOf('/')
+
+    expect(text).toMatch(new RegExp(`\\|${home.topSpeed}\\|80\\| \\|?${home.kmh}\\|`))
+    expect(text).toMatch(new RegExp(`\\|${home.flightTime}\\|30\\| \\|?${home.minutes}\\|`))
+  })
+
+  it('has a card for each series with its name, its short summary, and its own icon or that of its kind [2.home.7, 2.home.8]', async () => {
+    const drawn = await mainOf('/')
+    const own = await mainOf('/', {}, { iconUrl: '/own-icon.svg' })
+
+    expect(drawn.text).toMatch(/\|Cars\|Fast ones\|/)
+    expect(drawn.html).toMatch(/<use href="[^"]*#car"/)
+    expect(own.html).toContain('src="/own-icon.svg"')
+  })
+})
