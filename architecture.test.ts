@@ -124,6 +124,7 @@ const RULES: Rule[] = [
 
 /** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
 const MAY_USE: Record<string, string[]> = {
+  catalog: ['reviews'],
   cart: ['favorites'],
   favorites: ['catalog'],
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
@@ -133,6 +134,8 @@ const MAY_USE: Record<string, string[]> = {
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'product-list': ['product', 'series', 'favorites', 'cart'],
   product: ['favorites', 'cart', 'reviews'],
+  'product-detail': ['product'],
+  reviews: ['account'],
   search: ['product-list', 'series'],
   home: ['product-list', 'series'],
   shell: ['series', 'account', 'favorites'],

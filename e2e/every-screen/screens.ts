@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Customer, customer, customerWith } from '../account/customer.ts'
+import { reviewer } from '../catalog/reviewers.ts'
 import type { VisitOptions } from '../visit.ts'
 
 /** A screen in a state, as the checks of all screens visit it. */
@@ -101,6 +102,27 @@ const openVideo = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+let reviewed: Promise<unknown> | undefined
+/** They are loaded when they are near. */
+const openReviews = async (page: Page) => {
+  reviewed ??= reviewer(202, 4, 'Climbs whatever one finds')
+  await reviewed
+  await page.locator('#write-review').scrollIntoViewIfNeeded()
+  await page.locator('#write-review h3').waitFor()
+}
+const openReviewForm = async (page: Page) => {
+  known ??= customer()
+  const { email, password } = await known
+  await page.locator('[name=username]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form > button').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/product/203')
+  await openReviews(page)
+  await page.locator('#write-review form button').last().click()
+}
+const openZoom = (page: Page) => openDialog(page, 'button[aria-haspopup=dialog]')
+
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
   { name: 'home, last slide', path: '/', open: openLastSlide },
@@ -109,6 +131,9 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'empty category', path: `${CATEGORY}?min=99999999` },
   { name: 'product', path: '/product/101' },
   { name: 'second product', path: '/product/101', open: lookAtAnother },
+  { name: 'reviews', path: '/product/202', open: openReviews },
+  { name: 'review with mistakes', path: '/login', open: openReviewForm },
+  { name: 'pictures, enlarged', path: '/product/101', open: openZoom },
   { name: 'all series', path: '/products' },
   { name: 'offers', path: '/discount-products' },
   { name: 'search', path: '/search' },

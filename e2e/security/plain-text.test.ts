@@ -28,7 +28,7 @@ function watchFor(page: Page) {
   return () => ran
 }
 
-describe('what customers write [x.19]', () => {
+describe('what customers write [x.34]', () => {
   journey('is plain text in comments, in the name of who wrote them, and on the account’s own page with its device', async ({ visit }) => {
     const [video] = (await ask('GET /product-video', {})).rows
     const mara = await customer()
@@ -62,7 +62,7 @@ describe('what customers write [x.19]', () => {
   })
 })
 
-describe('what a visitor asks [x.19]', () => {
+describe('what a visitor asks [x.34]', () => {
   journey('is plain text in the heading, the field and the title of the search', async ({ visit }) => {
     for (const asked of upTo(MAX_SEARCH_LENGTH).slice(0, 8)) {
       const page = await visit({ path: searchAddress(asked) })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 
 /** Every journey fails where the shop's own code meets the policy (`visit.ts`); here it is shown that there is one (security B2). */
-describe('text of anybody [x.19]', () => {
+describe('text of anybody [x.34]', () => {
   journey.for([HOME, productAddress(101), helpAddress(2)])(
     'becomes no HTML and no script of %s but by the one policy',
     async (path, { visit }) => {

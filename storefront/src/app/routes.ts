@@ -48,20 +48,24 @@ export const SCREENS: Record<string, Screen | LateScreen> = {
   'home/home': home,
   'product/product': lateScreen({
     path: PRODUCT,
+    outline: 'product',
     params: { id: canonicalId },
     load: () => import('../screens/product/product.ts').then((file) => file.declaration),
   }),
   'series/category': lateScreen({
     path: SERIES,
+    outline: 'products',
     params: { category: canonicalSeriesId },
     load: () => import('../screens/series/category.ts').then((file) => file.declaration),
   }),
   'series/all-products': lateScreen({
     path: ALL_SERIES,
+    outline: 'rows',
     load: () => import('../screens/series/all-products.ts').then((file) => file.declaration),
   }),
   'offers/discount-products': lateScreen({
     path: OFFERS,
+    outline: 'products',
     load: () => import('../screens/offers/discount-products.ts').then((file) => file.declaration),
   }),
   'account/login': lateScreen({
@@ -85,15 +89,17 @@ export const SCREENS: Record<string, Screen | LateScreen> = {
   'mailed-links/confirm-subscription': lateScreen({ path: CONFIRM_SUBSCRIPTION, isBare: true, load: ofMailedLinks('confirmSubscription') }),
   'search/search': lateScreen({
     path: SEARCH,
+    outline: 'products',
     load: () => import('../screens/search/search.ts').then((file) => file.declaration),
   }),
-  'content/help': lateScreen({ path: HELP, load: ofContent('help') }),
-  'content/help-article': lateScreen({ path: HELP_ARTICLE, params: { id: canonicalId }, load: ofContent('helpArticle') }),
-  'content/policy': lateScreen({ path: POLICY, params: { flag: canonicalFlag }, load: ofContent('policy') }),
-  'content/brand-story': lateScreen({ path: BRAND_STORY, load: ofContent('brandStory') }),
-  'content/about': lateScreen({ path: ABOUT, load: ofContent('about') }),
+  'content/help': lateScreen({ path: HELP, outline: 'text', load: ofContent('help') }),
+  'content/help-article': lateScreen({ path: HELP_ARTICLE, outline: 'text', params: { id: canonicalId }, load: ofContent('helpArticle') }),
+  'content/policy': lateScreen({ path: POLICY, outline: 'text', params: { flag: canonicalFlag }, load: ofContent('policy') }),
+  'content/brand-story': lateScreen({ path: BRAND_STORY, outline: 'text', load: ofContent('brandStory') }),
+  'content/about': lateScreen({ path: ABOUT, outline: 'text', load: ofContent('about') }),
   'videos/videos': lateScreen({
     path: VIDEOS,
+    outline: 'products',
     load: () => import('../screens/videos/videos.ts').then((file) => file.declaration),
   }),
   'videos/video': lateScreen({

@@ -1,4 +1,5 @@
-import { createContext, type MouseEvent, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { createContext, type MouseEvent, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
 export interface Path {
@@ -29,7 +30,16 @@ interface Router {
   navigate: (path: Path, options: NavigateOptions) => void
 }
 
+/** A navigation whose screen is not in sight yet. */
+interface Pending {
+  /** The path that it leads to; undefined where nothing is pending. */
+  path: string | undefined
+  /** Gives it up: the screen in sight stays, and the address is its own again. */
+  stay: () => void
+}
+
 const RouterContext = createContext<Router | undefined>(undefined)
+const PendingContext = createContext<Pending>({ path: undefined, stay })
 const ParamsContext = createContext<Record<string, string>>({})
 
 /** The path parameters that `useParams` reads, for the screen in it. */
@@ -43,6 +53,8 @@ function useRouter() {
 
 export const useLocation = () => useRouter().location
 export const useNavigationType = () => useRouter().action
+/** The navigation that is pending. A context of its own: when one starts, links do not render again. */
+export const usePending = () => useContext(PendingContext)
 /** The parameters of the path in sight, decoded. */
 export const useParams = () => useContext(ParamsContext)
 /** The address that a link writes: one that the browser, too, takes for ours, whatever slashes the path begins with. */
@@ -81,16 +93,28 @@ export function useLinkClickHandler(to: string, { replace, state }: NavigateOpti
 
 /** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [{ location, action }, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
+  const [entry, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
+  const [pending, setPending] = useState<{ path: string; from: typeof entry }>()
+  const inSight = useRef(entry)
+  const pushed = useRef(0) // steps of the history since the location in sight
+  const markPending = () => setPending({ path: window.location.pathname, from: inSight.current })
   const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
   useLayoutEffect(() => {
-    const handlePop = () => show('POP')
+    inSight.current = entry
+    pushed.current = 0
+  }, [entry])
+  useLayoutEffect(() => {
+    const handlePop = () => {
+      pushed.current = 0
+      flushSync(markPending) // by itself: React renders a transition of this event together with all other updates, and suspends them with it
+      show('POP')
+    }
     window.addEventListener('popstate', handlePop)
     return () => window.removeEventListener('popstate', handlePop)
   }, [])
 
-  const navigate: Router['navigate'] = (path, { replace = false, state: usr = null }) => {
-    const address = window.location.origin + textOf(path) // without the origin a path such as `//x` would be taken for a host
+  const [navigate] = useState<Router['navigate']>(() => (to, { replace = false, state: usr = null }) => {
+    const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
     const before = replace ? presentLocation().before : textOf(window.location)
     const state = { key: Math.random().toString(36).slice(2, 10), usr, before }
     try {
@@ -101,9 +125,20 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       window.location.assign(address) // a browser that takes no more steps: Safari, after a hundred in half a minute
       return
     }
+    if (!replace) pushed.current += 1
+    markPending()
     show(replace ? 'REPLACE' : 'PUSH')
+  })
+  const stayHere = () => {
+    if (pushed.current > 0) window.history.go(-pushed.current)
+    else navigate(entry.location, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
   }
-  return <RouterContext value={{ location, action, navigate }}>{children}</RouterContext>
+  const router = useMemo(() => ({ ...entry, navigate }), [entry, navigate]) // the same for every link while a navigation is pending
+  return (
+    <RouterContext value={router}>
+      <PendingContext value={{ path: pending?.from === entry ? pending.path : undefined, stay: stayHere }}>{children}</PendingContext>
+    </RouterContext>
+  )
 }
 
 /** The routing of a page that is rendered on the server: it stands still. */

@@ -43,18 +43,17 @@ export function setSession(session: Session) {
  */
 export function endSession(by: 'customer' | 'server') {
   removePersonal()
-  show(null)
-  isEndedByServer = by === 'server'
+  show(null, by === 'server')
 }
 
 /** Whether a call of this tab was told that the login is over, while its customer was still at work: who has logged out is asked for nothing. */
 export const isLoginLost = () => isEndedByServer && getSession() === null
 
-function show(session: Session | null) {
+function show(session: Session | null, isLost = false) {
   const before = current
   current = session
-  isEndedByServer = false
-  if (before && before.user.id !== session?.user.id) removeOfTab()
+  isEndedByServer = isLost
+  if (before && before.user.id !== session?.user.id && !isLost) removeOfTab() // a login that is lost takes along nothing that is being written
   for (const notify of listeners) notify()
 }
 

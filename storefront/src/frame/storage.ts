@@ -32,6 +32,27 @@ export function removePersonal() {
   }
 }
 
+const DRAFT = 'draft '
+
+/** Reads what has been typed into a form and not been sent, in this tab. `form` names whose it is, too. */
+export function readDraft(form: string) {
+  try {
+    return sessionStorage.getItem(DRAFT + form)
+  } catch {
+    return null
+  }
+}
+
+/** Stores what is typed into a form until the tab is closed; without a text there is no draft any more. */
+export function storeDraft(form: string, text: string | undefined) {
+  try {
+    if (text === undefined) sessionStorage.removeItem(DRAFT + form)
+    else sessionStorage.setItem(DRAFT + form, text)
+  } catch {
+    // it stays in the form itself
+  }
+}
+
 /** Removes what one tab alone has stored: drafts of forms, and how far pages were scrolled, which tells what was looked at. */
 export function removeOfTab() {
   try {

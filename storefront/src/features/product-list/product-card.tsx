@@ -9,7 +9,7 @@ import { Badges, Stock } from '../product/badges.tsx'
 import { BuyLink } from '../product/buy-link.tsx'
 import { Price } from '../product/price.tsx'
 import styles from './product-card.module.css'
-import { partNumber, subtitleParts } from '../product/product-facts.ts'
+import { partNumber, subtitleParts, unbroken } from '../product/product-facts.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
 import { productTexts } from '../product/texts.ts'
@@ -43,7 +43,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
           <Stock product={product} />
         </p>
         <h3 className={styles.name}>
-          <ShopLink to={productAddress(id)}>{name}</ShopLink>
+          <ShopLink to={productAddress(id)}>{unbroken(name)}</ShopLink>
         </h3>
         {subtitle ? (
           <p className={`${styles.subtitle} mono`}>
