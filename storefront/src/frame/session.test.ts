@@ -53,8 +53,10 @@ it('is lost only where the server has ended it, until the next one', () => {
   endSession('customer')
   expect(isLoginLost()).toBe(false)
   setSession(session(1))
+  ofTab.setItem('draft', 'half a review')
   endSession('server')
   expect(isLoginLost()).toBe(true)
+  expect(ofTab.getItem('draft')).toBe('half a review')
   setSession(session(1))
 
   expect(isLoginLost()).toBe(false)

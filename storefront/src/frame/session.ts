@@ -43,9 +43,9 @@ export function setSession(session: Session) {
  */
 export function endSession(by: 'customer' | 'server') {
   removePersonal()
+  if (by === 'customer') removeOfTab() // the server must not take along what is being written
   show(null)
   isEndedByServer = by === 'server'
-  if (by === 'customer') removeOfTab() // the server must not take along what is being written
 }
 
 /** Whether a call of this tab was told that the login is over, while its customer was still at work: who has logged out is asked for nothing. */
