@@ -10,6 +10,7 @@ import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
 import { partNumber, subtitleParts, unbroken } from './product-facts.ts'
+import { ProductModel } from './product-model.tsx'
 import { productTexts } from './texts.ts'
 
 interface Props {
@@ -60,6 +61,10 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           </ul>
         </>
       )}
+      <ProductModel product={product} series={series} className={buttonClass('quiet', 'wide')}>
+        <Icon name="cube" />
+        {t.view3d}
+      </ProductModel>
     </div>
   )
 }
