@@ -57,7 +57,7 @@ def smoothed_shadow(alpha, model, levels=5):
         for dy, a in ((-1, 0.25), (0, 0.5), (1, 0.25)):
             for dx, b in ((-1, 0.25), (0, 0.5), (1, 0.25)):
                 y, x = step + dy * step, step + dx * step
-                near = numpy.exp(-(((mean_[y : y + h, x : x + w] - mean) / 0.16) ** 2))
+                near = numpy.exp(-(((mean_[y : y + h, x : x + w] - mean) / 0.3) ** 2))
                 weight = a * b * free_[y : y + h, x : x + w] * near
                 total += alpha_[y : y + h, x : x + w] * weight
                 weights += weight

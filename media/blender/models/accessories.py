@@ -1,11 +1,12 @@
 """Accessories: transmitter, packs, charger, propellers, tyres and tools. Measures in units of 100 mm."""
 
+
 import math
 
-from materials import aluminium, anodised, black, brass, gloss, grey, gunmetal, lacquer, material, rubber, satin, steel
-from parts import propeller, screw
+from materials import aluminium, anodised, black, brass, gloss, gunmetal, material, rubber, satin, steel
+from parts import propeller
 from prints import decal, font, label, sticker
-from shapes import box, cylinder, group, hull, lathe, place, plate, prism, rod, rounded, tube
+from shapes import box, cylinder, group, hull, lathe, plate, prism, rod, rounded, tube
 from wheels import wheel
 
 
@@ -98,9 +99,9 @@ def battery(facts, look):
             for x in (-0.40, 0.40):
                 box("case rib", (0.03, width * 1.006, height * 1.006), (length * x, 0, height / 2), surface=black(), bevel=0.02)
         wide = 0.84 if soft else 0.74
-        sticker(pack_label(length * wide, width * 0.88, look, facts), width * 0.88, (0, 0, height), lift=0.003)
+        sticker(pack_label(length * wide, width * 0.88, look, facts), width * 0.88, (0, 0, height), lift=0.012)
         side = pack_label(length * wide, height * 0.80, look, facts)
-        sticker(side, height * 0.80, (0, -width / 2, height / 2), (90, 0, 0), 0.003)
+        sticker(side, height * 0.80, (0, -width / 2, height / 2), (90, 0, 0), 0.012)
         box(
             "lead guard",
             (0.06, width * 0.6, height * 0.5),
@@ -229,27 +230,17 @@ def charger(facts, look):
     length, width, height = facts["length"], facts["width"], facts["height"]
     with group("charger"):
         box("case", (length, width, height * 0.94), (0, 0, height * 0.50), surface=satin(look["colours"][0]), bevel=0.07, steps=5)
-        hull(
-            "band",
-            [
-                (-length * 0.502, width * 0.47, height * 0.40, height * 0.46, 10),
-                (length * 0.502, width * 0.47, height * 0.40, height * 0.46, 10),
-            ],
-            satin(look["accent"]),
-            along=6,
-            around=60,
-        )
         z = height * 0.97
         plate("face", rounded([(0.44, 0.27), (-0.44, 0.27), (-0.44, -0.27), (0.44, -0.27)], 0.05), 0.012, gloss(), at=(0, 0, z))
 
         def screen(pen, unit, picture):
             w, h = picture.size
             pen.rectangle((0, 0, w, h), fill="#101820")
-            pen.text((w * 0.06, h * 0.06), "16.8 V", font=font(h * 0.30, "Bold"), fill="#ff8a4a")
-            pen.text((w * 0.60, h * 0.12), "4S  5 A", font=font(h * 0.17, "Bold"), fill="#f2f2f2")
+            pen.text((w * 0.06, h * 0.06), "16.8 V", font=font(h * 0.26, "Bold"), fill="#ff8a4a")
+            pen.text((w * 0.68, h * 0.16), "4S 5 A", font=font(h * 0.13, "Bold"), fill="#f2f2f2")
             for i in range(4):
                 pen.rectangle((w * (0.07 + 0.23 * i), h * 0.56, w * (0.25 + 0.23 * i), h * 0.70), fill="#37c98a")
-                pen.text((w * (0.07 + 0.23 * i), h * 0.75), "4.20", font=font(h * 0.15, "Bold"), fill="#9fb3c8")
+                pen.text((w * (0.07 + 0.23 * i), h * 0.75), "4.20", font=font(h * 0.11, "Bold"), fill="#9fb3c8")
 
         sticker(label(0.50, 0.36, screen, 900), 0.36, (-0.12, 0.02, z + 0.006))
         cylinder("knob", 0.095, 0.10, (0.29, 0.08, z + 0.04), surface=aluminium(), count=44, bevel=0.02)
@@ -311,7 +302,7 @@ def propellers(facts, look):
             way = 1 if i % 2 else -1
             row, column = divmod(i, 8)
             x, y = (column - 3.5) * 0.36, (row - 0.5) * 1.34 + (0.10 if column % 2 else -0.10)
-            z = 0.05 + 0.045 * (column % 4)
+            z = 0.035
             made = propeller((x, y, z), radius, 2, way, 82 + 8 * math.sin(i * 1.7), look["colours"][0], look["accent"], 0.15, 18, 0.0)
             if way < 0:
                 lathe(
@@ -342,16 +333,16 @@ def tyres(facts, look):
         for z in (width / 2, width * 1.5 + 0.01):
             lying = wheel(-0.12, -0.62, z, radius, width, gear, -1)
             lying.rotation_euler[0] = -math.pi / 2
-        with group("wrench", (0.98, -0.42, 0.06), (0, 0, 58)):
+        with group("wrench", (0.86, -0.50, 0.06), (0, 0, 62), 0.8):
             rod("wrench shaft", (-0.5, 0, 0), (0.30, 0, 0), 0.035, steel(), 20)
             cylinder("wrench socket", 0.075, 0.24, (0.38, 0, 0), (0, 90, 0), gunmetal(), 6, 0.012)
             cylinder("wrench grip", 0.09, 0.52, (-0.62, 0, 0.03), (0, 90, 0), anodised(look["accent"]), 32, 0.03)
             for i in range(6):
                 lathe("grip ring", [(0.088, 0), (0.097, 0.008), (0.088, 0.016)], black(), 32, "X", at=(-0.82 + 0.07 * i, 0, 0.03))
-        with group("hook", (0.90, -0.80, 0.045), (0, 0, 48)):
+        with group("hook", (1.22, -0.62, 0.04), (0, 0, 62), 0.8):
             cylinder("hook grip", 0.06, 0.5, (-0.36, 0, 0), (0, 90, 0), satin("#22252a"), 28, 0.02)
             tube("hook", [(-0.1, 0, 0), (0.34, 0, 0), (0.48, 0.02, 0), (0.54, 0.10, 0), (0.48, 0.16, 0)], 0.02, steel())
-        with group("brush", (0.30, -1.10, 0.06), (0, 0, 8)):
+        with group("brush", (0.22, -1.26, 0.05), (0, 0, 6), 0.8):
             box("brush back", (0.86, 0.14, 0.07), (0, 0, 0.06), surface=satin(look["accent"]), bevel=0.03)
             for i in range(22):
                 for k in (-1, 0, 1):
@@ -369,7 +360,7 @@ def tyres(facts, look):
                 "wheel nut",
                 0.05,
                 0.05,
-                (0.62 + 0.14 * i, -1.24 + 0.05 * (i % 2), 0.025),
+                (0.72 + 0.13 * i, -1.12 + 0.05 * (i % 2), 0.025),
                 (0, 0, 17 * i),
                 anodised(look["accent"]),
                 6,

@@ -1,9 +1,11 @@
 """Closed bodies of road cars and trucks: a lower body with wheel arches, a cabin, and what is screwed to them."""
 
+
 from materials import black, gloss, lamp, material, satin, steel
 from patterns import painted
 from prints import Livery
 from shapes import box, cut, cylinder, hull, prism, rod, rounded, tube
+
 
 GLASS = "#0c0e12"
 

@@ -1,5 +1,6 @@
 """Buggies: a plate between four open wheels, a narrow shell, a wing."""
 
+
 from materials import aluminium, anodised, black, gloss, gunmetal, lacquer, material, satin, steel
 from parts import arm, can_motor, link, pack, screw, shock, tower, wires
 from patterns import painted
@@ -122,10 +123,9 @@ def classic_shell(by, look):
     paint.side([(-0.66, by + 0.80), (0.40, by + 0.76), (0.13, by + 1.06), (-0.02, by + 1.12), (-0.50, by + 1.14)], glass)
     paint.top([(0.13, 0), (0.13, 0.33), (0.50, 0.46), (0.56, 0.40), (0.60, 0)], glass)
     paint.line("side", [(-0.1, by + 0.8), (-0.14, by + 1.15)], look["colours"][0], 0.035)
-    paint.words("side", "TORVANE", -1.0, by + 0.52, 0.15, look.get("ink", "#ffffff"), 2)
-    paint.words("side", look["number"], 1.02, by + 0.38, 0.22, look.get("ink", "#ffffff"), -9)
+    paint.words("side", "TORVANE", -0.78, by + 0.50, 0.15, look.get("ink", "#ffffff"), 2)
     paint.words("top", look["number"], 1.22, 0, 0.26, look.get("ink", "#ffffff"), 90)
-    paint.words("side", look["name"], -0.15, by + 0.60, 0.075, look.get("ink", "#ffffff"))
+    paint.words("side", look["name"], 0.06, by + 0.60, 0.075, look.get("ink", "#ffffff"))
     paint.words("side", "GRIPX  VOLTCELL  AEROLAB", 0.16, by + 0.14, 0.05, look.get("ink", "#ffffff"), style="Bold")
     paint.wrap(shell)
     loft(
@@ -149,7 +149,7 @@ def classic_shell(by, look):
         loft("pod", [dict(x=x, w=w, z0=by + a, z1=by + b, e=5, y=s * y) for x, w, a, b, y in rows], gloss(), 40, 32)
         for k in range(3):
             box("pod slat", (0.06, 0.18, 0.02), (0.48, s * 0.745, by + 0.08 + 0.08 * k), surface=gunmetal(), bevel=0.004)
-        box("scoop", (0.42, 0.10, 0.16), (-0.95, s * 0.60, by + 0.68), (s * 18, 0, s * 6), black(), 0.03, taper=0.8)
+        box("scoop", (0.34, 0.08, 0.12), (-1.42, s * 0.48, by + 0.62), (s * 18, 0, s * 10), black(), 0.03, taper=0.8)
     return by + 0.50, by + 0.92
 
 
@@ -175,7 +175,6 @@ def race_shell(by, look):
     paint.side([(-0.12, by + 0.74), (0.96, by + 0.72), (0.72, by + 0.97), (0.54, by + 1.06), (0.18, by + 1.05)], glass)
     paint.top([(0.70, 0), (0.70, 0.30), (1.08, 0.34), (1.16, 0.28), (1.20, 0)], glass)
     paint.words("side", "TORVANE", -0.78, by + 0.46, 0.15, look.get("ink", "#ffffff"), 3)
-    paint.words("side", look["number"], 1.36, by + 0.34, 0.17, look.get("ink", "#ffffff"), -10)
     paint.words("top", look["number"], 1.45, 0, 0.22, look.get("ink", "#ffffff"), 90)
     paint.words("side", look["name"], 0.30, by + 0.54, 0.075, look.get("ink", "#ffffff"))
     paint.wrap(shell)

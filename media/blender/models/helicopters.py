@@ -1,14 +1,15 @@
 """Helicopters: a pod, a boom, rotors. The rotor head and its links are in the open, as on the real models."""
 
+
 import math
 
 from mathutils import Matrix
 
-from materials import aluminium, anodised, black, carbon, gloss, gunmetal, lacquer, material, rubber, satin, steel
-from parts import can_motor, link, pack, screw
+from materials import aluminium, anodised, black, carbon, gunmetal, lacquer, satin, steel
+from parts import can_motor, pack, screw
 from patterns import painted
-from prints import Livery, both_sides
-from shapes import box, cylinder, group, hull, lathe, mesh, plate, rod, rounded, side_plate, tube, wing
+from prints import Livery
+from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube, wing
 
 
 def rotor_blade(at, length, chord, turn, look, droop=0.0, tip=True, root=0.28):

@@ -1,11 +1,10 @@
 """Kits: the parts of a model, laid out as they come from the box."""
 
-from materials import aluminium, anodised, black, lacquer, satin, steel
+
+from materials import anodised, satin, steel
 from models.buggies import buggy
-from parts import can_motor, shock
-from prints import Livery, decal, font, label, sticker
-from shapes import box, cylinder, group, plate, rod, rounded
-from wheels import wheel
+from prints import decal
+from shapes import box, cylinder, group
 
 
 def bags(rows, look):

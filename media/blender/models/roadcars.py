@@ -1,8 +1,8 @@
 """Cars for tarmac and gravel: low bodies over covered wheels."""
 
-from materials import aluminium, black, carbon, gloss, lacquer, material, satin, steel
-from models.bodies import GLASS, grille, head_lamps, mirrors, shell, tail_lamps
-from parts import screw
+
+from materials import black, carbon, gloss, lacquer, material, steel
+from models.bodies import GLASS, mirrors, shell
 from prints import both_sides
 from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
 from wheels import wheel
@@ -43,7 +43,7 @@ def touring(_facts, look):
                 paint.line("top", [(0.80, 0.66), (1.9, 0.52), (1.9, 0)], "#121316", 0.010)
                 for k in range(3):
                     paint.top(
-                        [(1.18 + 0.10 * k, 0.20), (1.22 + 0.10 * k, 0.20), (1.18 + 0.10 * k, 0.46), (1.14 + 0.10 * k, 0.46)], "#101114"
+                        [(1.18 + 0.10 * k, 0.42), (1.22 + 0.10 * k, 0.42), (1.18 + 0.10 * k, 0.62), (1.14 + 0.10 * k, 0.62)], "#101114"
                     )
                 paint.end("front", [(0.42, 0.16), (0.48, 0.30), (0, 0.30), (0, 0.16)], "#101114")
                 paint.side([(1.80, 0.40), (2.06, 0.36), (2.08, 0.43), (1.84, 0.52)], "#e9edf0")
@@ -157,7 +157,7 @@ def rally(_facts, look):
                     0.02,
                 )
             cylinder("exhaust", 0.07, 0.14, (-2.56, -0.66, 0.40), (0, 90, 0), steel(), 24)
-            tube("aerial", [(-1.9, 0.3, 1.6), (-2.05, 0.3, 1.86), (-2.2, 0.3, 2.02)], 0.012, black())
+            tube("aerial", [(-1.9, 0.3, 1.6), (-2.0, 0.3, 1.74), (-2.1, 0.3, 1.84)], 0.012, black())
     return {"body": list(body.children_recursive)}
 
 
