@@ -1,4 +1,4 @@
-import { type View } from './views.ts'
+import type { View } from './views.ts'
 
 type Texts = Record<'en' | 'zh' | 'de' | 'ja' | 'ko', string>
 

@@ -68,8 +68,8 @@ def wing_livery(look, span, lead, trail, z=0.0):
         )
     ink = look.get("wing_ink", b)
     size = look.get("wing_print", chord)
-    paint.words("top", "TORVANE", trail + chord * 0.56, -half * 0.46, size * 0.22, ink, 90)
-    paint.words("top", look["number"], trail + chord * 0.56, half * 0.46, size * 0.30, ink, 90)
+    paint.words("top", "TORVANE", trail + chord * 0.56, -half * 0.36, size * 0.22, ink, 90)
+    paint.words("top", look["number"], trail + chord * 0.56, half * 0.38, size * 0.30, ink, 90)
     return paint
 
 

@@ -208,7 +208,7 @@ def cloth(name, tack, head, clew, surface, look, belly, kind):
             [(min(xs), min(zs) + 3.0), (max(xs), min(zs) + 5.2), (max(xs), min(zs) + 6.4), (min(xs), min(zs) + 4.2)], look["colours"][1]
         )
         paint.words("side", "TORVANE", -1.2, min(zs) + 2.0, 0.42, look["colours"][1])
-        paint.words("side", look["number"], -0.6, min(zs) + 8.2, 1.0, "#15171b")
+        paint.words("side", look["number"], -0.5, min(zs) + 7.4, 0.72, "#15171b")
     else:
         paint.words("side", "TV", 1.9, min(zs) + 3.4, 0.8, look["colours"][1])
     # Two cloths back to back, each with its own print: one would show it mirrored from behind.
