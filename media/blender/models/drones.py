@@ -187,7 +187,7 @@ def racing(_facts, look):
         box("battery", (0.78, 0.36, 0.34), (-0.06, 0, z + 0.55), surface=satin("#17191d"), bevel=0.04)
         box("battery label", (0.5, 0.365, 0.28), (-0.06, 0, z + 0.55), surface=satin(look["accent"]), bevel=0.02)
         decal("TX-4S", 0.10, (-0.06, 0, z + 0.72), (0, 0, 90))
-        both_sides("TORVANE", 0.08, -0.06, 0.184, z + 0.55)
+        both_sides("TORVANE", 0.05, -0.06, 0.184, z + 0.55)
         for x in (-0.28, 0.16):
             box("strap", (0.12, 0.39, 0.37), (x, 0, z + 0.55), surface=material("strap", "#26282c", rough=0.85), bevel=0.02)
         tube(
