@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 
 const QUALITY = options.low
   ? { width: 360, height: 270, samples: 8, encoded: 360, webp: 80, folder: join(ROOT, 'build/media') }
-  : { width: 1440, height: 1080, samples: 22, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
+  : { width: 1280, height: 960, samples: 18, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
 const MANIFEST = join(QUALITY.folder, 'manifest.json')
 const SCRATCH = join(ROOT, 'build/media-scratch')
 const BLENDER = process.env.BLENDER ?? 'blender'
@@ -79,7 +79,7 @@ async function encode(product: DemoProduct, view: View, { shot, box }: Shot) {
     .toBuffer()
   const { data, info } = await sharp(picture)
     .resize(QUALITY.encoded, undefined, { kernel: 'lanczos3' })
-    .webp({ quality: QUALITY.webp, alphaQuality: 80, effort: 6 })
+    .webp({ quality: QUALITY.webp, alphaQuality: 90, effort: 6 })
     .toBuffer({ resolveWithObject: true })
   writeFileSync(file, data)
   rmSync(shot)

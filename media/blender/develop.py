@@ -112,7 +112,7 @@ def developed(colour, albedo, normal, depth, on_floor, exposure=1.0, shadow=1.0,
     rgb = numpy.where(model[..., None], clean, 0.0)
     smooth = smoothed_shadow(numpy.where(floor_only, alpha, 0), model)
     # Towards its rim the shadow fades to nothing, so that no grey veil ends at the edge of the picture.
-    faded = numpy.clip((smooth - 0.08) / 0.92, 0, 1) * shadow * border_fade(*alpha.shape)
+    faded = smooth * smooth / (smooth + 0.12) * shadow * border_fade(*alpha.shape)
     alpha = numpy.where(floor_only, faded, alpha)
     picture = encoded(neutral(numpy.maximum(rgb, 0) * exposure))
     picture[floor_only] = numpy.array([0.075, 0.07, 0.065])

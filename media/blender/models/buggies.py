@@ -125,7 +125,7 @@ def classic_shell(by, look):
     paint.line("side", [(-0.1, by + 0.8), (-0.14, by + 1.15)], look["colours"][0], 0.035)
     paint.words("side", "TORVANE", -0.78, by + 0.50, 0.15, look.get("ink", "#ffffff"), 2)
     paint.words("top", look["number"], 1.22, 0, 0.26, look.get("ink", "#ffffff"), 90)
-    paint.words("side", look["name"], 0.06, by + 0.60, 0.075, look.get("ink", "#ffffff"))
+    paint.words("side", look["name"], -0.12, by + 0.70, 0.065, look.get("ink", "#ffffff"))
     paint.words("side", "GRIPX  VOLTCELL  AEROLAB", 0.16, by + 0.14, 0.05, look.get("ink", "#ffffff"), style="Bold")
     paint.wrap(shell)
     loft(
