@@ -81,8 +81,12 @@ export const Product = z.strictObject({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product by itself. `detailText` is sanitised HTML. */
-export const ProductDetail = Product.extend({ specs: z.array(ProductSpec), detailText: z.string() })
+/** A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. */
+export const ProductDetail = Product.extend({
+  specs: z.array(ProductSpec),
+  detailText: z.string(),
+  rating: z.strictObject({ average: z.number().min(1).max(5), total: z.int().positive() }).nullable(),
+})
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 export const Tag = z.strictObject({ id: Id, tagName: z.string() })

@@ -1,0 +1,10 @@
+import { accountTexts } from '../../features/account/texts.ts'
+import { endorsementsTexts } from '../../features/endorsements/texts.ts'
+import { videosTexts } from '../../features/videos/texts.ts'
+
+/** The words of what home loads when it comes near, by section. */
+export const LATE_TEXTS = {
+  videos: [videosTexts],
+  endorsements: [endorsementsTexts],
+  community: [accountTexts],
+} as const
