@@ -132,7 +132,7 @@ const MAY_USE: Record<string, string[]> = {
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
-  'product-list': ['product', 'series', 'favorites'],
+  'product-list': ['product', 'series', 'favorites', 'cart'],
   product: ['favorites', 'cart', 'reviews', 'model-3d'],
   'product-detail': ['product'],
   reviews: ['account'],
@@ -140,6 +140,8 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   home: ['product-list', 'series', 'product', 'model-3d'],
   shell: ['series', 'account', 'favorites'],
   favorites: ['account'],
+  'favorites-list': ['product', 'series', 'favorites'],
+  cart: ['favorites', 'account'],
   profile: ['account', 'shell'],
   'mailed-links': ['account'],
   newsletter: ['account'],

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { contentTexts } from '../storefront/src/features/content/texts.ts'
+import { favoritesListTexts } from '../storefront/src/features/favorites-list/texts.ts'
 import { endorsementsTexts } from '../storefront/src/features/endorsements/texts.ts'
 import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
 import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
@@ -31,6 +32,7 @@ const GROUPS = {
   newsletter: newsletterTexts,
   endorsements: endorsementsTexts,
   favorites: favoritesTexts,
+  favoritesList: favoritesListTexts,
   mailedLinks: mailedLinksTexts,
   profile: profileTexts,
   home: homeTexts,

@@ -1,5 +1,5 @@
 const CATALOGUE = ['/', '/category/1', '/product/101', '/products', '/discount-products', '/search?name=kestrel']
-const ACCOUNT = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/verify-email?token=x', '/account']
+const ACCOUNT = ['/login', '/register', '/forgot-password', '/reset-password?token=x', '/verify-email?token=x', '/account', '/cart']
 const CONTENT = ['/help', '/help/2', '/policy/privacy', '/brand-story', '/about', '/contact', '/subscribe', '/subscribe/confirm?token=x']
 const VIDEOS = ['/videos', '/videos/1']
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Customer, customer } from '../account/customer.ts'
+import { type Customer, customer, customerWith } from '../account/customer.ts'
 import { reviewer } from '../catalog/reviewers.ts'
 import type { VisitOptions } from '../visit.ts'
 
@@ -69,6 +69,34 @@ const openCropper = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByRole('dialog').getByRole('slider').waitFor()
 }
+let keeper: Promise<Customer> | undefined
+/** One customer with favourites for all checks. */
+const openFavorites = async (page: Page) => {
+  keeper ??= customerWith([101, 201])
+  const { email, password } = await keeper
+  await page.goto('/cart')
+  await page.locator('main a[href="/login"]').click()
+  await page.locator('[name=username]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form > button').click()
+  await page.locator('main h3').nth(1).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const openRemoveDialog = async (page: Page) => {
+  await openFavorites(page)
+  await openDialog(page, 'li button[aria-haspopup=dialog]')
+}
+const openClearDialog = async (page: Page) => {
+  await openFavorites(page)
+  await openDialog(page, 'h1 ~ button[aria-haspopup=dialog]')
+}
+/** Held by the pointer, so that it stays. */
+const openUndo = async (page: Page) => {
+  await openRemoveDialog(page)
+  keeper = undefined // its list is another one now
+  await page.getByRole('dialog').locator('button').last().click()
+  await page.locator('[role=region] button').first().hover()
+}
 /** Whose code is loaded when it comes near. */
 const openLowerHalf = async (page: Page) => {
   for (const part of ['#videos', '#endorsements', '#community']) await page.locator(part).scrollIntoViewIfNeeded()
@@ -137,6 +165,11 @@ export const SCREENS: ScreenToCheck[] = [
     path: '/login',
     open: (page) => openAccount(page).then(() => openDialog(page, 'section:last-of-type button')),
   },
+  { name: 'favourites of a visitor', path: '/cart' },
+  { name: 'favourites', path: '/login', open: openFavorites },
+  { name: 'remove a favourite', path: '/login', open: openRemoveDialog },
+  { name: 'remove all favourites', path: '/login', open: openClearDialog },
+  { name: 'removed, with a way back', path: '/login', open: openUndo },
   { name: 'help', path: '/help' },
   { name: 'help, misspelt', path: '/help?q=transmiter' },
   { name: 'help, nothing found', path: '/help?q=zzzz' },

@@ -27,48 +27,53 @@ beforeAll(async () => {
   all = await ask('GET /product-video/list', {})
 })
 
-// spec §2 Home, Video section; §4 Video modal; §8 Load failures; §9 Home videos.
-describe('the videos of home (spec 2 Home, 4 Video modal)', () => {
-  journey('are the featured one and four others by sortOrder; the last tile leads to all', async ({ visit }) => {
-    const featured = all.find(({ isTop }) => isTop === 1)
-    const others = all.filter((video) => video !== featured).slice(0, 4)
-    const page = await visit({ path: '/' })
+describe('the videos of home', () => {
+  journey(
+    'are the featured one and four others by sortOrder; the last tile leads to all [2.home.24, 2.home.25, 9.17]',
+    async ({ visit }) => {
+      const featured = all.find(({ isTop }) => isTop === 1)
+      const others = all.filter((video) => video !== featured).slice(0, 4)
+      const page = await visit({ path: '/' })
 
-    await films(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => titles(page).count()).toBe(5)
-    expect(await titles(page).allTextContents()).toEqual([featured, ...others].map((video) => `${words.play}: ${video?.title}`))
-    await films(page)
-      .getByText(featured?.description ?? '')
-      .waitFor()
-    await films(page).getByRole('link', { name: home.moreVideos }).click()
-    await page.getByRole('heading', { level: 1, name: frame.videos }).waitFor()
-  })
+      await films(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => titles(page).count()).toBe(5)
+      expect(await titles(page).allTextContents()).toEqual([featured, ...others].map((video) => `${words.play}: ${video?.title}`))
+      await films(page)
+        .getByText(featured?.description ?? '')
+        .waitFor()
+      await films(page).getByRole('link', { name: home.moreVideos }).click()
+      await page.getByRole('heading', { level: 1, name: frame.videos }).waitFor()
+    },
+  )
 
-  journey('play over the page, which does not scroll meanwhile; Escape, the button and the end shut it', async ({ visit }) => {
-    const page = await visit({ path: '/' })
-    await films(page).scrollIntoViewIfNeeded()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    const label = await titles(page).first().textContent()
+  journey(
+    'play over the page, which does not scroll meanwhile; Escape, the button and the end shut it [2.home.26, 2.home.27, 2.home.28]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/' })
+      await films(page).scrollIntoViewIfNeeded()
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      const label = await titles(page).first().textContent()
 
-    await titles(page).first().press('Enter')
-    const video = dialog(page).locator('video')
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 || element.ended)).toBe(true)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await focused()).toBe(label)
-    expect(new URL(page.url()).pathname).toBe('/')
+      await titles(page).first().press('Enter')
+      const video = dialog(page).locator('video')
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 || element.ended)).toBe(true)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await focused()).toBe(label)
+      expect(new URL(page.url()).pathname).toBe('/')
 
-    await titles(page).first().press('Enter')
-    await dialog(page).getByRole('button', { name: frame.close }).click()
-    await dialog(page).waitFor({ state: 'detached' })
-    await titles(page).first().press('Enter')
-    await dialog(page).waitFor()
-    await dialog(page).waitFor({ state: 'detached' }) // the demo's films take three seconds
-    expect(await focused()).toBe(label)
-  })
+      await titles(page).first().press('Enter')
+      await dialog(page).getByRole('button', { name: frame.close }).click()
+      await dialog(page).waitFor({ state: 'detached' })
+      await titles(page).first().press('Enter')
+      await dialog(page).waitFor()
+      await dialog(page).waitFor({ state: 'detached' }) // the demo's films take three seconds
+      expect(await focused()).toBe(label)
+    },
+  )
 
-  journey('stop when home is left while one is playing, and nothing of the dialog stays', async ({ visit }) => {
+  journey('stop when home is left while one is playing, and nothing of the dialog stays [4.29]', async ({ visit }) => {
     const page = await visit({ path: '/category/1', prepare: (fresh) => fresh.addInitScript(notePlayers) })
     await goHome(page)
     await films(page).scrollIntoViewIfNeeded()
@@ -86,7 +91,7 @@ describe('the videos of home (spec 2 Home, 4 Video modal)', () => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
-  journey('that do not load say so; the retry works', async ({ visit }) => {
+  journey('that do not load say so; the retry works [2.home.29, 8.13]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED, prepare: (fresh) => fresh.route(CALLS, failing) })
 
     await films(page).scrollIntoViewIfNeeded()
@@ -97,7 +102,7 @@ describe('the videos of home (spec 2 Home, 4 Video modal)', () => {
     await titles(page).first().waitFor()
   })
 
-  journey('say that there are none, without a link to more', async ({ visit }) => {
+  journey('say that there are none, without a link to more [2.home.29, 8.31]', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-video\/list\?/, envelope([])) })
 
     await films(page).scrollIntoViewIfNeeded()
@@ -106,9 +111,8 @@ describe('the videos of home (spec 2 Home, 4 Video modal)', () => {
   })
 })
 
-// spec §2 Home, Endorsements section; §8; §9 status.
-describe('the endorsements (spec 2 Home)', () => {
-  journey('are those of status 2001001 by sortOrder, with their picture or a star', async ({ visit }) => {
+describe('the endorsements', () => {
+  journey('are those of status 2001001 by sortOrder, with their picture or a star [2.home.30, 9.7]', async ({ visit }) => {
     const one = (its: Partial<Endorsement>): Endorsement => ({
       id: 1,
       name: 'Bench',
@@ -132,7 +136,7 @@ describe('the endorsements (spec 2 Home)', () => {
     expect(await cards.nth(1).locator('use[href$="#star"]').count()).toBe(1)
   })
 
-  journey('say what is the matter where they do not load, and that there are none', async ({ visit }) => {
+  journey('say what is the matter where they do not load, and that there are none [2.home.31, 8.14]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED, prepare: (fresh) => fresh.route(CALLS, failing) })
 
     await opinions(page).scrollIntoViewIfNeeded()
@@ -144,30 +148,32 @@ describe('the endorsements (spec 2 Home)', () => {
   })
 })
 
-// spec §2 Home, Community section; §4, §5, §8 Subscribe.
-describe('the community (spec 2 Home, 5 Subscribe)', () => {
-  journey('says beside each field what is wrong, in the language that is switched to, and keeps what was typed', async ({ visit }) => {
-    const page = await visit({ path: '/' })
-    await community(page).scrollIntoViewIfNeeded()
-    await name(page).fill('Mara')
-    await email(page).fill('mara@bench')
-    await send(page).click()
-    await community(page).getByText(account.emailInvalid).waitFor()
-    await community(page).getByText(newsletter.agreeToTerms).waitFor()
-    expect(await email(page).evaluate((element) => element === document.activeElement)).toBe(true)
+describe('the community', () => {
+  journey(
+    'says beside each field what is wrong, in the language that is switched to, and keeps what was typed [2.home.32, 5.10, 5.11]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/' })
+      await community(page).scrollIntoViewIfNeeded()
+      await name(page).fill('Mara')
+      await email(page).fill('mara@bench')
+      await send(page).click()
+      await community(page).getByText(account.emailInvalid).waitFor()
+      await community(page).getByText(newsletter.agreeToTerms).waitFor()
+      expect(await email(page).evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await page.getByRole('banner').getByRole('button', { name: frame.languageAndCurrency }).click()
-    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
-    await page.waitForFunction(() => document.documentElement.lang === 'de')
+      await page.getByRole('banner').getByRole('button', { name: frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+      await page.waitForFunction(() => document.documentElement.lang === 'de')
 
-    const german = page.getByRole('region', { name: TEXTS.de.newsletter.communityTitle })
-    await german.getByText(TEXTS.de.account.emailInvalid).waitFor()
-    expect(await german.getByLabel(TEXTS.de.newsletter.subscriberName, { exact: true }).inputValue()).toBe('Mara')
-    expect(await german.getByLabel(TEXTS.de.account.email, { exact: true }).inputValue()).toBe('mara@bench')
-    await page.getByRole('region', { name: TEXTS.de.home.homeVideos }).getByRole('link', { name: TEXTS.de.home.moreVideos }).waitFor()
-  })
+      const german = page.getByRole('region', { name: TEXTS.de.newsletter.communityTitle })
+      await german.getByText(TEXTS.de.account.emailInvalid).waitFor()
+      expect(await german.getByLabel(TEXTS.de.newsletter.subscriberName, { exact: true }).inputValue()).toBe('Mara')
+      expect(await german.getByLabel(TEXTS.de.account.email, { exact: true }).inputValue()).toBe('mara@bench')
+      await page.getByRole('region', { name: TEXTS.de.home.homeVideos }).getByRole('link', { name: TEXTS.de.home.moreVideos }).waitFor()
+    },
+  )
 
-  journey('keeps what was typed while the terms are read, here and on its own page', async ({ visit }) => {
+  journey('keeps what was typed while the terms are read, here and on its own page [2.home.32]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await community(page).scrollIntoViewIfNeeded()
     await name(page).fill('Mara')
@@ -187,7 +193,7 @@ describe('the community (spec 2 Home, 5 Subscribe)', () => {
     await expect.poll(() => own.getByLabel(account.email, { exact: true }).inputValue()).toBe('mara@bench.example')
   })
 
-  journey('clears the form when it is sent', async ({ visit }) => {
+  journey('clears the form when it is sent [4.31]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await community(page).scrollIntoViewIfNeeded()
     const address = `home-${process.pid}@mail.example`
@@ -204,40 +210,43 @@ describe('the community (spec 2 Home, 5 Subscribe)', () => {
     expect(await community(page).getByRole('checkbox').isChecked()).toBe(false)
   })
 
-  journey('has links out by name, each in a new tab, with its icon or that of any link; or says that there are none', async ({ visit }) => {
-    const link = (its: Partial<SocialLink>): SocialLink => ({
-      id: 1,
-      name: 'Forum',
-      linkUrl: 'https://example.com/forum',
-      iconUrl: '',
-      status: SHOWN_LINK_STATUS,
-      sort: 1,
-      ...its,
-    })
-    const made = [link({}), link({ id: 2, name: 'Hidden', status: 0 }), link({ id: 3, name: 'Photos', iconUrl: '/favicon.svg' })]
-    const of = (rows: SocialLink[]) => envelope({ rows, total: rows.length, current: 1, totalPage: 1 })
-    const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/social-link\?/, of(made)) })
+  journey(
+    'has links out by name, each in a new tab, with its icon or that of any link; or says that there are none [2.home.33, 2.home.34]',
+    async ({ visit }) => {
+      const link = (its: Partial<SocialLink>): SocialLink => ({
+        id: 1,
+        name: 'Forum',
+        linkUrl: 'https://example.com/forum',
+        iconUrl: '',
+        status: SHOWN_LINK_STATUS,
+        sort: 1,
+        ...its,
+      })
+      const made = [link({}), link({ id: 2, name: 'Hidden', status: 0 }), link({ id: 3, name: 'Photos', iconUrl: '/favicon.svg' })]
+      const of = (rows: SocialLink[]) => envelope({ rows, total: rows.length, current: 1, totalPage: 1 })
+      const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/social-link\?/, of(made)) })
 
-    await community(page).scrollIntoViewIfNeeded()
-    const links = community(page).getByRole('list', { name: newsletter.socialLinks }).getByRole('link')
-    await links.first().waitFor()
-    expect(await links.allTextContents()).toEqual(['Forum', 'Photos'])
-    expect(await links.first().getAttribute('title')).toBe('Forum')
-    expect(await links.first().getAttribute('target')).toBe('_blank')
-    expect(await links.nth(0).locator('use[href$="#link"]').count()).toBe(1)
-    expect(await links.nth(1).locator('img[src="/favicon.svg"]').count()).toBe(1)
+      await community(page).scrollIntoViewIfNeeded()
+      const links = community(page).getByRole('list', { name: newsletter.socialLinks }).getByRole('link')
+      await links.first().waitFor()
+      expect(await links.allTextContents()).toEqual(['Forum', 'Photos'])
+      expect(await links.first().getAttribute('title')).toBe('Forum')
+      expect(await links.first().getAttribute('target')).toBe('_blank')
+      expect(await links.nth(0).locator('use[href$="#link"]').count()).toBe(1)
+      expect(await links.nth(1).locator('img[src="/favicon.svg"]').count()).toBe(1)
 
-    const without = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/social-link\?/, of([])) })
-    await community(without).scrollIntoViewIfNeeded()
-    await community(without).getByText(newsletter.noSocialLinks).waitFor()
-  })
+      const without = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/social-link\?/, of([])) })
+      await community(without).scrollIntoViewIfNeeded()
+      await community(without).getByText(newsletter.noSocialLinks).waitFor()
+    },
+  )
 })
 
 describe('what stands below the series', () => {
   const LATE =
     /video-section|endorsements|community-(?!panel)|product-video|brand\/list|social-link|texts-\w+-features-(videos|account|endorsements)/
 
-  journey('is asked for when it comes near, code and data alike, and shifts nothing', async ({ visit }) => {
+  journey('is asked for when it comes near, code and data alike, and shifts nothing [x.22]', async ({ visit }) => {
     const asked: string[] = []
     const page = await visit({
       path: '/',
@@ -268,7 +277,7 @@ describe('what stands below the series', () => {
     expect(sum, parts.join()).toBeLessThanOrEqual(0.01)
   })
 
-  journey('leads to the videos and to the newsletter where no script runs, and shows no empty room', async ({ visit }) => {
+  journey('leads to the videos and to the newsletter where no script runs, and shows no empty room [x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', javaScript: false })
 
     expect(await films(page).getByRole('link', { name: home.moreVideos }).getAttribute('href')).toBe('/videos')
@@ -277,7 +286,7 @@ describe('what stands below the series', () => {
     expect(await films(page).evaluate((part) => part.getBoundingClientRect().height)).toBeLessThan(400)
   })
 
-  journey('still leads there where its code does not load', async ({ visit }) => {
+  journey('still leads there where its code does not load [x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED, prepare: (fresh) => fresh.route(LATE, (route) => route.abort('failed')) })
 
     await films(page).scrollIntoViewIfNeeded()
@@ -290,7 +299,7 @@ describe('what stands below the series', () => {
     await titles(page).first().waitFor()
   })
 
-  journey('is at most 3,500 px high on a phone, so that home is at most 12,500', async ({ visit }) => {
+  journey('is at most 3,500 px high on a phone, so that home is at most 12,500 [x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
     for (const part of [films(page), opinions(page), community(page)]) await part.scrollIntoViewIfNeeded()
     await name(page).waitFor()

@@ -23,7 +23,7 @@ export function store(key: Key, value: string) {
   }
 }
 
-/** Removes everything personal, but for drafts: a login that has expired must not take along what is being written. */
+/** Removes everything personal that all tabs share. */
 export function removePersonal() {
   try {
     for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
@@ -43,7 +43,7 @@ export function readDraft(form: string) {
   }
 }
 
-/** Stores what is typed into a form until the tab is closed; without a text there is no draft any more. */
+/** Stores what is typed into a form until the tab is closed or its customer logs out; without a text there is no draft any more. */
 export function storeDraft(form: string, text: string | undefined) {
   try {
     if (text === undefined) sessionStorage.removeItem(DRAFT + form)
@@ -53,10 +53,10 @@ export function storeDraft(form: string, text: string | undefined) {
   }
 }
 
-/** Removes all drafts of this tab: they belong to the customer who logs out (security T5). */
-export function removeDrafts() {
+/** Removes what one tab alone has stored: drafts of forms, and how far pages were scrolled, which tells what was looked at (security T5). */
+export function removeOfTab() {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key)
+    sessionStorage.clear()
   } catch {
     // nothing is stored
   }

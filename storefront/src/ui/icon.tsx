@@ -5,6 +5,7 @@ import styles from './icon.module.css'
 export type IconName =
   | 'alert'
   | 'battery'
+  | 'cart'
   | 'check'
   | 'clock'
   | 'close'

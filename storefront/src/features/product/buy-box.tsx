@@ -3,13 +3,14 @@ import type { Ref } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
 import { RatingLink } from '../reviews/rating-link.tsx'
 import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
-import { partNumber, subtitleParts } from './product-facts.ts'
+import { partNumber, subtitleParts, unbroken } from './product-facts.ts'
 import { ProductModel } from './product-model.tsx'
 import { productTexts } from './texts.ts'
 
@@ -34,7 +35,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
       </p>
       <Badges discount={null} tags={tags} />
       <div>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name}>{unbroken(name)}</h1>
         {subtitle && <p className={`${styles.subtitle} mono`}>{subtitleParts(subtitle).join(' · ')}</p>}
         {rating && <RatingLink rating={rating} />}
       </div>
@@ -45,7 +46,8 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           <BuyLink product={product} label={t.buyNow} look="go" />
           <Heart product={product} className={styles.heart} />
         </div>
-        {product.productUrl.trim() && <p className={styles.hint}>{t.buyHint}</p>}
+        <AddToCart product={product} />
+        {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
       </div>
       {services.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeDrafts } from '../../frame/storage.ts'
+import { removeOfTab } from '../../frame/storage.ts'
 import { arcTo, needleAt, pointAt, shareOf, ticks } from './rating-scale.ts'
 import { lengthOf, problemsOf } from './review-checks.ts'
 import { readReviewDraft, removeReviewDraft, storeReviewDraft } from './review-draft.ts'
@@ -100,14 +100,14 @@ describe('the draft of a review', () => {
     expect(readReviewDraft(whose)).toEqual({ rating: undefined, content: 'x' })
   })
 
-  it('goes with everything that is a draft when its customer logs out, and nothing else does', () => {
-    const storage = storageWith({ other: 'stays' })
+  it('goes with everything that the tab has stored when its customer logs out', () => {
+    const storage = storageWith({ scroll: '[]' })
     vi.stubGlobal('sessionStorage', storage)
     storeReviewDraft(whose, { rating: 4, content: 'x' })
 
-    removeDrafts()
+    removeOfTab()
 
-    expect(Object.keys(storage)).toEqual(['other'])
+    expect(Object.keys(storage)).toEqual([])
   })
 
   it('is none in a browser that stores nothing', () => {
@@ -115,7 +115,7 @@ describe('the draft of a review', () => {
     storeReviewDraft(whose, { rating: 4, content: 'x' })
 
     expect(readReviewDraft(whose)).toBeUndefined()
-    removeDrafts()
+    removeOfTab()
   })
 })
 
@@ -123,6 +123,9 @@ describe('the draft of a review', () => {
 const storageWith = (items: Record<string, string>): Storage =>
   Object.assign(
     Object.create({
+      clear(this: Record<string, string>) {
+        for (const key of Object.keys(this)) delete this[key]
+      },
       getItem(key: string) {
         return (this as Record<string, string>)[key] ?? null // the storage itself
       },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useSession } from '../../frame/session.ts'
+import { isLoginLost, useSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
@@ -36,7 +36,7 @@ export function VideoActions({ id, stats, refreshStats }: Props) {
   async function press(mark: typeof like) {
     if (!session) return setAsking(true)
     const failure = (await mark.toggle()) as Failure | undefined // of an action
-    if (failure?.code === 'C105') setAsking(true)
+    if (failure?.code === 'C105') setAsking(isLoginLost())
     else if (failure) toast('error', failure.message || operationFailed)
   }
   async function shareLink() {

@@ -1,7 +1,6 @@
 import type { AnswerOf, CustomerCallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { endSession, getSession } from '../session.ts'
-import { removeDrafts } from '../storage.ts'
 import { frameTexts } from '../texts.ts'
 import { Failure } from './failure.ts'
 import type { Request } from './http-client.ts'
@@ -29,8 +28,7 @@ export async function verifySession(language: Language) {
 /** Logs out: this browser at once, whatever comes of the call, then the login on the server. */
 export function logOut(language: Language) {
   const session = getSession()
-  endSession()
-  removeDrafts()
+  endSession('customer')
   if (session) void load(language).then(({ endLogin }) => endLogin(session, language), ignore)
 }
 

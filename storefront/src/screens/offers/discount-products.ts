@@ -12,6 +12,7 @@ import { productListTexts } from '../../features/product-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { ALL_OFFERS, greatestAlone } from './greatest-discount.ts'
 import { DiscountProductsScreen } from './discount-products-screen.tsx'
 
 /** Everything that is reduced. Filters, order and page live in the address. */
@@ -21,7 +22,10 @@ export const declaration: Declaration = {
   needs: ({ search, language }) => [
     query('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),
     query('GET /product-tag/list', {}),
+    ALL_OFFERS,
   ],
+  shorten: import.meta.env.SSR ? { 'GET /product/page': greatestAlone } : undefined,
+  remains: (_, { language }) => ({ name: frameTexts.get(language).offers, above: [] }),
   useHead: () => {
     const { offers } = useTexts(frameTexts)
     const { offersLead } = useTexts(offersTexts)

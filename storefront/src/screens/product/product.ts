@@ -17,6 +17,10 @@ export const declaration: Declaration<typeof PRODUCT> = {
   texts: [productTexts, productDetailTexts, reviewsTexts, favoritesTexts, sharingTexts],
   lateTexts: [model3dTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
+  remains: (answer, { params: { id } }) => {
+    const product = answer('GET /product/{id}/{language}', { id })
+    return product && { name: product.name, above: [] }
+  },
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {
     const { id = '' } = useParams()

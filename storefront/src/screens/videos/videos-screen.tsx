@@ -19,6 +19,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { useFocusAfterPaging } from '../../ui/pagination/use-focus-after-paging.ts'
 import { Ruler } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
@@ -33,6 +34,8 @@ export function VideosScreen() {
   const { home, videos: title } = useTexts(frameTexts)
   const [search] = useSearchParams()
   const found = useAsk('GET /product-video', videosInput(search))
+  const count = useRef<HTMLParagraphElement>(null)
+  useFocusAfterPaging(count)
   const { play, modal } = useVideoModal()
   return (
     <>
@@ -43,7 +46,7 @@ export function VideosScreen() {
           <h1>{title}</h1>
           <p className="lead">{t.videosLead}</p>
         </div>
-        <p className="mono muted" role="status">
+        <p ref={count} tabIndex={-1} className="mono muted" role="status">
           {found.data && !found.isPlaceholderData && t.films(found.data.total)}
         </p>
       </div>

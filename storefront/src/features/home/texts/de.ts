@@ -7,6 +7,8 @@ export const texts = (): Texts => ({
     'Ferngesteuerte Autos, Flugmodelle und Boote, jedes Teil einzeln lieferbar. Nichts schonen, repariert wird an der eigenen Werkbank.',
   homeSeries: 'Alle Serien, eine Teileschublade',
   seeSeries: 'Serien ansehen',
+  seriesAndNumber: (code, number) => `Serie ${code} · Nr. ${number}`,
+  seriesOf: (code) => `Serie ${code}`,
   topSpeed: 'Tempo bis',
   kmh: 'km/h',
   flightTime: 'Flugzeit bis',

@@ -5,6 +5,8 @@ export const texts = () => ({
   homeLead: 'Remote-controlled cars, aircraft and boats, with a spare for every part. Drive them hard, then mend them at your own bench.',
   homeSeries: 'All series, one parts drawer',
   seeSeries: 'See the series',
+  seriesAndNumber: (code: string, number: string) => `Series ${code} · No. ${number}`,
+  seriesOf: (code: string) => `Series ${code}`,
   topSpeed: 'Top speed, up to',
   kmh: 'km/h',
   flightTime: 'Flight time, up to',

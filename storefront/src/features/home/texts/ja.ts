@@ -6,6 +6,8 @@ export const texts = (): Texts => ({
   homeLead: 'RCカーから飛行機、ドローン、ボートまで。部品はすべて一点ずつ買えます。思いきり走らせて、壊れたら自分の作業台で直せます。',
   homeSeries: '全シリーズ、ひとつの部品の引き出し',
   seeSeries: 'シリーズを見る',
+  seriesAndNumber: (code, number) => `${code} シリーズ · No. ${number}`,
+  seriesOf: (code) => `${code} シリーズ`,
   topSpeed: '最高速度',
   kmh: 'km/h',
   flightTime: '最長飛行時間',

@@ -6,6 +6,8 @@ export const texts = (): Texts => ({
   homeLead: 'RC카, 항공 모델, 보트. 모든 부품을 낱개로 살 수 있습니다. 마음껏 달리고, 작업대에서 직접 고치세요.',
   homeSeries: '모든 시리즈, 하나의 부품 서랍',
   seeSeries: '시리즈 보기',
+  seriesAndNumber: (code, number) => `${code} 시리즈 · No. ${number}`,
+  seriesOf: (code) => `${code} 시리즈`,
   topSpeed: '최고 속도',
   kmh: 'km/h',
   flightTime: '최대 비행 시간',

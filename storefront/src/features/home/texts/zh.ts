@@ -6,6 +6,8 @@ export const texts = (): Texts => ({
   homeLead: '遥控车、飞行器和船，每个零件都有备件。放开了玩，坏了在自家工作台上就能修。',
   homeSeries: '全部系列，一个零件抽屉',
   seeSeries: '查看系列',
+  seriesAndNumber: (code, number) => `${code} 系列 · 编号 ${number}`,
+  seriesOf: (code) => `${code} 系列`,
   topSpeed: '最高时速',
   kmh: 'km/h',
   flightTime: '最长飞行时间',

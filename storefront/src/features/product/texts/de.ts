@@ -10,6 +10,7 @@ export const texts = ({ counted }: Formats): Texts => ({
   buyNow: 'Jetzt kaufen',
   ofProductInNewTab: (name) => `: ${name} (neuer Tab)`,
   notAvailableYet: 'Noch nicht erhältlich',
+  soldOutHint: 'Hier ausverkauft. Der Marktplatz hat einen eigenen Bestand.',
   buyHint: '„Jetzt kaufen“ öffnet den Marktplatz-Shop in einem neuen Tab. Es gelten dessen Servicebedingungen.',
   youSave: (amount) => `Sie sparen ${amount}`,
   lowest30Days: (price) => `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,

@@ -10,6 +10,7 @@ export const texts = ({ number }: Formats): Texts => ({
   buyNow: '立即购买',
   ofProductInNewTab: (name) => `：${name}（新标签页）`,
   notAvailableYet: '暂未开售',
+  soldOutHint: '本店已售罄。电商平台有独立库存。',
   buyHint: '点“立即购买”会在新标签页打开电商平台店铺，售后按该店铺的服务政策执行。',
   youSave: (amount) => `立省 ${amount}`,
   lowest30Days: (price) => `降价前 30 天最低价：${price}`,
