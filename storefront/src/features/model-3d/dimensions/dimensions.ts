@@ -12,9 +12,13 @@ export type LengthUnit = (typeof LENGTH_UNITS)[number]
 /** What the specs call each axis, in the five languages of the shop, in lower case. The first that is stated holds. */
 const NAMES: Record<Axis, string[]> = {
   length: ['length', 'overall length', 'länge', 'gesamtlänge', '长度', '长', '全长', '全長', '長さ', '길이', '전장'],
-  width: ['width', 'overall width', 'breite', 'gesamtbreite', '宽度', '宽', '全宽', '全幅', '幅', '너비', '폭', '전폭'].concat(
-    ...['wingspan', 'spannweite', '翼展', '翼幅', '날개폭'],
-  ),
+  width: ['width', 'overall width', 'breite', 'gesamtbreite', '宽度', '宽', '全宽', '全幅', '幅', '너비', '폭', '전폭'].concat([
+    'wingspan',
+    'spannweite',
+    '翼展',
+    '翼幅',
+    '날개폭',
+  ]),
   height: ['height', 'overall height', 'höhe', 'gesamthöhe', '高度', '高', '全高', '高さ', '높이', '전고'],
 }
 
