@@ -1,4 +1,14 @@
-import { createContext, type MouseEvent, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 
 /** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
@@ -105,7 +115,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', handlePop)
   }, [])
 
-  const [navigate] = useState<Router['navigate']>(() => (to, { replace = false, state: usr = null }) => {
+  const [navigate] = useState(() => (to: Path, { replace = false, state: usr = null }: NavigateOptions) => {
     const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
     const state = { key: Math.random().toString(36).slice(2, 10), usr }
     try {
