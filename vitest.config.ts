@@ -12,7 +12,7 @@ export default defineConfig({
         css: { modules: { generateScopedName: '[local]' } },
         test: {
           name: 'unit',
-          include: ['*.test.ts', '{contract,server,storefront,bench,demo,scripts}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{contract,server,storefront,bench,demo,media,scripts}/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup: ['server/test/database.ts'],
           maxWorkers: 2,
@@ -27,12 +27,24 @@ export default defineConfig({
           name: 'browser',
           expect: { poll: { timeout: 5_000 } }, // a busy machine shows late what is right
           include: ['e2e/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, 'e2e/engines/**'],
           globalSetup: ['e2e/open-shop.ts'],
           maxWorkers: 1,
           testTimeout: isFull ? 300_000 : 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Firefox and WebKit, in the full run alone.
+        test: {
+          name: 'engines',
+          include: ['e2e/engines/*.full.test.ts'],
+          globalSetup: ['e2e/engines/open-shop-and-engines.ts'],
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -17,8 +17,8 @@ interface Step {
   command: string[]
   /** Where vitest leaves its report. A step without one counts as one test. */
   report?: string
-  /** Runs on PostgreSQL 15 rather than on the embedded one. */
-  oldestPostgres?: boolean
+  /** Further variables of its environment. Where they cannot be had, the step fails. */
+  environment?: () => Promise<Record<string, string>>
 }
 /** The part of vitest's JSON report that is counted. */
 interface Report {
@@ -77,11 +77,12 @@ const STEPS: Step[] = [
             'server/src/db/db.test.ts',
             'server/src/db/migrate.test.ts',
           ),
-          oldestPostgres: true,
+          environment: async () => ({ TEST_POSTGRES_BIN: await findPostgres15() }),
         },
       ]
     : []),
   vitest('journeys', 'browser'),
+  ...(isFull ? [vitest('engines', 'engines')] : []),
   ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []), // otherwise part of `unit`
 ]
 
@@ -93,8 +94,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   })
 }
 
-function run({ command, oldestPostgres }: Step, timeout: number): Promise<{ succeeded: boolean; output: string }> {
+async function run({ command, environment }: Step, timeout: number): Promise<{ succeeded: boolean; output: string }> {
   const [program = '', ...words] = command
+  let own: Record<string, string> | undefined
+  try {
+    own = await environment?.()
+  } catch (error) {
+    return { succeeded: false, output: String(error) }
+  }
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       cwd: root,
@@ -107,7 +114,7 @@ function run({ command, oldestPostgres }: Step, timeout: number): Promise<{ succ
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
         ...(isFull ? { FULL: '1' } : {}),
-        ...(oldestPostgres ? { TEST_POSTGRES_BIN: findPostgres15() } : {}),
+        ...own,
       },
     })
     running = child

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -21,9 +22,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: 'storefront/public',
-  plugins: [react(), withoutUnusedParts()],
+  plugins: [react(), withoutUnusedParts(), withoutStyleElement()],
+  resolve: { alias: PARTS_OF_3D },
   ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
-  css: { modules: { generateScopedName: classNameOf } },
+  css: { modules: { generateScopedName: command === 'build' ? shortClassName : classNameOf } },
   // In development React comes from node_modules, as it is CommonJS, which Vite's runner cannot evaluate.
   ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
@@ -132,15 +134,78 @@ function withoutUnusedParts(): Plugin {
   }
 }
 
+const require = createRequire(import.meta.url)
+const inFull = (name: string) => new RegExp(`^${name.replaceAll('.', String.raw`\.`)}$`)
+
+/**
+ * Parts of the 3D library (decision 0034): its decoder of meshes is WebAssembly, which the pages' policy does not allow; the same decoder is there as
+ * plain JavaScript. Loaders of formats that no model of the shop is in are left out.
+ */
+const PARTS_OF_3D = [
+  {
+    find: inFull('three/examples/jsm/libs/meshopt_decoder.module.js'),
+    replacement: join(dirname(require.resolve('meshoptimizer')), 'meshopt_decoder_reference.js'),
+  },
+  ...['three/examples/jsm/loaders/DRACOLoader.js', 'three/examples/jsm/loaders/KTX2Loader.js', 'three/examples/jsm/loaders/RGBELoader.js']
+    .concat('@monogrid/gainmap-js')
+    .map((name) => ({ find: inFull(name), replacement: join(import.meta.dirname, 'left-out-of-3d.ts') })),
+]
+
+/**
+ * The 3D library brings its styles as an element in its template, which the pages' policy does not allow: they become a sheet of the element instead. The
+ * pictures of its buttons in a room become addresses that hold them.
+ */
+function withoutStyleElement(): Plugin {
+  return {
+    name: 'without-style-element',
+    transform: {
+      filter: { id: /@google[\\/]model-viewer[\\/]lib[\\/](template|three-components[\\/]XRMenuPanel)\.js$/ },
+      handler(code, id) {
+        const [element, css] = /<style>(.*?)<\/style>/s.exec(code) ?? []
+        const sheet = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)})`
+        const adopt = 'const { elementStyles } = shadowRoot.host.constructor; if (!elementStyles.includes(sheet)) elementStyles.push(sheet)'
+        const changed = element
+          ? `${code.replace(element, '').replace('render(templateResult, shadowRoot)', `${adopt}; render(templateResult, shadowRoot)`)}\n${sheet}`
+          : code.replace('URL.createObjectURL(svgBlob)', '`data:image/svg+xml,${encodeURIComponent(svgContent)}`')
+        if (!/elementStyles|data:image/.test(changed)) this.error(`${id} is not as it was: where are its styles and pictures?`)
+        return { code: changed, map: null }
+      },
+    },
+  }
+}
+
 /** The name of a file of words, as `frame/text-group.ts` puts it together. Undefined for other files. */
 function textsFile(path: string | null = '') {
   const [, folder, language] = /storefront\/src\/(.+)\/texts\/(\w\w)\.ts$/.exec((path ?? '').replaceAll('\\', '/')) ?? []
   return folder && `texts-${TEXTS_VERSION}-${folder.replaceAll('/', '-')}-${language}`
 }
 
-/** A class name by which its part is found: `product-card-price-1f3`. The hash of the path keeps equal file names apart. */
+const STYLES = globSync('storefront/src/**/*.module.css', { cwd: ROOT })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+/** The names of each file's classes, in the order in which the file has them: the same in both builds. */
+const classes = new Map<string, string[]>()
+
+/**
+ * A class name of three or four characters: the file in two, then the class. Names that say where they are from are a tenth of home's HTML and of all
+ * styles, compressed: each costs what it is long where it stands for the first time, and hashes do not compress.
+ */
+function shortClassName(name: string, file: string) {
+  const path = pathOf(file)
+  const place = STYLES.indexOf(path)
+  if (place < 0) throw new Error(`The styles ${path} were not there when the build began`)
+  const names = classes.get(path) ?? []
+  classes.set(path, names)
+  if (!names.includes(name)) names.push(name)
+  const letter = String.fromCharCode('a'.charCodeAt(0) + Math.floor(place / 36))
+  return letter + (place % 36).toString(36) + names.indexOf(name).toString(36)
+}
+
+const pathOf = (file: string) => relative(ROOT, file).replaceAll('\\', '/').split('?')[0] ?? ''
+
+/** In development, a class name by which its part is found: `product-card-price-1f3`. The hash of the path keeps equal file names apart. */
 function classNameOf(name: string, file: string) {
-  const path = relative(ROOT, file).replaceAll('\\', '/').split('?')[0] ?? ''
+  const path = pathOf(file)
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 3)
   return `${basename(path, '.module.css')}-${name}-${hash}`
 }

@@ -128,7 +128,9 @@ const loaded = new WeakMap<Screen | LateScreen, ComponentType>()
 /** Loads a route's screen and its texts, once. */
 export async function loadScreen(route: Route, language: Language): Promise<Result> {
   const declaration = await declarationOf(route.screen)
-  const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), loadTexts(textsOf(declaration), language)])
+  const late = declaration.lateTexts?.filter((group) => group.isKnown()) ?? []
+  const words = loadTexts([...textsOf(declaration), ...late], language)
+  const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), words])
   loaded.set(route.screen, Show)
   return { kind: route === NOT_FOUND ? 'not-found' : 'screen', Show, declaration }
 }

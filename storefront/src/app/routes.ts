@@ -5,6 +5,7 @@ import {
   BRAND_STORY,
   CONFIRM_SUBSCRIPTION,
   CONTACT,
+  FAVORITES,
   FORGOT_PASSWORD,
   HELP,
   HELP_ARTICLE,
@@ -78,6 +79,10 @@ export const SCREENS: Record<string, Screen | LateScreen> = {
     load: () => import('../screens/account/register.ts').then((file) => file.declaration),
   }),
   'profile/account': lateScreen({ path: ACCOUNT, load: () => import('../screens/profile/account.ts').then((file) => file.declaration) }),
+  'favorites/favorites': lateScreen({
+    path: FAVORITES,
+    load: () => import('../screens/favorites/favorites.ts').then((file) => file.declaration),
+  }),
   'mailed-links/forgot-password': lateScreen({ path: FORGOT_PASSWORD, isBare: true, load: ofMailedLinks('forgotPassword') }),
   'mailed-links/reset-password': lateScreen({ path: RESET_PASSWORD, isBare: true, load: ofMailedLinks('resetPassword') }),
   'mailed-links/verify-email': lateScreen({ path: VERIFY_EMAIL, isBare: true, load: ofMailedLinks('verifyEmail') }),

@@ -22,6 +22,8 @@ export interface Path {
 export interface Location extends Path {
   key: string
   state: unknown
+  /** The address of the step before, where a link of ours led from there to here: Back leads to it. */
+  before: string | undefined
 }
 
 /** How one came to a location: by Back, Forward or the opening of the page; by a link; in place of the step before. */
@@ -80,6 +82,12 @@ export function useNavigate() {
   return (to: string, options: NavigateOptions = {}) => navigate(resolvePath(to, location), options)
 }
 
+/** Whether another page has been asked for since the last rendering: an answer that comes late must not lead away from there. */
+export function useIsLeft() {
+  const { pathname } = useLocation()
+  return () => window.location.pathname !== pathname
+}
+
 /** Follows a link inside the shop. What is meant for the browser stays its own: other origins and targets, downloads, modifier keys. */
 export function useLinkClickHandler(to: string, { replace, state }: NavigateOptions = {}) {
   const { location, navigate } = useRouter()
@@ -115,9 +123,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('popstate', handlePop)
   }, [])
 
-  const [navigate] = useState(() => (to: Path, { replace = false, state: usr = null }: NavigateOptions) => {
+  const [navigate] = useState<Router['navigate']>(() => (to: Path, { replace = false, state: usr = null }: NavigateOptions) => {
     const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
-    const state = { key: Math.random().toString(36).slice(2, 10), usr }
+    const before = replace ? presentLocation().before : textOf(window.location)
+    const state = { key: Math.random().toString(36).slice(2, 10), usr, before }
     try {
       if (replace) window.history.replaceState(state, '', address)
       else window.history.pushState(state, '', address)
@@ -144,7 +153,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
 /** The routing of a page that is rendered on the server: it stands still. */
 export function StaticRouter({ pathname, search, children }: Omit<Path, 'hash'> & { children: ReactNode }) {
-  const location = { pathname, search, hash: '', key: 'default', state: null }
+  const location = { pathname, search, hash: '', key: 'default', state: null, before: undefined }
   return <RouterContext value={{ location, action: 'POP', navigate: stay }}>{children}</RouterContext>
 }
 
@@ -194,9 +203,10 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 
 const textOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
-/** The browser's step of the history, in the form in which React Router wrote it too: `{ key, usr }`. */
+/** The browser's step of the history, as `navigate` wrote it. */
 function presentLocation(): Location {
   const { pathname, search, hash } = window.location
-  const entry = window.history.state as { key?: unknown; usr?: unknown } | null // written by `navigate`, or by nobody
-  return { pathname, search, hash, key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.usr ?? null }
+  const entry = window.history.state as { key?: unknown; usr?: unknown; before?: unknown } | null // written by `navigate`, or by nobody
+  const [key = 'default', before] = [entry?.key, entry?.before].map((value) => (typeof value === 'string' ? value : undefined))
+  return { pathname, search, hash, key, state: entry?.usr ?? null, before }
 }

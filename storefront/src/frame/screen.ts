@@ -57,6 +57,8 @@ export interface Declaration<Path extends string = string> {
   search?: SearchForm | undefined
   /** The words that its components use, beside the shell's; loaded along with its code. */
   texts: readonly TextGroup[]
+  /** The words of code that it loads later (`useLate`). Once they are known, a switch of the language loads them, too. */
+  lateTexts?: readonly TextGroup[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
   needs?(address: ScreenAddress<Path>): Query[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../frame/language.tsx'
 import { iconButtonClass } from './button.ts'
+import { openModal } from './modal.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import { frameTexts } from '../frame/texts.ts'
@@ -20,7 +21,7 @@ interface Props {
 export function Sheet({ title, form, isFirm, onClose, children }: Props) {
   const t = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => openModal(dialog.current), [])
   // Told at once, not by the `close` event alone: that comes later, when the opener may already have been pressed again.
   const shut = () => {
     dialog.current?.close()
@@ -33,7 +34,7 @@ export function Sheet({ title, form, isFirm, onClose, children }: Props) {
       className={`${styles.sheet} ${styles[form]}`}
       aria-label={title}
       closedby={isFirm ? 'none' : 'any'}
-      onCancel={shut}
+      onCancel={(event) => (isFirm ? event.preventDefault() : shut())}
       onClose={onClose}
     >
       <div className={styles.inside}>

@@ -182,5 +182,6 @@ function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop']), // the policy of ui/reading/prose.tsx
   ].join('; ')
 }

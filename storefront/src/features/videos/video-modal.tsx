@@ -6,6 +6,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass, textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { openModal } from '../../ui/modal.ts'
 import { Player } from './player.tsx'
 import { videosTexts } from './texts.ts'
 import styles from './video-modal.module.css'
@@ -15,7 +16,15 @@ export function VideoModal({ video, onClose }: { video: Video; onClose: () => vo
   const t = useTexts(videosTexts)
   const { close } = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  // Shut by whatever takes it away, too: a hidden home keeps it, and hidden it would still play and hold the page.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    openModal(shown)
+    return () => {
+      shown?.querySelector('video')?.pause()
+      shown?.close()
+    }
+  }, [])
   const shut = () => {
     dialog.current?.close()
     onClose()

@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: 'Wieder verbunden',
   requestId: (id) => `Anfrage ${id}`,
   close: 'Schließen',
+  messages: 'Meldungen',
   breadcrumb: 'Navigationspfad',
   home: 'Startseite',
   series: 'Serien',
@@ -35,6 +36,7 @@ export const texts = (): Texts => ({
   helpCentre: 'Hilfe-Center',
   about: 'Über Torvane',
   contact: 'Kontakt',
+  formerCustomer: 'Ehemaliger Kunde',
   dayLetters: ['M', 'D', 'M', 'D', 'F', 'S', 'S'],
   policies: {
     service: 'Nutzungsbedingungen',

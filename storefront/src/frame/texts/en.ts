@@ -10,6 +10,7 @@ export const texts = () => ({
   onLineAgain: 'Back on line',
   requestId: (id: string) => `Request ${id}`,
   close: 'Close',
+  messages: 'Messages',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
   series: 'Series',
@@ -34,6 +35,7 @@ export const texts = () => ({
   helpCentre: 'Help centre',
   about: 'About Torvane',
   contact: 'Contact',
+  formerCustomer: 'Former customer',
   dayLetters: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
   policies: {
     service: 'Terms of Service',

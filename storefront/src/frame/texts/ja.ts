@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: '接続が回復しました',
   requestId: (id) => `リクエスト番号 ${id}`,
   close: '閉じる',
+  messages: '通知',
   breadcrumb: '現在の位置',
   home: 'ホーム',
   series: 'シリーズ',
@@ -35,6 +36,7 @@ export const texts = (): Texts => ({
   helpCentre: 'ヘルプセンター',
   about: 'Torvaneについて',
   contact: 'お問い合わせ',
+  formerCustomer: '退会したお客様',
   dayLetters: ['月', '火', '水', '木', '金', '土', '日'],
   policies: {
     service: '利用規約',

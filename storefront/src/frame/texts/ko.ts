@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: '다시 연결되었습니다',
   requestId: (id) => `요청 번호 ${id}`,
   close: '닫기',
+  messages: '알림',
   breadcrumb: '현재 위치',
   home: '홈',
   series: '시리즈',
@@ -35,6 +36,7 @@ export const texts = (): Texts => ({
   helpCentre: '도움말 센터',
   about: 'Torvane 소개',
   contact: '문의',
+  formerCustomer: '탈퇴한 고객',
   dayLetters: ['월', '화', '수', '목', '금', '토', '일'],
   policies: {
     service: '이용 약관',

@@ -11,6 +11,7 @@ export const texts = (): Texts => ({
   onLineAgain: '网络已恢复',
   requestId: (id) => `请求编号 ${id}`,
   close: '关闭',
+  messages: '消息',
   breadcrumb: '当前位置',
   home: '首页',
   series: '系列',
@@ -35,6 +36,7 @@ export const texts = (): Texts => ({
   helpCentre: '帮助中心',
   about: '关于 Torvane',
   contact: '联系我们',
+  formerCustomer: '已注销用户',
   dayLetters: ['一', '二', '三', '四', '五', '六', '日'],
   policies: {
     service: '服务条款',

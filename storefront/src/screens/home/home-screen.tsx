@@ -20,6 +20,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './home-screen.module.css'
+import { LowerHalf } from './lower-half.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 
@@ -60,6 +61,7 @@ export function HomeScreen() {
         </ScrollIn>
       </section>
       <SeriesSections series={all.filter(isOnHome)} />
+      <LowerHalf />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { HOME, VIDEOS } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { Video } from '@shop/contract/videos/videos'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { videosTexts } from '../../features/videos/texts.ts'
+import { useVideoModal } from '../../features/videos/use-video-modal.tsx'
 import { VideoCard } from '../../features/videos/video-card.tsx'
 import { videosInput, withVideos } from '../../features/videos/video-search.ts'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -24,7 +25,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './videos-screen.module.css'
 
-const VideoModal = lazy(() => import('../../features/videos/video-modal.tsx').then((file) => ({ default: file.VideoModal })))
 /** How long one has stopped typing before the titles are searched (spec §9). */
 const DEBOUNCE_MS = 500
 
@@ -34,9 +34,9 @@ export function VideosScreen() {
   const { home, videos: title } = useTexts(frameTexts)
   const [search] = useSearchParams()
   const found = useAsk('GET /product-video', videosInput(search))
-  const [playing, setPlaying] = useState<Video>()
   const count = useRef<HTMLParagraphElement>(null)
   useFocusAfterPaging(count)
+  const { play, modal } = useVideoModal()
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: home }]} here={title} />
@@ -62,13 +62,9 @@ export function VideosScreen() {
         empty={<Nothing />}
         failedText={t.videosFailed}
       >
-        {(list) => <Page list={list} onPlay={setPlaying} />}
+        {(list) => <Page list={list} onPlay={play} />}
       </AsyncView>
-      {playing && (
-        <Suspense>
-          <VideoModal video={playing} onClose={() => setPlaying(undefined)} />
-        </Suspense>
-      )}
+      {modal}
     </>
   )
 }

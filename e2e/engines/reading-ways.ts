@@ -1,0 +1,58 @@
+import { HELP, helpAddress, HOME, policyAddress, VIDEOS } from '@shop/contract/addresses'
+import { expect } from 'vitest'
+import { ask } from '../catalogue.ts'
+import { texts } from '../texts.ts'
+import { DIALOG, HEADER, MAIN, type Shopper } from './shopper.ts'
+import type { Wanted } from './wanted.ts'
+
+const { frame, shell, videos: t } = texts
+
+/** The help centre, an article found by a misspelt word, and a policy from the footer. */
+export async function readHelpAndPolicy(shopper: Shopper) {
+  const [article] = await ask('GET /help/list', {})
+  const shipping = await ask('GET /policy/getPolicyByFlag/{flag}/{language}', { flag: 'shipping' })
+
+  await shopper.goto(HOME)
+  await followMain(shopper, frame.help, frame.helpCentre)
+  await shopper.isAt(frame.helpCentre, HELP)
+  await shopper.fill('transmiter', MAIN, { role: 'searchbox' })
+  await shopper.see(MAIN, { role: 'status', part: '“transmiter”' })
+  await shopper.goto(HELP)
+  await shopper.click(MAIN, { role: 'link', part: article?.title ?? '' })
+  await shopper.isAt(article?.title ?? '', helpAddress(article?.id ?? 0))
+  await shopper.click({ role: 'contentinfo' }, { role: 'link', name: frame.policies.shipping })
+  await shopper.isAt(shipping.title, policyAddress('shipping'))
+}
+
+/** A film plays over the list of videos; Escape shuts it, a press beside it does too, and the focus returns to where it was. */
+export async function watchAVideo(shopper: Shopper) {
+  const [film] = (await ask('GET /product-video', {})).rows
+  const tile: Wanted = { role: 'link', name: `${t.play}: ${film?.title}` }
+  const isPlaying = () =>
+    shopper.run(() => {
+      const video = document.querySelector<HTMLVideoElement>('dialog[open] video')
+      return video !== null && (video.currentTime > 0 || video.ended)
+    }, undefined)
+
+  await shopper.goto(HOME)
+  await followMain(shopper, frame.videos, frame.videos)
+  await shopper.isAt(frame.videos, VIDEOS)
+  await shopper.click(MAIN, tile)
+  await shopper.see(DIALOG)
+  await expect.poll(isPlaying).toBe(true)
+  await shopper.press('Escape')
+  await shopper.missNot(DIALOG)
+  await expect.poll(async () => (await shopper.see(MAIN, tile)).isFocused).toBe(true)
+
+  await shopper.click(MAIN, tile)
+  await shopper.see(DIALOG)
+  await shopper.clickAt({ x: 4, y: 4 })
+  await shopper.missNot(DIALOG)
+}
+
+/** A place of the header, which narrow screens have in the menu. */
+async function followMain({ width, click }: Shopper, nameInHeader: string, nameInMenu: string) {
+  if (width === 'wide') return click(HEADER, { role: 'navigation' }, { role: 'link', name: nameInHeader })
+  await click(HEADER, { role: 'button', name: shell.menu })
+  await click(DIALOG, { role: 'link', name: nameInMenu })
+}
