@@ -133,11 +133,11 @@ const MAY_USE: Record<string, string[]> = {
 /** Which storefront feature may use another's parts and hooks; no cycles. */
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'product-list': ['product', 'series', 'favorites', 'cart'],
-  product: ['favorites', 'cart', 'reviews'],
+  product: ['favorites', 'cart', 'reviews', 'model-3d'],
   'product-detail': ['product'],
   reviews: ['account'],
   search: ['product-list', 'series'],
-  home: ['product-list', 'series'],
+  home: ['product-list', 'series', 'product', 'model-3d'],
   shell: ['series', 'account', 'favorites'],
   favorites: ['account'],
   'favorites-list': ['product', 'series', 'favorites'],

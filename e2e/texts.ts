@@ -7,6 +7,7 @@ import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
 import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
 import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
+import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
@@ -35,6 +36,7 @@ const GROUPS = {
   mailedLinks: mailedLinksTexts,
   profile: profileTexts,
   home: homeTexts,
+  model3d: model3dTexts,
   series: seriesTexts,
   product: productTexts,
   productDetail: productDetailTexts,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -21,7 +22,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: 'storefront/public',
-  plugins: [react(), withoutUnusedParts()],
+  plugins: [react(), withoutUnusedParts(), withoutStyleElement()],
+  resolve: { alias: PARTS_OF_3D },
   ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : classNameOf } },
   // In development React comes from node_modules, as it is CommonJS, which Vite's runner cannot evaluate.
@@ -128,6 +130,46 @@ function withoutUnusedParts(): Plugin {
     buildEnd() {
       const missing = Object.keys(UNUSED_PARTS).filter((name) => !found.has(name))
       if (missing.length > 0) this.error(`TanStack Query has no ${missing.join(', ')} any more`)
+    },
+  }
+}
+
+const require = createRequire(import.meta.url)
+const inFull = (name: string) => new RegExp(`^${name.replaceAll('.', String.raw`\.`)}$`)
+
+/**
+ * Parts of the 3D library (decision 0034): its decoder of meshes is WebAssembly, which the pages' policy does not allow; the same decoder is there as
+ * plain JavaScript. Loaders of formats that no model of the shop is in are left out.
+ */
+const PARTS_OF_3D = [
+  {
+    find: inFull('three/examples/jsm/libs/meshopt_decoder.module.js'),
+    replacement: join(dirname(require.resolve('meshoptimizer')), 'meshopt_decoder_reference.js'),
+  },
+  ...['three/examples/jsm/loaders/DRACOLoader.js', 'three/examples/jsm/loaders/KTX2Loader.js', 'three/examples/jsm/loaders/RGBELoader.js']
+    .concat('@monogrid/gainmap-js')
+    .map((name) => ({ find: inFull(name), replacement: join(import.meta.dirname, 'left-out-of-3d.ts') })),
+]
+
+/**
+ * The 3D library brings its styles as an element in its template, which the pages' policy does not allow: they become a sheet of the element instead. The
+ * pictures of its buttons in a room become addresses that hold them.
+ */
+function withoutStyleElement(): Plugin {
+  return {
+    name: 'without-style-element',
+    transform: {
+      filter: { id: /@google[\\/]model-viewer[\\/]lib[\\/](template|three-components[\\/]XRMenuPanel)\.js$/ },
+      handler(code, id) {
+        const [element, css] = /<style>(.*?)<\/style>/s.exec(code) ?? []
+        const sheet = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)})`
+        const adopt = 'const { elementStyles } = shadowRoot.host.constructor; if (!elementStyles.includes(sheet)) elementStyles.push(sheet)'
+        const changed = element
+          ? `${code.replace(element, '').replace('render(templateResult, shadowRoot)', `${adopt}; render(templateResult, shadowRoot)`)}\n${sheet}`
+          : code.replace('URL.createObjectURL(svgBlob)', '`data:image/svg+xml,${encodeURIComponent(svgContent)}`')
+        if (!/elementStyles|data:image/.test(changed)) this.error(`${id} is not as it was: where are its styles and pictures?`)
+        return { code: changed, map: null }
+      },
     },
   }
 }

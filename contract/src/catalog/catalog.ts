@@ -112,10 +112,10 @@ export const ProductFilters = z.object({
 })
 export type ProductFilters = z.output<typeof ProductFilters>
 
-/** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page. */
+/** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page; `has360`: only those with a 3D model. */
 export const listProducts = call('GET /product/list', {
   who: 'anyone',
-  input: ProductFilters.extend({ isHome: FlagInAddress.optional() }),
+  input: ProductFilters.extend({ isHome: FlagInAddress.optional(), has360: FlagInAddress.optional() }),
   cached: ['catalog'],
   data: z.array(Product).max(MAX_LIST),
 })

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -21,10 +21,12 @@ const STAGE = `${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
 interface Props {
   product: Product
   kind: Kind | undefined
+  /** The last thumbnail, where the product has a 3D model. */
+  model?: ReactNode
 }
 
 /** A product's pictures: one large on the stage, the others to choose from, by press, arrow keys or swipe. The large one opens a dialog to zoom in. */
-export function Gallery({ product, kind }: Props) {
+export function Gallery({ product, kind, model }: Props) {
   const t = useTexts(productDetailTexts)
   const items = galleryOf(product)
   const count = items.length
@@ -70,7 +72,7 @@ export function Gallery({ product, kind }: Props) {
           </button>
         )}
       </div>
-      {count > 1 && (
+      {(count > 1 || model) && (
         <ul ref={thumbs} className={styles.thumbs} aria-label={t.pictures}>
           {items.map((item, place) => (
             <li key={item.key}>
@@ -85,6 +87,7 @@ export function Gallery({ product, kind }: Props) {
               </button>
             </li>
           ))}
+          {model && <li>{model}</li>}
         </ul>
       )}
       {Zoom && <Zoom product={product} kind={kind} items={items} chosen={chosen} onChoose={show} onClose={shut} />}

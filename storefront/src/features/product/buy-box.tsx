@@ -1,6 +1,7 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Ref } from 'react'
 import { useTexts } from '../../frame/language.tsx'
+import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
@@ -10,6 +11,7 @@ import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
 import { partNumber, subtitleParts, unbroken } from './product-facts.ts'
+import { ProductModel } from './product-model.tsx'
 import { productTexts } from './texts.ts'
 
 interface Props {
@@ -60,6 +62,10 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           </ul>
         </>
       )}
+      <ProductModel product={product} series={series} className={buttonClass('quiet', 'wide')}>
+        <Icon name="cube" />
+        {t.view3d}
+      </ProductModel>
     </div>
   )
 }

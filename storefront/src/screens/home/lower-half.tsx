@@ -16,11 +16,12 @@ import { LoadFailed } from '../../ui/view-state.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 import styles from './lower-half.module.css'
 
+const MODELS = { load: () => import('../../features/home/model-section.tsx'), texts: LATE_TEXTS.models }
 const FILMS = { load: () => import('../../features/videos/video-section.tsx'), texts: LATE_TEXTS.videos }
 const ENDORSEMENTS = { load: () => import('../../features/endorsements/endorsements.tsx'), texts: LATE_TEXTS.endorsements }
 const COMMUNITY = { load: () => import('../../features/newsletter/community.tsx'), texts: LATE_TEXTS.community }
 
-/** Watch, who says so, join. In the page stand their heads, their links, and room for the rest: its code, words and data are loaded when it comes near. */
+/** Turn, watch, who says so, join. In the page stand their heads, their links, and room for the rest: its code, words and data are loaded when it comes near. */
 export function LowerHalf() {
   const t = useTexts(homeTexts)
   const more = (
@@ -30,9 +31,13 @@ export function LowerHalf() {
     </ShopLink>
   )
   const roomForFilms = <Skeleton className={styles.films} />
+  const roomForModels = <Skeleton className={styles.models} />
   const room = <Skeleton className={styles.endorsements} />
   return (
     <>
+      <Section id="models" title={t.homeModels} code={MODELS} room={roomForModels}>
+        {({ ModelSection }) => <ModelSection room={roomForModels} />}
+      </Section>
       <Section id="videos" title={t.homeVideos} code={FILMS} below={more} room={roomForFilms}>
         {({ VideoSection }) => <VideoSection more={more} room={roomForFilms} />}
       </Section>

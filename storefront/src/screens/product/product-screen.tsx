@@ -8,6 +8,7 @@ import { BuyBox } from '../../features/product/buy-box.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Gallery } from '../../features/product-detail/gallery.tsx'
 import { ManualAndShare } from '../../features/product-detail/manual-and-share.tsx'
+import { ModelThumb } from '../../features/product-detail/model-thumb.tsx'
 import { figuresOf, partNumber } from '../../features/product/product-facts.ts'
 import { RecentlyViewed, Related } from '../../features/product-list/product-rows.tsx'
 import { Details, Specs } from '../../features/product/specs.tsx'
@@ -33,7 +34,11 @@ export function ProductScreen() {
     <>
       <Breadcrumbs above={above} here={product.name} />
       <div className={styles.sheet}>
-        <Gallery product={product} kind={kindOfSeries(series)} />
+        <Gallery
+          product={product}
+          kind={kindOfSeries(series)}
+          model={product.view360Url.trim() && <ModelThumb product={product} series={series} />}
+        />
         <BuyBox product={product} series={series} tags={tags} buyRef={buy} />
       </div>
       <Figures figures={figuresOf(product.specs)} />

@@ -18,6 +18,7 @@ export const texts = (): Texts => ({
   openDaily: 'Täglich geöffnet',
   openHours: '9–18',
   oClock: 'Uhr',
+  homeModels: 'Von allen Seiten',
   homeVideos: 'Von der Teststrecke',
   moreVideos: 'Weitere Videos',
   endorsements: 'Was andere sagen',

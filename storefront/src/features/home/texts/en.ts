@@ -16,6 +16,7 @@ export const texts = () => ({
   openDaily: 'Open every day',
   openHours: '9:00–18:00',
   oClock: '',
+  homeModels: 'Turn it round',
   homeVideos: 'From the test track',
   moreVideos: 'More videos',
   endorsements: 'Second opinions',

@@ -17,6 +17,7 @@ export const texts = (): Texts => ({
   openDaily: '毎日営業',
   openHours: '9〜18',
   oClock: '時',
+  homeModels: 'ぐるりと見る',
   homeVideos: 'テストコースから',
   moreVideos: 'ほかの動画',
   endorsements: '使う人の声',

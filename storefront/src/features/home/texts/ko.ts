@@ -17,6 +17,7 @@ export const texts = (): Texts => ({
   openDaily: '매일 영업',
   openHours: '9~18',
   oClock: '시',
+  homeModels: '돌려 가며 보기',
   homeVideos: '시험 주행 영상',
   moreVideos: '동영상 더 보기',
   endorsements: '써 본 사람들의 이야기',

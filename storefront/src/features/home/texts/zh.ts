@@ -17,6 +17,7 @@ export const texts = (): Texts => ({
   openDaily: '每天营业',
   openHours: '9–18',
   oClock: '点',
+  homeModels: '转一圈，看个遍',
   homeVideos: '试车场实录',
   moreVideos: '更多视频',
   endorsements: '听听别人怎么说',

@@ -15,6 +15,7 @@ export const texts = ({ counted }: Formats): Texts => ({
   youSave: (amount) => `Sie sparen ${amount}`,
   lowest30Days: (price) => `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,
   lowest30DaysShort: (price) => `30-Tage-Bestpreis: ${price}`,
+  view3d: '3D-Ansicht',
   specifications: 'Technische Daten',
   entries: (count) => counted(count, 'Eintrag', 'Einträge'),
   details: 'Details',

@@ -15,6 +15,7 @@ export const texts = ({ counted }: Formats) => ({
   youSave: (amount: string) => `You save ${amount}`,
   lowest30Days: (price: string) => `Lowest price in the 30 days before the reduction: ${price}`,
   lowest30DaysShort: (price: string) => `30-day low: ${price}`,
+  view3d: '3D view',
   specifications: 'Specifications',
   entries: (count: number) => counted(count, 'entry', 'entries'),
   details: 'Details',

@@ -15,6 +15,7 @@ export const texts = ({ number }: Formats): Texts => ({
   youSave: (amount) => `${amount}お得`,
   lowest30Days: (price) => `値下げ前30日間の最低価格：${price}`,
   lowest30DaysShort: (price) => `値下げ前30日の最安：${price}`,
+  view3d: '3Dで見る',
   specifications: '仕様',
   entries: (count) => `${number(count)}項目`,
   details: '詳細',

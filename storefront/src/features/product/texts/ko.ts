@@ -15,6 +15,7 @@ export const texts = ({ number }: Formats): Texts => ({
   youSave: (amount) => `${amount} 절약`,
   lowest30Days: (price) => `할인 전 30일 최저가: ${price}`,
   lowest30DaysShort: (price) => `할인 전 30일 최저: ${price}`,
+  view3d: '3D로 보기',
   specifications: '제품 사양',
   entries: (count) => `${number(count)}개 항목`,
   details: '상세 정보',
