@@ -50,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         output: {
           assetFileNames: ASSET_NAMES,
           codeSplitting: { groups: CHUNKS },
-          // Every page's code names them all: seven characters of a hash are enough to tell releases apart, and six are too few for Rolldown where there are more than 64 chunks.
+          // Every page's code names them all: few characters of a hash tell releases apart. Rolldown wants seven for more than 64 chunks.
           entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:7]'}.js`,
           chunkFileNames: 'assets/[name]-[hash:7].js',
         },
