@@ -25,7 +25,7 @@ const COLOUR = '#77756f'
 const figure = (text: string, x: number, y: number, size: number) => {
   const scale = size / 6
   const width = (text.length * ADVANCE - 1.6) * scale
-  const parts = [...text].map((sign, i) => `<path transform="translate(${i * ADVANCE} 0)" d="${STROKES[sign] ?? ''}"/>`)
+  const parts = Array.from(text, (sign, i) => `<path transform="translate(${i * ADVANCE} 0)" d="${STROKES[sign] ?? ''}"/>`)
   return `<g transform="translate(${x - width / 2} ${y - size / 2}) scale(${scale})" stroke-width="0.72">${parts.join('')}</g>`
 }
 

@@ -65,9 +65,8 @@ const saveManifest = () => {
 function measuredIn({ facts, series }: DemoProduct): [along?: number, up?: number] {
   const mm = (key: string) => (facts[key] === undefined ? undefined : Math.round(facts[key] * 100))
   if (series === 'planes') return [mm('length'), mm('wingspan')]
-  if (series === 'drones') return []
-  if (series === 'helicopters') return [mm('rotorDiameter')]
-  return series === 'accessories' ? [] : [mm('length'), mm('height')]
+  if (series === 'boats') return [mm('length')] // the height of the specs is without the stand
+  return series === 'cars' || series === 'trucks' ? [mm('length'), mm('height')] : []
 }
 
 async function encode(product: DemoProduct, view: View, { shot, box }: Shot) {

@@ -51,9 +51,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         output: {
           assetFileNames: ASSET_NAMES,
           codeSplitting: { groups: CHUNKS },
-          // Every page's code names them all: six characters of a hash are enough to tell releases apart.
-          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:6]'}.js`,
-          chunkFileNames: 'assets/[name]-[hash:6].js',
+          // Every page's code names them all: few characters of a hash tell releases apart. Rolldown wants seven for more than 64 chunks.
+          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:7]'}.js`,
+          chunkFileNames: 'assets/[name]-[hash:7].js',
         },
       }),
     },

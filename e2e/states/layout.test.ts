@@ -90,12 +90,13 @@ describe('a card [x.33]', () => {
 
 describe('a list of one page [x.33]', () => {
   journey('says so without links that lead nowhere', async ({ visit }) => {
-    const third = series.products.map(dollars).toSorted((a, b) => b - a)[2]
+    const third = series.products.map(dollars).toSorted((a, b) => b - a)[2] ?? 0
+    const count = series.products.filter((product) => dollars(product) >= third).length
     const page = await visit({ path: `/category/${series.id}?min=${third}&cur=USD` })
 
     await page
       .getByRole('main')
-      .getByText(texts.pagination.pageOf(1, 1, 3))
+      .getByText(texts.pagination.pageOf(1, 1, count))
       .waitFor()
     expect(await page.getByRole('navigation', { name: texts.pagination.pagination }).count()).toBe(0)
   })

@@ -99,7 +99,7 @@ def developed(colour, albedo, normal, depth, on_floor, exposure=1.0, shadow=1.0,
     """
     alpha = numpy.clip(colour[..., 3], 0, 1)
     if blurred:
-        soft = box_mean(alpha, 1)
+        soft = smoothed_shadow(alpha, alpha > 0.97)
         rgb = colour[..., :3] / numpy.maximum(alpha, 1e-3)[..., None]
         clean = filtered(rgb, numpy.clip(albedo, 0, 1), normal, depth, 3)
         picture = encoded(neutral(numpy.maximum(clean, 0) * exposure))

@@ -86,10 +86,10 @@ def camera_drone(_facts, look):
             cylinder("eye", 0.062, 0.06, (1.265 * k, s * 0.115 * fat, z + 0.225), (0, 90, 0), gloss(), 32, 0.012)
             cylinder("eye rim", 0.075, 0.03, (1.258 * k, s * 0.115 * fat, z + 0.225), (0, 90, 0), aluminium(), 32, 0.008)
         ink = look.get("ink", "#f2f2f2")
-        decal("TORVANE", 0.10, (0.34 * k, 0, z + 0.517), (0, 1.5, 90), ink)
+        decal("TORVANE", 0.06, (0.30 * k, 0, z + 0.524), (0, 1.0, 90), ink)
         if look.get("stripe"):
             box("stripe", (0.06, 0.62 * fat, 0.012), (0.70 * k, 0, z + 0.46), (0, 14, 0), accent, 0.004)
-        both_sides("TORVANE", 0.07, -0.34 * k, 0.446 * fat, z + 0.05, ink)
+        both_sides("TORVANE", 0.07, 0.0, 0.446 * fat, z + 0.05, ink)
         if look.get("lid"):
             hull(
                 "lid",

@@ -44,7 +44,7 @@ const dropDraft = () => {
   kept = undefined
 }
 function keepDraft(form: HTMLFormElement) {
-  kept = { by: userId(), typed: Object.fromEntries(new FormData(form)) as Typed } // it has no field for files
+  kept = { by: userId(), typed: Object.fromEntries(new FormData(form)) }
 }
 
 /**

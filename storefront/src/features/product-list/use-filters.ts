@@ -1,9 +1,22 @@
 import { CURRENCY, formatMinor } from '@shop/contract/money'
 import { useEffect } from 'react'
+import { useAsk } from '../../frame/calls/api.ts'
 import { useLocation, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { boundsIn, type Filters, isForeign, pageOf, readFilters, typedIn, withBounds, withFilters, withPage } from './product-filters.ts'
+import {
+  boundsIn,
+  type Filters,
+  filtersOf,
+  isForeign,
+  type Narrowing,
+  pageOf,
+  readFilters,
+  typedIn,
+  withBounds,
+  withFilters,
+  withPage,
+} from './product-filters.ts'
 import { useTagList } from '../product/use-tags.ts'
 import { productTexts } from '../product/texts.ts'
 import { productListTexts } from './texts.ts'
@@ -68,4 +81,10 @@ export function useActiveFilters(): Array<{ key: string; name: string; off: Part
     ...(min === undefined ? [] : [{ key: 'min', name: t.priceFrom(formatMinor(min, language)), off: { min: undefined } }]),
     ...(max === undefined ? [] : [{ key: 'max', name: t.priceUpTo(formatMinor(max, language)), off: { max: undefined } }]),
   ]
+}
+
+/** The page of products that the address asks for, of those that `within` leaves: one series, or what is reduced. */
+export function useProductPage(within: Narrowing) {
+  const [search] = useSearchParams()
+  return useAsk('GET /product/page', { ...filtersOf(search, useLanguage()), ...within })
 }

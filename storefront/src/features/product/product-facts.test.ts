@@ -30,6 +30,7 @@ it.each([
   ['Mistral 5 竞速无人机', 'Mistral\u00a05 竞速无人机'],
   ['Fulmar 1000 遥控帆船', 'Fulmar\u00a01000 遥控帆船'],
   ['四驱越野车', '四驱越野车'],
+  ['Kestrel 10 4WD Buggy', 'Kestrel 10 4WD Buggy'],
 ])('keeps family and number of %s together', (name, whole) => {
   expect(unbroken(name)).toBe(whole)
 })

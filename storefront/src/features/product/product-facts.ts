@@ -6,8 +6,10 @@ import type { Figure } from '../../ui/figures.tsx'
 export const partNumber = (series: Pick<Series, 'code'> | undefined, id: number) =>
   [series?.code.toUpperCase(), String(id).padStart(4, '0')].filter(Boolean).join('-')
 
-/** A product's name as a line may break it: a family and its number stay together (`Mistral 5`), which Chinese, Japanese and Korean names would lose. */
-export const unbroken = (name: string) => name.replace(/(?<=\p{Script=Latin}) (?=\d)/gu, '\u00a0')
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** A product's name as a line may break it: in a Chinese, Japanese or Korean one a family and its number stay together (`Mistral 5`). */
+export const unbroken = (name: string) => (CJK.test(name) ? name.replace(/(?<=\p{Script=Latin}) (?=\d)/gu, '\u00a0') : name)
 
 /** Heads of German compounds that stand in labels of specs. */
 const HEADS =
