@@ -25,9 +25,11 @@ export function makeTemplate(shadow: ShadowRoot) {
     sheet.replaceSync(STYLES)
     elementStyles.push(sheet)
   }
+  const input = part('userInput', [part('slot canvas', [document.createElement('canvas')])])
+  input.setAttribute('aria-label', '') // the library goes on from it; what is said is the viewer's
   shadow.append(
     part('container', [
-      part('userInput', [part('slot canvas', [document.createElement('canvas')])]),
+      input,
       part('slot poster', [named('default-poster')]),
       part('slot ar-button'),
       part('slot pan-target'),
