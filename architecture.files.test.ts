@@ -92,6 +92,15 @@ describe('the files', () => {
     expect(made.test('tx.rows(sql`select * from ${raw(table)}`)')).toBe(true)
   })
 
+  it('makes HTML of text in one file: all else is elements of React', () => {
+    const made =
+      /dangerouslySetInnerHTML|createPolicy|\b(inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|document\.write|setHTMLUnsafe|DOMParser/
+    const code = files.filter((file) => /^storefront\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+
+    expect(code.filter((file) => made.test(read(file)))).toEqual(['storefront/src/ui/reading/prose.tsx'])
+    expect(['element.innerHTML = text', 'document.write(text)'].filter((line) => !made.test(line))).toEqual([])
+  })
+
   it('say on the same line why a type is forced or a check is silenced', () => {
     const offenders = [
       'const a = b as string',

@@ -124,6 +124,7 @@ const RULES: Rule[] = [
 
 /** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
 const MAY_USE: Record<string, string[]> = {
+  catalog: ['reviews'],
   cart: ['favorites'],
   favorites: ['catalog'],
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
@@ -131,12 +132,16 @@ const MAY_USE: Record<string, string[]> = {
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
-  'product-list': ['product', 'series', 'favorites'],
-  product: ['favorites', 'cart', 'reviews'],
+  'product-list': ['product', 'series', 'favorites', 'cart'],
+  product: ['favorites', 'cart', 'reviews', 'model-3d'],
+  'product-detail': ['product'],
+  reviews: ['account'],
   search: ['product-list', 'series'],
-  home: ['product-list', 'series'],
+  home: ['product-list', 'series', 'product', 'model-3d'],
   shell: ['series', 'account', 'favorites'],
   favorites: ['account'],
+  'favorites-list': ['product', 'series', 'favorites'],
+  cart: ['favorites', 'account'],
   profile: ['account', 'shell'],
   'mailed-links': ['account'],
   newsletter: ['account'],

@@ -40,7 +40,8 @@ describe('the words of the storefront', () => {
   it.each(screens)('$file names the groups that its code uses, and no others', async ({ file, screen }) => {
     const reached = reachedFrom(`${SOURCE}/screens/${file}`).filter((folder) => !shellFolders.includes(folder))
 
-    expect(foldersOf((await declarationOf(screen)).texts)).toEqual(reached)
+    const { texts, lateTexts = [] } = await declarationOf(screen)
+    expect(foldersOf([...texts, ...lateTexts])).toEqual(reached)
   })
 
   it('are always there for what stands around every screen', () => {

@@ -51,6 +51,7 @@ const COMMANDS = {
   bench: [[...NODE_FLAGS, 'bench/run.ts']], // what is compared with the shop has the same heap
   'bench:pages': [['bench/pages.ts']],
   format: [['node_modules/oxfmt/bin/oxfmt']],
+  media: [['media/run.ts']],
   coverage: [['scripts/coverage.ts']],
 }
 

@@ -34,9 +34,10 @@ export const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The storefront that was built into a folder. */
 export async function openBuiltRenderer({ buildDir }: Config): Promise<BuiltRenderer> {
-  const { inlineScriptHash, render, canonicalAddress, standingPages }: typeof import('./storefront/src/app/entry-server.tsx') =
-    await import(pathToFileURL(join(buildDir, 'server/entry-server.js')).href) // built from that file
-  return { isBuilt: true, render, canonicalAddress, standingPages, scriptSources: [`'sha256-${inlineScriptHash}'`] }
+  const { inlineScriptHash, ...renderer }: typeof import('./storefront/src/app/entry-server.tsx') = await import(
+    pathToFileURL(join(buildDir, 'server/entry-server.js')).href
+  ) // built from that file
+  return { isBuilt: true, ...renderer, scriptSources: [`'sha256-${inlineScriptHash}'`] }
 }
 
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */

@@ -12,7 +12,7 @@ export default defineConfig({
         css: { modules: { generateScopedName: '[local]' } },
         test: {
           name: 'unit',
-          include: ['*.test.ts', '{contract,server,storefront,bench,demo,scripts}/**/*.test.{ts,tsx}'],
+          include: ['*.test.ts', '{contract,server,storefront,bench,demo,media,scripts}/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup: ['server/test/database.ts'],
           maxWorkers: 2,

@@ -2,21 +2,17 @@ import { brotliCompressSync } from 'node:zlib'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, QUIET } from '../scripts/chromium.ts'
+import { measureFirstFrame } from './client/first-frame.ts'
+import { PATHS } from './paths.ts'
 import { untilQuiet } from './shop/quiet.ts'
 import { withNewShop } from './shop/running-shop.ts'
 
-/** `npm run bench:pages`: Lighthouse (mobile, simulated) on the catalogue's pages, median and worst of five, which audits fail, and the bytes of HTML. */
+/**
+ * `npm run bench:pages`: Lighthouse (mobile, simulated) on every page of the shop, median and worst of five, which audits fail, and the bytes of HTML;
+ * then how soon a model is in sight.
+ * `npm run bench:pages -- / /cart`: on these alone.
+ */
 
-/** What is measured; a new screen is added here. */
-const PAGES = {
-  home: '/',
-  category: '/category/1',
-  product: '/product/101',
-  search: '/search?name=kestrel',
-  series: '/products',
-  login: '/login',
-  register: '/register',
-}
 const RUNS = 5
 interface Measured {
   performance: number
@@ -33,27 +29,33 @@ const WANTED: Record<keyof Measured, (value: number) => boolean> = {
   accessibility: (score) => score === 100,
   practices: (score) => score === 100,
   seo: (score) => score === 100,
-  lcpMs: (ms) => ms <= 1_800,
-  tbtMs: (ms) => ms <= 100,
+  lcpMs: (ms) => ms <= 1_700,
+  tbtMs: (ms) => ms <= 70,
   cls: (shift) => shift <= 0.01,
 }
+const NOT_LISTED = /<meta name="robots" content="noindex/
 const KEYS = Object.keys(WANTED) as Array<keyof Measured> // of the line above
 
+const named = process.argv.slice(2)
 const executable = await findChromium()
-const isReached = await withNewShop(({ address }) => measureAll(address))
+const isReached = await withNewShop(async ({ address }) => {
+  const areReached = await measureAll(address)
+  return named.length > 0 ? areReached : (await measureFirstFrame(`${address}/product/101`)) && areReached
+})
 process.exitCode = isReached ? 0 : 1
 
 async function measureAll(address: string) {
   let all = true
-  for (const [name, path] of Object.entries(PAGES)) {
+  for (const path of named.length > 0 ? named : PATHS) {
     await fetch(address + path)
     await untilQuiet() // simulated processor time follows the load
     const runs: Measured[] = []
     const failures = new Map<string, number>()
     for (let run = 0; run < RUNS; run++) runs.push(await measure(address + path, failures))
     const html = await (await fetch(address + path)).text()
-    console.log(`${name} (${path}): HTML ${brotliCompressSync(html).length} B brotli`)
+    console.log(`${path}: HTML ${brotliCompressSync(html).length} B brotli`)
     for (const key of KEYS) {
+      if (key === 'seo' && NOT_LISTED.test(html)) continue // one of its audits is that a page may be listed
       const values = runs.map((run) => run[key]).toSorted((a, b) => a - b)
       const isBetterHigh = WANTED[key](100) && !WANTED[key](0)
       const [median = Number.NaN, worst] = [values[Math.floor(RUNS / 2)], isBetterHigh ? values[0] : values.at(-1)]

@@ -6,6 +6,7 @@ import { cached } from './figures/cached.ts'
 import { counters } from './figures/counters.ts'
 import { type Figure, isReached, lineOf } from './figures/figure.ts'
 import { importCatalogue } from './figures/import.ts'
+import { interactions } from './figures/interactions.ts'
 import { memory } from './figures/memory.ts'
 import { navigation } from './figures/navigation.ts'
 import { overload } from './figures/overload.ts'
@@ -30,6 +31,7 @@ const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   uncached,
   start: secondStart,
   navigation,
+  interactions,
   memory: async () => [...(await memory()), ...(await searchMemory())],
   overload,
   attack,

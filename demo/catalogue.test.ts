@@ -6,6 +6,7 @@ import { KINDS } from '@shop/contract/catalog/kinds'
 import { ContentFile } from '@shop/contract/content/content-files'
 import { VideosFile } from '@shop/contract/videos/videos-files'
 import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
+import { isModel } from '../server/src/storage/checks/model.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const MEDIA = join(import.meta.dirname, 'media')
@@ -180,6 +181,21 @@ describe.each(products)('the page of $name.en', (product) => {
 
   it('shows only pictures that are there', () => {
     expect(product.images.filter((image) => !existsSync(join(MEDIA, image)))).toEqual([])
+  })
+})
+
+describe('the 3D models', () => {
+  const addresses = [...new Set(products.map(({ view360Url }) => view360Url).filter(Boolean))]
+
+  it.each(addresses)('%s is there, is what the shop would let customers upload, and is loaded soon', async (address) => {
+    const file = join(MEDIA, address.replace(/^\/media\/demo\//, ''))
+
+    expect(await isModel(file)).toBe(true)
+    expect(statSync(file).size).toBeLessThan(1_000_000)
+  })
+
+  it('are two until the brand has its own', () => {
+    expect(addresses).toHaveLength(2)
   })
 })
 

@@ -1,13 +1,18 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { contentTexts } from '../storefront/src/features/content/texts.ts'
+import { favoritesListTexts } from '../storefront/src/features/favorites-list/texts.ts'
+import { endorsementsTexts } from '../storefront/src/features/endorsements/texts.ts'
 import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
 import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
 import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
+import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
+import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
+import { reviewsTexts } from '../storefront/src/features/reviews/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
 import { seriesTexts } from '../storefront/src/features/series/texts.ts'
 import { shellTexts } from '../storefront/src/features/shell/texts.ts'
@@ -17,6 +22,7 @@ import { frameTexts } from '../storefront/src/frame/texts.ts'
 import { notFoundTexts } from '../storefront/src/screens/not-found/texts.ts'
 import { offersTexts } from '../storefront/src/screens/offers/texts.ts'
 import { paginationTexts } from '../storefront/src/ui/pagination/texts.ts'
+import { sharingTexts } from '../storefront/src/ui/sharing/texts.ts'
 
 const GROUPS = {
   frame: frameTexts,
@@ -24,14 +30,20 @@ const GROUPS = {
   account: accountTexts,
   content: contentTexts,
   newsletter: newsletterTexts,
+  endorsements: endorsementsTexts,
   favorites: favoritesTexts,
+  favoritesList: favoritesListTexts,
   mailedLinks: mailedLinksTexts,
   profile: profileTexts,
   home: homeTexts,
+  model3d: model3dTexts,
   series: seriesTexts,
   product: productTexts,
+  productDetail: productDetailTexts,
   productList: productListTexts,
   pagination: paginationTexts,
+  sharing: sharingTexts,
+  reviews: reviewsTexts,
   offers: offersTexts,
   search: searchTexts,
   notFound: notFoundTexts,

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { DRAWS_3D, openBrowser } from './browser.ts'
 
 export const WIDTHS = { narrow: 390, wide: 1440 } as const
 export type Width = keyof typeof WIDTHS
@@ -19,6 +20,8 @@ export interface VisitOptions {
   isHeld?: true
   /** A shopper who does not ask for less motion. Without it nothing moves. */
   hasMotion?: boolean
+  /** In a browser that draws 3D. Without it there is none. */
+  has3d?: true
   /** Another shop than the one of all journeys. */
   shopUrl?: string
   /** Done before the first page is asked for: routes that fail, say. */
@@ -28,18 +31,23 @@ export interface VisitOptions {
 }
 
 let browser: Promise<Browser> | undefined
+/** Opened by the first visit that needs it; it ends with the tests of its file. */
+let browserWith3d: Promise<Browser> | undefined
+
+function browserOf({ has3d }: VisitOptions) {
+  if (!has3d) return (browser ??= chromium.connect(inject('browserUrl')))
+  return (browserWith3d ??= openBrowser(DRAWS_3D).then((server) => chromium.connect(server.wsEndpoint())))
+}
 
 /** A test of a shopper's journey. `visit` opens a page as a new visitor; when the test ends, nothing may have gone wrong behind its back. */
 export const journey = test.extend<{ visit: (options?: VisitOptions) => Promise<Page> }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures in need from the pattern
   visit: async ({}, use) => {
-    browser ??= chromium.connect(inject('browserUrl'))
-    const connected = await browser
     const contexts: BrowserContext[] = []
     const problems: string[] = []
 
     await use(async (options = {}) => {
-      const { context, page } = await openPage(connected, options, problems)
+      const { context, page } = await openPage(await browserOf(options), options, problems)
       contexts.push(context)
       await options.prepare?.(page)
       await page.goto(options.path ?? '/')

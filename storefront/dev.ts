@@ -12,7 +12,7 @@ export async function createDevRenderer() {
   const vite = await createServer({ configFile: join(import.meta.dirname, 'vite.config.ts'), server: { middlewareMode: true, hmr } })
 
   const load = async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // the file of that name
-  const { canonicalAddress, standingPages } = await load()
+  const { canonicalAddress, missingAddress, standingPages } = await load()
 
   async function render(request: PageRequest, ask: Ask): Promise<RenderedPage> {
     const entry = await load()
@@ -21,7 +21,7 @@ export async function createDevRenderer() {
     const html = await vite.transformIndexHtml(request.path + request.search, page.html)
     return { ...page, html: html.replace('</head>', `${styleLinksOf(vite)}</head>`) }
   }
-  return { middlewares: vite.middlewares, render, canonicalAddress, standingPages, close: () => vite.close() }
+  return { middlewares: vite.middlewares, render, canonicalAddress, missingAddress, standingPages, close: () => vite.close() }
 }
 
 function findFreePort() {

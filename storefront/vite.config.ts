@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -21,9 +22,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: 'storefront/public',
-  plugins: [react(), withoutUnusedParts()],
+  plugins: [react(), withoutUnusedParts(), withOwnTemplate()],
+  resolve: { alias: PARTS_OF_3D },
+  optimizeDeps: { exclude: ['@google/model-viewer'] }, // in development its template is to be resolved here, too
   ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
-  css: { modules: { generateScopedName: classNameOf } },
+  css: { modules: { generateScopedName: command === 'build' ? shortClassName : classNameOf } },
   // In development React comes from node_modules, as it is CommonJS, which Vite's runner cannot evaluate.
   ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
@@ -48,9 +51,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         output: {
           assetFileNames: ASSET_NAMES,
           codeSplitting: { groups: CHUNKS },
-          // Every page's code names them all: six characters of a hash are enough to tell releases apart.
-          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:6]'}.js`,
-          chunkFileNames: 'assets/[name]-[hash:6].js',
+          // Every page's code names them all: few characters of a hash tell releases apart. Rolldown wants seven for more than 64 chunks.
+          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:7]'}.js`,
+          chunkFileNames: 'assets/[name]-[hash:7].js',
         },
       }),
     },
@@ -132,15 +135,93 @@ function withoutUnusedParts(): Plugin {
   }
 }
 
+const require = createRequire(import.meta.url)
+const inFull = (name: string) => new RegExp(`^${name.replaceAll('.', String.raw`\.`)}$`)
+
+/**
+ * Parts of the 3D library (decision 0034): its decoder of meshes is WebAssembly, which the pages' policy does not allow; the same decoder is there as
+ * plain JavaScript. Loaders of formats that no model of the shop is in are left out.
+ */
+const PARTS_OF_3D = [
+  // Of lit only the base of elements is used; the rest makes elements of HTML.
+  { find: inFull('lit'), replacement: '@lit/reactive-element' },
+  {
+    find: inFull('three/examples/jsm/libs/meshopt_decoder.module.js'),
+    replacement: join(dirname(require.resolve('meshoptimizer')), 'meshopt_decoder_reference.js'),
+  },
+  ...['three/examples/jsm/loaders/DRACOLoader.js', 'three/examples/jsm/loaders/KTX2Loader.js', 'three/examples/jsm/loaders/RGBELoader.js']
+    .concat('@monogrid/gainmap-js')
+    .map((name) => ({ find: inFull(name), replacement: join(import.meta.dirname, 'left-out-of-3d.ts') })),
+]
+
+/**
+ * The 3D library makes its element of HTML with a style element, and pictures of its buttons in a room of addresses of the browser's making; the pages'
+ * policy allows none of them. Its template is ours instead; the pictures become addresses that hold them.
+ */
+function withOwnTemplate(): Plugin {
+  const found = new Set<string>()
+  return {
+    name: 'with-own-template',
+    enforce: 'pre', // before paths are resolved
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    resolveId: {
+      filter: { id: /^\.\/template\.js$/ },
+      handler(_, importer) {
+        if (!OF_MODEL_VIEWER.test(importer ?? '')) return undefined
+        found.add('template')
+        return join(import.meta.dirname, 'model-viewer-template.ts')
+      },
+    },
+    transform: {
+      filter: { id: /@google[\\/]model-viewer[\\/]lib[\\/]three-components[\\/]XRMenuPanel\.js$/ },
+      handler(code) {
+        found.add('pictures')
+        const changed = code.replace('URL.createObjectURL(svgBlob)', '`data:image/svg+xml,${encodeURIComponent(svgContent)}`')
+        if (changed === code) this.error('The 3D library makes its pictures otherwise')
+        return { code: changed, map: null }
+      },
+    },
+    buildEnd(error) {
+      const isWhole = found.size === 2 || this.environment.mode !== 'build'
+      if (!error && !isWhole) this.error('The 3D library has its template or its pictures elsewhere')
+    },
+  }
+}
+
+const OF_MODEL_VIEWER = /@google[\\/]model-viewer[\\/]lib[\\/]/
+
 /** The name of a file of words, as `frame/text-group.ts` puts it together. Undefined for other files. */
 function textsFile(path: string | null = '') {
   const [, folder, language] = /storefront\/src\/(.+)\/texts\/(\w\w)\.ts$/.exec((path ?? '').replaceAll('\\', '/')) ?? []
   return folder && `texts-${TEXTS_VERSION}-${folder.replaceAll('/', '-')}-${language}`
 }
 
-/** A class name by which its part is found: `product-card-price-1f3`. The hash of the path keeps equal file names apart. */
+const STYLES = globSync('storefront/src/**/*.module.css', { cwd: ROOT })
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+/** The names of each file's classes, in the order in which the file has them: the same in both builds. */
+const classes = new Map<string, string[]>()
+
+/**
+ * A class name of three or four characters: the file in two, then the class. Names that say where they are from are a tenth of home's HTML and of all
+ * styles, compressed: each costs what it is long where it stands for the first time, and hashes do not compress.
+ */
+function shortClassName(name: string, file: string) {
+  const path = pathOf(file)
+  const place = STYLES.indexOf(path)
+  if (place < 0) throw new Error(`The styles ${path} were not there when the build began`)
+  const names = classes.get(path) ?? []
+  classes.set(path, names)
+  if (!names.includes(name)) names.push(name)
+  const letter = String.fromCharCode('a'.charCodeAt(0) + Math.floor(place / 36))
+  return letter + (place % 36).toString(36) + names.indexOf(name).toString(36)
+}
+
+const pathOf = (file: string) => relative(ROOT, file).replaceAll('\\', '/').split('?')[0] ?? ''
+
+/** In development, a class name by which its part is found: `product-card-price-1f3`. The hash of the path keeps equal file names apart. */
 function classNameOf(name: string, file: string) {
-  const path = relative(ROOT, file).replaceAll('\\', '/').split('?')[0] ?? ''
+  const path = pathOf(file)
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 3)
   return `${basename(path, '.module.css')}-${name}-${hash}`
 }

@@ -10,6 +10,8 @@ export const LOGIN = '/login'
 export const REGISTER = '/register'
 export const FORGOT_PASSWORD = '/forgot-password'
 export const ACCOUNT = '/account'
+/** The favourites of a customer (spec §2). */
+export const FAVORITES = '/cart'
 
 export const VIDEOS = '/videos'
 export const HELP = '/help'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LOGIN, REGISTER } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
+import { CLIENT_ID } from '@shop/contract/limits'
 import type { Language } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
@@ -24,6 +25,36 @@ export async function customer(language: Language = 'en'): Promise<Customer> {
     body: JSON.stringify({ username: made.email, pwd: made.password, language }),
   })
   if (!response.ok) throw new Error(`No account: ${await response.text()}`)
+  return made
+}
+
+/** Sends a call of a customer's to the shop under test. */
+export async function askAs<Data>({ email, password }: Customer, name: `${string} /${string}`, bodies: unknown[]): Promise<Data[]> {
+  const send = async (method: string, path: string, body: unknown, token?: string) => {
+    const response = await fetch(`${inject('shopUrl')}${BASE_PATH}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return ((await response.json()) as { data: unknown }).data // the server's own tests hold it to its contract
+  }
+  const login = { username: email, password, clientId: CLIENT_ID, grantType: 'password' }
+  const { accessToken } = (await send('POST', '/auth/login', login)) as { accessToken: string } // of a login
+  const [method = '', path = ''] = name.split(' ')
+  const answers: Data[] = []
+  for (const body of bodies) answers.push((await send(method, path, body, accessToken)) as Data) // the caller names it
+  return answers
+}
+
+/** A customer with favourites, the last one added last. */
+export async function customerWith(productIds: number[], language: Language = 'en') {
+  const made = await customer(language)
+  await askAs(
+    made,
+    'POST /user-favorite-product',
+    productIds.map((productId) => ({ productId })),
+  )
   return made
 }
 
@@ -61,6 +92,15 @@ export const logInLink = (page: Page, t: Texts = texts) => page.getByRole('banne
 
 /** The names of all that the page has stored in the browser. */
 export const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted())
+
+/** Logs out by the account of the header. */
+export async function logOut(page: Page, t: Texts = texts) {
+  await accountButton(page, t).click()
+  await page.getByRole('button', { name: t.frame.logOut, exact: true }).click()
+}
+
+/** What one tab alone has stored. */
+export const keysOfTab = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).toSorted())
 
 /** The heart of a product, on its page or its card. */
 export const heart = (page: Page, name: string, t: Texts = texts) =>

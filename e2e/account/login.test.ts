@@ -3,7 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { beforeAll, describe, expect } from 'vitest'
 import { texts, TEXTS } from '../texts.ts'
 import { journey, isHydrated } from '../visit.ts'
-import { accountButton, type Customer, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
+import { accountButton, agreeBox, type Customer, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
 
 const words = texts.account
 
@@ -154,6 +154,36 @@ describe('/login', () => {
     await logIn(page, known)
 
     await page.waitForURL(HOME)
+    await accountButton(page).waitFor()
+  })
+
+  journey('takes passwords by pasting, as they are, here and where an account is made [1.6]', async ({ visit }) => {
+    const page = await visit({ path: REGISTER })
+    const mara = { ...newcomer(), password: ' päste me 🏎 ' }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const paste = async (label: string, text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await page.getByLabel(label, { exact: true }).focus()
+      await page.keyboard.press('Control+V')
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+    }
+
+    await paste(words.email, mara.email)
+    await paste(words.password, mara.password)
+    await paste(words.confirmPassword, mara.password)
+    const completions = await page
+      .locator('form input[autocomplete]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')))
+    expect(completions).toEqual(['username', 'new-password', 'new-password'])
+    await agreeBox(page).check()
+    await page.getByRole('button', { name: texts.frame.register, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.registerOnly, exact: true }).click()
+    await page.waitForURL(`**${LOGIN}`)
+    await paste(words.email, mara.email)
+    await paste(words.password, mara.password)
+    expect(await page.getByLabel(words.password, { exact: true }).getAttribute('autocomplete')).toBe('current-password')
+    await page.getByRole('button', { name: texts.frame.logIn, exact: true }).click()
+
     await accountButton(page).waitFor()
   })
 

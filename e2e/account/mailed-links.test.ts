@@ -57,6 +57,7 @@ describe('a forgotten password [x.14]', () => {
     const password = 'green-wheels'
 
     await page.getByRole('link', { name: texts.account.forgotPassword }).click()
+    await heading(page, t.forgotTitle).waitFor() // /login has a field of that name, too
     await page.getByLabel(texts.account.email).fill(mara.email)
     await press(page, t.sendLink)
     await heading(page, t.lookTitle).waitFor()

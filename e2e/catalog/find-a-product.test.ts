@@ -129,6 +129,19 @@ describe('a page that is not hydrated yet', () => {
 })
 
 describe('the price filter', () => {
+  journey.for(['chip', 'Back'])('that was taken off by %s stands in the fields no more [d.routes.7]', async (way, { visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)
+    await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('400'))
+    await page.waitForURL(/min=400/)
+
+    if (way === 'Back') await page.goBack()
+    else await page.getByRole('button', { name: texts.productList.removeFilter('') }).click()
+
+    await expectProducts(page, pageOne(idsOf(series.products)))
+    await expect.poll(() => lowest.inputValue()).toBe('')
+  })
+
   journey('says so when the lowest price is above the highest, and leaves the list alone [5.13]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const before = await productIds(page)

@@ -21,7 +21,7 @@ const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id 
 
 describe.each(everyWidth)('the offers on a %s screen', (width) => {
   journey(
-    'are what is reduced, each with its discount, under the greatest one of the page [1.1, 2.routes.9, 2.discount.2]',
+    'are what is reduced, each with its discount, under the greatest one of all, whatever the page [1.1, 2.routes.9, 2.discount.2]',
     async ({ visit }) => {
       const page = await visit({ path: PATH, width })
 
@@ -33,8 +33,11 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
       for (const [index, { discount }] of offers.slice(0, 12).entries()) {
         expect(await cards.nth(index).getByText(`−${discount}%`, { exact: true }).isVisible()).toBe(true)
       }
-      const greatest = Math.max(...offers.slice(0, 12).map(({ discount }) => discount ?? 0))
+      const greatest = Math.max(...offers.map(({ discount }) => discount ?? 0))
       const head = page.getByRole('main').getByText(texts.offers.offersUpTo, { exact: true }).locator('..')
+      expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
+      await page.getByRole('link', { name: texts.pagination.nextPage }).click()
+      await expectProducts(page, idsOf(offers.slice(12, 24)))
       expect(await head.textContent()).toBe(`${texts.offers.offersUpTo}−${greatest}%`)
     },
   )
@@ -111,6 +114,24 @@ describe('the offers', () => {
   )
 })
 
+describe('a price range that went over another currency and back', () => {
+  journey('is what was typed [d.routes.5, d.language.8]', async ({ visit }) => {
+    const page = await visit({ path: `${PATH}?min=123.45&max=200&cur=USD` })
+    for (const [from, to] of [
+      ['en', 'ja'],
+      ['ja', 'ko'],
+      ['ko', 'en'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('button', { name: TEXTS[from].frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME[to] }).click()
+      await page.locator(`html[lang=${to}]`).waitFor()
+    }
+
+    await expect.poll(() => searchOf(page)).toEqual({ min: '123.45', max: '200', cur: 'USD' })
+    expect(await filterBar(page).getByLabel(texts.productList.lowestPrice).inputValue()).toBe('123.45')
+  })
+})
+
 describe('scrolling', () => {
   const scrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls) // kept by the script below
   /** Notes how the shop asks the window to scroll. */
@@ -145,6 +166,8 @@ describe('scrolling', () => {
 
       await expect.poll(async () => (await scrolls(page)).at(-1)).toBe(behavior)
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      const count = page.getByRole('main').getByRole('status').first()
+      expect(await count.evaluate((element) => element === document.activeElement)).toBe(true)
     },
   )
 

@@ -29,7 +29,7 @@ const WRONG = ['said by the console', 'thrown by a script', 'rejected by a promi
 /** Where the screens of a failed way are to be looked at. */
 const SHOTS = join(ROOT, 'build', 'engines')
 
-describe.each(Object.entries(ENGINES))('in %s a shopper [x.19]', (name, start) => {
+describe.each(Object.entries(ENGINES))('in %s a shopper [x.24]', (name, start) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await start()

@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import budgets from './budgets.json' with { type: 'json' }
 import { journey } from '../visit.ts'
+import { PATHS } from './paths.ts'
 
 const bytesOf = async (response: Response) => brotliCompressSync(await response.body()).length
 
@@ -18,11 +19,7 @@ function watch(page: Page) {
   }
 }
 
-const PATHS = ['/', '/category/1', '/product/101', '/products', '/discount-products', '/search?name=kestrel', '/login', '/register']
-const ACCOUNT_PATHS = ['/forgot-password', '/reset-password?token=x', '/verify-email?token=x', '/subscribe/confirm?token=x', '/account']
-const CONTENT_PATHS = ['/help', '/help/2', '/policy/privacy', '/brand-story', '/about', '/contact', '/subscribe', '/videos', '/videos/1']
-
-describe.each([...PATHS, ...ACCOUNT_PATHS, ...CONTENT_PATHS])('the first visit to %s', (path) => {
+describe.each(PATHS)('the first visit to %s', (path) => {
   journey('stays within the budgets [x.2]', async ({ visit }) => {
     let sum: ReturnType<typeof watch> | undefined
     await visit({

@@ -15,17 +15,9 @@ const NOWHERE = [
   '/product/-1',
   '/product/1.5',
 ]
-const NOWHERE_EITHER = [
-  '/category/0',
-  '/category/rc-cars-3',
-  '/category/-1',
-  '/category/999999',
-  '/category/abc',
-  '/category/1-',
-  '/%',
-  '/%FF',
-  '/product/%',
-]
+const NOWHERE_EITHER = ['/%', '/%FF', '/product/%']
+
+const NO_SERIES = ['/category/0', '/category/rc-cars-3', '/category/-1', '/category/999999', '/category/abc', '/category/1-']
 
 /** The complaint of the browser about the page's own status. */
 const STATUS_404 = /status of 404/
@@ -42,6 +34,19 @@ describe('an address that names nothing', () => {
 
       await page.getByRole('heading', { level: 1, name: texts.notFound.notFoundTitle }).waitFor()
       expect(await page.title()).toContain(texts.notFound.notFoundTitle)
+    },
+  )
+
+  journey.for(NO_SERIES)(
+    '%s is HTTP 404 and says that there is no such series, above those that are there [2.7, d.routes.3]',
+    async (path, { visit }) => {
+      expect((await fetch(inject('shopUrl') + path)).status).toBe(404)
+
+      const page = await visit({ path, tolerates: STATUS_404 })
+
+      await page.getByRole('heading', { level: 1, name: texts.notFound.noSeriesTitle }).waitFor()
+      expect(await page.title()).toContain(texts.notFound.noSeriesTitle)
+      expect(await page.getByRole('main').locator('[href^="/category/"]').count()).toBeGreaterThan(1)
     },
   )
 

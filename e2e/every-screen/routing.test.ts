@@ -54,14 +54,14 @@ describe('a link inside the shop [x.10]', () => {
 })
 
 describe('the history [x.10]', () => {
-  journey('keeps what a navigation says in the form in which it always did', async ({ visit }) => {
+  journey('keeps what a navigation says in the form in which it always did, and what stood before', async ({ visit }) => {
     const page = await visit({ path: '/search' })
     await page.evaluate(() => history.replaceState({ key: 'old', usr: { scroll: 'keep' }, idx: 3 }, ''))
 
     await offers(page).click()
     await heading(page, texts.frame.offers).waitFor()
 
-    expect(await page.evaluate(() => history.state)).toEqual({ key: expect.stringMatching(/^\w+$/), usr: null })
+    expect(await page.evaluate(() => history.state)).toEqual({ key: expect.stringMatching(/^\w+$/), usr: null, before: '/search' })
     await page.goBack()
     await page.waitForURL('/search')
   })

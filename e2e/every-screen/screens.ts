@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Customer, customer } from '../account/customer.ts'
+import { type Customer, customer, customerWith } from '../account/customer.ts'
+import { reviewer } from '../catalog/reviewers.ts'
 import type { VisitOptions } from '../visit.ts'
 
 /** A screen in a state, as the checks of all screens visit it. */
@@ -68,19 +69,78 @@ const openCropper = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByRole('dialog').getByRole('slider').waitFor()
 }
+let keeper: Promise<Customer> | undefined
+/** One customer with favourites for all checks. */
+const openFavorites = async (page: Page) => {
+  keeper ??= customerWith([101, 201])
+  const { email, password } = await keeper
+  await page.goto('/cart')
+  await page.locator('main a[href="/login"]').click()
+  await page.locator('[name=username]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form > button').click()
+  await page.locator('main h3').nth(1).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+const openRemoveDialog = async (page: Page) => {
+  await openFavorites(page)
+  await openDialog(page, 'li button[aria-haspopup=dialog]')
+}
+const openClearDialog = async (page: Page) => {
+  await openFavorites(page)
+  await openDialog(page, 'h1 ~ button[aria-haspopup=dialog]')
+}
+/** Held by the pointer, so that it stays. */
+const openUndo = async (page: Page) => {
+  await openRemoveDialog(page)
+  keeper = undefined // its list is another one now
+  await page.getByRole('dialog').locator('button').last().click()
+  await page.locator('[role=region] button').first().hover()
+}
+/** Whose code is loaded when it comes near. */
+const openLowerHalf = async (page: Page) => {
+  for (const part of ['#videos', '#endorsements', '#community']) await page.locator(part).scrollIntoViewIfNeeded()
+  await page.locator('main form').waitFor()
+  await page.waitForLoadState('networkidle')
+}
 const openVideo = async (page: Page) => {
   await page.locator('main article a').first().click()
   await page.getByRole('dialog').waitFor()
 }
 
+let reviewed: Promise<unknown> | undefined
+/** They are loaded when they are near. */
+const openReviews = async (page: Page) => {
+  reviewed ??= reviewer(202, 4, 'Climbs whatever one finds')
+  await reviewed
+  await page.locator('#write-review').scrollIntoViewIfNeeded()
+  await page.locator('#write-review h3').waitFor()
+}
+const openReviewForm = async (page: Page) => {
+  known ??= customer()
+  const { email, password } = await known
+  await page.locator('[name=username]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form > button').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/product/203')
+  await openReviews(page)
+  await page.locator('#write-review form button').last().click()
+}
+const openZoom = (page: Page) => openDialog(page, 'button[aria-haspopup=dialog]')
+
 export const SCREENS: ScreenToCheck[] = [
   { name: 'home', path: '/' },
   { name: 'home, last slide', path: '/', open: openLastSlide },
+  { name: 'home, lower half', path: '/', open: openLowerHalf },
   { name: 'category', path: CATEGORY },
   { name: 'category with filters', path: `${CATEGORY}?sort=price&order=asc&tags=1&min=1&max=99999&cur=USD` },
   { name: 'empty category', path: `${CATEGORY}?min=99999999` },
   { name: 'product', path: '/product/101' },
   { name: 'second product', path: '/product/101', open: lookAtAnother },
+  { name: 'reviews', path: '/product/202', open: openReviews },
+  { name: 'review with mistakes', path: '/login', open: openReviewForm },
+  { name: 'pictures, enlarged', path: '/product/101', open: openZoom },
   { name: 'all series', path: '/products' },
   { name: 'offers', path: '/discount-products' },
   { name: 'search', path: '/search' },
@@ -105,6 +165,11 @@ export const SCREENS: ScreenToCheck[] = [
     path: '/login',
     open: (page) => openAccount(page).then(() => openDialog(page, 'section:last-of-type button')),
   },
+  { name: 'favourites of a visitor', path: '/cart' },
+  { name: 'favourites', path: '/login', open: openFavorites },
+  { name: 'remove a favourite', path: '/login', open: openRemoveDialog },
+  { name: 'remove all favourites', path: '/login', open: openClearDialog },
+  { name: 'removed, with a way back', path: '/login', open: openUndo },
   { name: 'help', path: '/help' },
   { name: 'help, misspelt', path: '/help?q=transmiter' },
   { name: 'help, nothing found', path: '/help?q=zzzz' },

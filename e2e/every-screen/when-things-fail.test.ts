@@ -39,6 +39,7 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
 
     await expectProducts(page, idsOf(cheapestFirst()))
     await failure(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.querySelectorAll('h3').length)).toBe(12)
   })
 
   journey('a screen that cannot be loaded says so, and its retry works [4.1, 8.12, d.views.1]', async ({ visit }) => {
@@ -52,11 +53,15 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
       .click()
     await failure(page).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/category/${series.id}`)
+    await page.getByRole('heading', { level: 1, name: series.name }).waitFor()
+    await page.getByRole('navigation', { name: texts.frame.breadcrumb }).getByRole('link', { name: texts.frame.series }).waitFor()
 
     await page.unroute(LIST, fail)
     await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()
 
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
+    const h1 = page.getByRole('heading', { level: 1, name: series.name })
+    expect(await h1.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   journey('a list that is in sight stays there when bringing it up to date fails, and a toast says so [d.views.3]', async ({ visit }) => {
@@ -72,6 +77,14 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     await page.getByRole('alert').waitFor()
     expect(await productIds(page)).toEqual(before)
     expect(await failure(page).count()).toBe(0)
+    await page.keyboard.press('F6')
+    const retry = page.getByRole('button', { name: texts.frame.tryAgain })
+    expect(await retry.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.unroute(LIST, fail)
+    const asked = page.waitForResponse(LIST)
+    await page.keyboard.press('Enter')
+    await asked
+    await page.getByRole('alert').waitFor({ state: 'detached' })
   })
 })
 

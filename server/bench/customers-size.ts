@@ -44,6 +44,8 @@ const QUESTIONS: Question[] = [
   { what: 'reviews of a popular product, first page', path: () => reviewsOf(POPULAR) },
   { what: '… page in the middle', path: (accounts) => `${reviewsOf(POPULAR)}?page=${Math.ceil(lastPage(accounts) / 2)}` },
   { what: '… last page', path: (accounts) => `${reviewsOf(POPULAR)}?page=${lastPage(accounts)}` },
+  { what: '… of one rating', path: () => `${reviewsOf(POPULAR)}?rating=1` },
+  { what: "the customer's own review", path: () => `${reviewsOf(POPULAR)}/own` },
   { what: 'reviews of a usual product', path: () => reviewsOf(USUAL) },
   { what: 'a favourite is added', method: 'POST', path: () => '/user-favorite-product', body: { productId: USUAL } },
   { what: 'a favourite is removed', method: 'DELETE', path: () => `/products/${USUAL}/favorite` },

@@ -81,8 +81,12 @@ export const Product = z.strictObject({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product by itself. `detailText` is sanitised HTML. */
-export const ProductDetail = Product.extend({ specs: z.array(ProductSpec), detailText: z.string() })
+/** A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. */
+export const ProductDetail = Product.extend({
+  specs: z.array(ProductSpec),
+  detailText: z.string(),
+  rating: z.strictObject({ average: z.number().min(1).max(5), total: z.int().positive() }).nullable(),
+})
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 export const Tag = z.strictObject({ id: Id, tagName: z.string() })
@@ -108,10 +112,10 @@ export const ProductFilters = z.object({
 })
 export type ProductFilters = z.output<typeof ProductFilters>
 
-/** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page. */
+/** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page; `has360`: only those with a 3D model. */
 export const listProducts = call('GET /product/list', {
   who: 'anyone',
-  input: ProductFilters.extend({ isHome: FlagInAddress.optional() }),
+  input: ProductFilters.extend({ isHome: FlagInAddress.optional(), has360: FlagInAddress.optional() }),
   cached: ['catalog'],
   data: z.array(Product).max(MAX_LIST),
 })

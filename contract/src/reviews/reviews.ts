@@ -22,16 +22,24 @@ export const ReviewPage = paged(Review).extend({
 })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
-/** Reviews of a product. Not cached: a new one is there at once. */
+/** Reviews of a product, or those that gave it one `rating`; `average` and `counts` are of all. Not cached: a new one is there at once. */
 export const pageReviews = call('GET /products/{id}/reviews', {
   who: 'anyone',
   input: z.object({
     id: IdInAddress,
+    rating: IntInAddress(1, 5).optional(),
     page: IntInAddress(1, MAX_ID).default(1),
     limit: IntInAddress(1, MAX_PAGE_SIZE).default(TALK_PAGE_SIZE),
   }),
   cached: false,
   data: ReviewPage,
+})
+
+/** What the customer has said of a product: null where nothing yet. */
+export const getOwnReview = call('GET /products/{id}/reviews/own', {
+  who: 'customer',
+  input: z.object({ id: IdInAddress }),
+  data: Review.nullable(),
 })
 
 /** Reviews a product; a second one by the same customer replaces the first, keeps its id and renews its time. */

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { TEXTS } from '../texts/texts.ts'
 import { encodeResponse, encodingFor } from './encoded-response.ts'
@@ -39,6 +39,26 @@ describe('an encoded response', () => {
     expect(response.bytesIn('br')).toBe(good)
     await response.bytesIn('gzip')
     expect(response.size()).toBe(good.length)
+  })
+
+  it.each([
+    ['at once where it then fits the first round trip', 2_500, true],
+    ['later where it is far larger', 3_400, false],
+    ['later where it fits as it is', 1_600, false],
+  ])('is compressed well %s', async (_, rows, isGood) => {
+    const page = Array.from(
+      { length: rows },
+      (_, n) => `<li class="card"><b>Model ${(n * n * 7919) % 99_991}</b> ${(n * 104_729) % 9_973} km/h</li>`,
+    )
+    const response = encoded(page.join(''))
+    const fast = brotliCompressSync(page.join(''), { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } })
+
+    const atOnce = await response.bytesIn('br')
+    await response.compress()
+
+    expect(fast.length > 13_000 && fast.length <= 16_900).toBe(isGood)
+    expect(atOnce.length === (await response.bytesIn('br')).length).toBe(isGood)
+    expect(String(brotliDecompressSync(atOnce))).toBe(page.join(''))
   })
 
   it('travels as it is where compression would not help', async () => {

@@ -1,16 +1,20 @@
 import type { Language } from '@shop/contract/languages'
+import { ALL_SERIES, HOME } from '@shop/contract/addresses'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer, useTransition } from 'react'
+import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { Head } from '../frame/head/head.tsx'
 import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
 import { verifySession } from '../frame/calls/as-customer.ts'
 import { usePageLanguage, useTexts } from '../frame/language.tsx'
+import { ShopLink } from '../frame/link.tsx'
 import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
 import type { Declaration } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
-import { LoadFailed } from '../ui/view-state.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { buttonClass } from '../ui/button.ts'
+import { ScreenFailed } from '../ui/view-state.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import {
   commitNavigation,
@@ -20,10 +24,11 @@ import {
   navigationTo,
   prefetch,
   prepareLanguage,
+  type Result,
   retryNavigation,
 } from './navigation.ts'
 import { RouteEffects } from './route-effects.tsx'
-import { NOT_FOUND } from './routes.ts'
+import { NOT_FOUND, routeOf } from './routes.ts'
 
 interface Props {
   navigations: Navigations
@@ -39,13 +44,21 @@ interface Props {
  */
 export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   const location = useLocation()
-  const { language, switchLanguage } = usePageLanguage(firstLanguage, (other) => prepareLanguage(navigations, window.location, other))
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const { language, isSwitching, switchLanguage } = usePageLanguage(firstLanguage, (other) =>
+    prepareLanguage(navigations, window.location, other),
+  )
+  const [retries, renderAgain] = useReducer((count: number) => count + 1, 0)
   const navigation = navigationTo(navigations, location, language)
   useLayoutEffect(() => commitNavigation(navigations, navigation), [navigations, navigation, location])
 
+  const isRetried = useRef(false)
+  useLayoutEffect(() => {
+    if (isRetried.current) focusHeading()
+    isRetried.current = false
+  }, [retries])
   const retry = async () => {
     await retryNavigation(navigations, location, language)
+    isRetried.current = true
     startTransition(renderAgain)
   }
   const prefetchInAdvance = (to: string) => {
@@ -60,7 +73,7 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   return (
     <QueryClientProvider client={navigations.client}>
       <FrameContext value={frame}>
-        <Shell isBare={navigation.route.screen.isBare}>
+        <Shell isBare={navigation.route.screen.isBare} isSwitching={isSwitching} outlineAt={outlineAt}>
           <Screens inSight={{ navigation, frame }} kept={navigations.kept} retry={retry} />
         </Shell>
         <RouteEffects location={location} />
@@ -68,6 +81,8 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
     </QueryClientProvider>
   )
 }
+
+const outlineAt = (pathname: string) => routeOf(pathname).screen.outline
 
 interface Framed {
   navigation: Navigation
@@ -108,7 +123,7 @@ function ScreenInSight({ navigation, retry }: { navigation: Navigation; retry: (
   const result = navigation.result ?? use(navigation.settled)
   if (result.kind === 'failed') {
     // Not every browser asks again for a file that it could not load, and after a new release it is gone: load the page.
-    return <Failed message={result.failure.message} retry={result.isCodeMissing ? () => window.location.reload() : retry} />
+    return <Failed result={result} retry={result.isCodeMissing ? () => window.location.reload() : retry} />
   }
   const { Show, declaration } = result
   const { params } = result.kind === 'screen' ? navigation.route : NOT_FOUND
@@ -125,22 +140,42 @@ function ScreenHead({ declaration }: { declaration: Declaration }) {
   return <Head {...declaration.useHead()} />
 }
 
+/** After a retry: its button is gone. */
+function focusHeading() {
+  const headings = [...document.querySelectorAll<HTMLElement>('#main h1')]
+  const heading = headings.find((one) => one.getClientRects().length > 0) // not that of a screen that is kept
+  if (heading) heading.tabIndex = -1
+  heading?.focus()
+}
+
 /** Marks what answers to a shopper's hands: the frame around the screen first, then the whole page. Before that the press of a button may be lost. */
 function markHydrated(part: 'frame' | 'page') {
   document.documentElement.dataset.hydrated = part
 }
 
-function Failed({ message = '', retry }: { message?: string; retry: () => unknown }) {
-  const { loadingFailed } = useTexts(frameTexts)
+function Failed({ result, retry }: { result?: Result & { kind: 'failed' }; retry: () => unknown }) {
+  const t = useTexts(frameTexts)
   const [isRetrying, startRetry] = useTransition()
+  const { name, above } = result?.remains ?? {}
   const tryAgain = () =>
     startRetry(async () => {
       await retry()
     })
   return (
     <>
-      <Head title={loadingFailed} description="" />
-      <LoadFailed message={message} retry={tryAgain} isRetrying={isRetrying} />
+      <Head title={name ?? t.loadingFailed} description="" />
+      {name && above && <Breadcrumbs above={[{ to: HOME, name: t.home }, ...above]} here={name} />}
+      <ScreenFailed
+        name={name}
+        message={result?.failure.message}
+        requestId={result?.failure.requestId}
+        retry={tryAgain}
+        isRetrying={isRetrying}
+      >
+        <ShopLink className={buttonClass('quiet')} to={ALL_SERIES}>
+          {t.allSeries}
+        </ShopLink>
+      </ScreenFailed>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { SERIES } from '@shop/contract/addresses'
+import { matchPath } from '../frame/router.tsx'
 import type { Declaration } from '../frame/screen.ts'
 import { declarationOf, NOT_FOUND, routeOf, SCREENS } from './routes.ts'
 
@@ -30,6 +32,9 @@ export function canonicalAddress(path: string, search: string): PageAddress | un
     isCached: declaration.isCached ?? true,
   }
 }
+
+/** The address whose page says that a path names nothing: one for all of a kind, so that the page is rendered once. */
+export const missingAddress = (path: string) => (matchPath(SERIES, path) ? SERIES.replace(':category', '0') : '/404')
 
 /** The paths of the pages that search engines may list whatever the catalogue holds. */
 export const standingPages = DECLARED.filter(({ declaration }) => declaration.isInSitemap).map(({ screen }) => screen.path)

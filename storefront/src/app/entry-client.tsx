@@ -7,7 +7,7 @@ import { BrowserRouter } from '../frame/router.tsx'
 import { loadTexts } from '../frame/text-group.ts'
 import { App } from './app.tsx'
 import { commitNavigation, loadScreen, type Navigation, type Navigations, navigationTo, startNavigation } from './navigation.ts'
-import { failureOf, hydrateQueries, type PageState } from './page-state.ts'
+import { failedResultOf, hydrateQueries, type PageState } from './page-state.ts'
 import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
 
 /** Hydrates the server's page, once the code and the texts of what it shows are there. */
@@ -29,8 +29,8 @@ async function start(root: HTMLElement, state: PageState) {
 /** The navigation that the server made. */
 function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {
   const { location } = window
-  const failure = failureOf(state)
-  if (failure) return startNavigation(location, language, Promise.resolve({ kind: 'failed', failure, isCodeMissing: false }))
+  const failed = failedResultOf(state)
+  if (failed) return startNavigation(location, language, Promise.resolve(failed))
   if (state.kind === 'not-found') return startNavigation(location, language, loadScreen(NOT_FOUND, language))
   return navigationTo(navigations, location, language)
 }

@@ -28,7 +28,7 @@ import { metaTagsOf } from './seo/meta-tags.ts'
 import { structuredDataOf } from './seo/structured-data.ts'
 
 export type { Ask }
-export { canonicalAddress, standingPages } from './canonical-address.ts'
+export { canonicalAddress, missingAddress, standingPages } from './canonical-address.ts'
 
 /** The page to render. `path` as the browser sent it, still encoded; `search` with its `?`, or empty. */
 export interface PageRequest {

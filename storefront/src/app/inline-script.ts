@@ -1,19 +1,19 @@
 import { PAPER } from '../frame/theme-color.ts'
 
-/** Sets the chosen theme before the first paint. It runs below the two `<meta name="theme-color">`. */
-const SET_THEME = `try{let t=localStorage.getItem('theme'),c=${JSON.stringify(PAPER).replaceAll('"', "'")}[t];if(c){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(m=>m.content=c)}}catch{}`
+/** Parts of one block, in which `d` is the document and `e` the data of its `<html>`. Sets the chosen theme before the first paint. It runs below the two `<meta name="theme-color">`. */
+const SET_THEME = `try{let t=localStorage.getItem('theme'),c=${JSON.stringify(PAPER).replaceAll('"', "'")}[t];if(c){e.theme=t;d.querySelectorAll('meta[name=theme-color]').forEach(m=>m.content=c)}}catch{}`
 
 /**
  * Asks for what waits for the first paint, so that it takes no bandwidth from what is painted: drawings and pictures that a page does not open
  * with (`drawing.module.css`, `stage.module.css`), and the page's code in `<template id="code">`. In a hidden tab, where nothing is painted, they are loaded last.
  */
-const AFTER_PAINT = `{let s=()=>{let c=document.getElementById('code');if(c){document.documentElement.dataset.painted='';c.remove();document.head.append(document.importNode(c.content,true))}};new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(s))).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(s,500))}`
+const AFTER_PAINT = `let s=()=>{let c=d.getElementById('code');if(c){e.painted='';c.remove();d.head.append(d.importNode(c.content,true))}};new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(s))).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(s,500))`
 
 /** Back before the page is hydrated would show one place under the address of another: it is loaded. `route-effects.tsx` takes over from then on. */
-const UNTIL_HYDRATED = `{let a=()=>location.pathname+location.search,h=a();onpopstate=()=>{if(a()!==h)location.reload()}}`
+const UNTIL_HYDRATED = `let a=()=>location.pathname+location.search,h=a();onpopstate=()=>{if(a()!==h)location.reload()}`
 
 /** Marks a page that a link opened: it may leave layout for later (`series-section.module.css`). After Back or a reload each thing is where it was. */
-const OPENED_BY_LINK = `if(performance.getEntriesByType('navigation')[0]?.type=='navigate')document.documentElement.dataset.opened=''`
+const OPENED_BY_LINK = `if(performance.getEntriesByType('navigation')[0]?.type=='navigate')e.opened=''`
 
 /** The only inline script of a page: its hash stands in the CSP. */
-export const INLINE_SCRIPT = `${SET_THEME};${AFTER_PAINT}${UNTIL_HYDRATED}${OPENED_BY_LINK}`
+export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_THEME, AFTER_PAINT, UNTIL_HYDRATED, OPENED_BY_LINK].join(';')}}`

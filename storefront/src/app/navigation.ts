@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { ensureQuery, keyOf, prefetchQuery, type Query, query } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
-import type { Declaration, LateScreen, Screen } from '../frame/screen.ts'
+import type { Declaration, Known, LateScreen, Remains, Screen } from '../frame/screen.ts'
 import { loadTexts } from '../frame/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { declarationOf, NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
@@ -12,7 +12,7 @@ import { declarationOf, NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEED
 /** What a navigation ends in: the screen, the 404 screen, or why neither can be shown. `isCodeMissing`: the screen's file could not be loaded. */
 export type Result =
   | { kind: 'screen' | 'not-found'; Show: ComponentType; declaration: Declaration }
-  | { kind: 'failed'; failure: Failure; isCodeMissing: boolean }
+  | { kind: 'failed'; failure: Failure; isCodeMissing: boolean; remains?: Remains | undefined }
 
 /** A screen being prepared in one language. Its search is no part of it: a screen asks again by itself when its filters change. */
 export interface Navigation {
@@ -106,8 +106,12 @@ async function prepare(client: QueryClient, route: Route, search: string, langua
   ])
   const failures = results.filter((result) => result.status === 'rejected').map((result) => failureOf(result.reason))
   if (failures.some(({ code }) => code === 'C104')) return loadScreen(NOT_FOUND, language)
-  if (failures[0]) return { kind: 'failed', failure: failures[0], isCodeMissing: false }
-  const following = declaration.follow?.((name, input) => client.getQueryData(keyOf(query(name, input), language)))
+  const known: Known = (name, input) => client.getQueryData(keyOf(query(name, input), language))
+  if (failures[0]) {
+    const remains = declaration.remains?.(known, addressOf({ route, search, language }))
+    return { kind: 'failed', failure: failures[0], isCodeMissing: false, remains }
+  }
+  const following = declaration.follow?.(known)
   for (const extra of following ?? []) void ensureQuery(client, extra, language)
   if (screen.status === 'fulfilled') return screen.value
   return codeMissing(language)
@@ -124,7 +128,9 @@ const loaded = new WeakMap<Screen | LateScreen, ComponentType>()
 /** Loads a route's screen and its texts, once. */
 export async function loadScreen(route: Route, language: Language): Promise<Result> {
   const declaration = await declarationOf(route.screen)
-  const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), loadTexts(textsOf(declaration), language)])
+  const late = declaration.lateTexts?.filter((group) => group.isKnown()) ?? []
+  const words = loadTexts([...textsOf(declaration), ...late], language)
+  const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), words])
   loaded.set(route.screen, Show)
   return { kind: route === NOT_FOUND ? 'not-found' : 'screen', Show, declaration }
 }
@@ -135,8 +141,10 @@ interface Asked {
   language: Language
 }
 
-function queriesOf({ needs, extras }: Declaration, { route, search, language }: Asked): { needs: Query[]; extras: Query[] } {
-  const address = { params: route.params, search: new URLSearchParams(search), language }
+const addressOf = ({ route, search, language }: Asked) => ({ params: route.params, search: new URLSearchParams(search), language })
+
+function queriesOf({ needs, extras }: Declaration, asked: Asked): { needs: Query[]; extras: Query[] } {
+  const address = addressOf(asked)
   return { needs: [...SHELL_NEEDS, ...(needs?.(address) ?? [])], extras: [...SHELL_EXTRAS, ...(extras?.(address) ?? [])] }
 }
 

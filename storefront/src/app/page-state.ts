@@ -2,7 +2,7 @@ import type { CallNames } from '@shop/contract/calls'
 import type { FailCode } from '@shop/contract/codes'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Failure } from '../frame/calls/failure.ts'
-import type { Declaration } from '../frame/screen.ts'
+import type { Declaration, Remains } from '../frame/screen.ts'
 import type { Result } from './navigation.ts'
 
 /** What the server tells the browser of a page: its data, and how the navigation ended. Without times, so that equal pages are equal bytes. */
@@ -10,7 +10,7 @@ export interface PageState {
   queries: [key: QueryKey, data: unknown][]
   kind: Result['kind']
   siteUrl?: string | undefined
-  failure?: { code: FailCode | 'network'; message: string }
+  failure?: { code: FailCode | 'network'; message: string; remains?: Remains | undefined }
 }
 
 /** The state of a page that has been rendered. `shorten`: what of a response the browser gets, where the page shows a part of it. */
@@ -27,13 +27,13 @@ export function dehydrate(
     queries: known.map(({ queryKey, state }) => [queryKey, shortened(shorten, queryKey, state.data)]),
     kind: result.kind,
     siteUrl,
-    ...(result.kind === 'failed' && { failure: { code: result.failure.code, message: result.failure.message } }),
+    ...(result.kind === 'failed' && { failure: { code: result.failure.code, message: result.failure.message, remains: result.remains } }),
   }
 }
 
-function shortened(shorten: NonNullable<Declaration['shorten']>, [name]: QueryKey, data: unknown) {
-  const short = shorten[name as CallNames] as ((data: unknown) => unknown) | undefined // every key is made by keyOf, with its data
-  return short ? short(data) : data
+function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input]: QueryKey, data: unknown) {
+  const short = shorten[name as CallNames] as ((data: unknown, input: unknown) => unknown) | undefined // every key is made by keyOf, with its data
+  return short ? short(data, input) : data
 }
 
 /** Puts a page's data into the browser's cache. A page that Back took from the browser's own cache may be old: its data are asked again. */
@@ -41,5 +41,11 @@ export function hydrateQueries(client: QueryClient, state: PageState, isOld: boo
   for (const [key, data] of state.queries) client.setQueryData(key, data, isOld ? { updatedAt: 1 } : undefined)
 }
 
-/** The failure that a page shows, if it does. */
-export const failureOf = ({ failure }: PageState) => failure && new Failure(failure.code, failure.message)
+/** What a page that failed shows; undefined where it did not. */
+export const failedResultOf = ({ failure }: PageState): Result | undefined =>
+  failure && {
+    kind: 'failed',
+    failure: new Failure(failure.code, failure.message),
+    isCodeMissing: false,
+    remains: failure.remains,
+  }

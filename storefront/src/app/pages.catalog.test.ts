@@ -2,13 +2,15 @@ import type { CallNames } from '@shop/contract/calls'
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import { describe, expect, it } from 'vitest'
 import { homeTexts } from '../features/home/texts.ts'
+import { productDetailTexts } from '../features/product-detail/texts.ts'
 import { productListTexts } from '../features/product-list/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { loadTexts } from '../frame/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 
-await loadTexts([homeTexts, productListTexts, productTexts], 'en')
+await loadTexts([homeTexts, productListTexts, productTexts, productDetailTexts], 'en')
 const words = productTexts.get('en')
+const pageWords = productDetailTexts.get('en')
 const list = productListTexts.get('en')
 const home = homeTexts.get('en')
 
@@ -53,6 +55,7 @@ const PRODUCT: ProductDetail = {
   minAge: null,
   specs: [{ id: 1, specName: 'Motor', specValue: 'Brushless', number: null, unit: null, condition: null, headline: null }],
   detailText: '<p>Made of <strong>aluminium</strong></p>',
+  rating: { average: 4.6, total: 38 },
 }
 const PLAIN: Partial<ProductDetail> = { subtitle: '', originalPrice: null, discountAmount: null, discount: null, tags: '', stockStatus: '' }
 
@@ -173,9 +176,18 @@ describe('the page of a product', () => {
     const { html, text } = await mainOf('/product/7')
 
     expect(tagWith(html, /manual\.pdf/)).toMatch(/(?=.*target="_blank")(?=.*rel="noopener")/)
-    expect(text).toContain(words.downloadManual)
+    expect(text).toContain(pageWords.downloadManual)
+    expect(text).toMatch(/PDF · \|+English\|+ · \|*2\.4/)
     for (const manualUrl of ['', '  '])
-      expect((await mainOf('/product/7', { manualUrl, manual: null })).text).not.toContain(words.downloadManual)
+      expect((await mainOf('/product/7', { manualUrl, manual: null })).text).not.toContain(pageWords.downloadManual)
+  })
+
+  it('has the average of its reviews with a link to them, and none without reviews [x.19]', async () => {
+    const { html, text } = await mainOf('/product/7')
+
+    expect(tagWith(html, /#reviews"/)).toMatch(/href="\/product\/7#reviews"/)
+    expect(text).toContain('4.6 of 5 from 38 reviews')
+    expect((await mainOf('/product/7', { rating: null })).text).not.toContain('of 5 from')
   })
 
   it('lists its services, its specs and what the maker says of it, as HTML [2.product.9, 2.product.10, 2.product.11]', async () => {

@@ -45,6 +45,7 @@ const PRODUCT = {
   minAge: null,
   specs: [],
   detailText: '',
+  rating: null,
 }
 const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product-series/list': [SERIES],

@@ -26,16 +26,22 @@ export const useSwitchLanguage = () => useFrame().switchLanguage
 /** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
 export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
   const [shown, setShown] = useState(first)
+  const [isSwitching, setSwitching] = useState(false)
   const wanted = useRef(first)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
-    await prepare(language).catch((thrown) => {
+    setSwitching(true)
+    try {
+      await prepare(language)
+    } catch (thrown) {
+      if (wanted.current === language) setSwitching(false)
       const isNetwork = thrown instanceof Failure && thrown.code === 'network'
       throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the other language has no words yet
-    })
+    }
     if (wanted.current !== language) return // a later choice overtook this one
+    setSwitching(false)
     remember(language)
     startTransition(() => {
       setShown(language)
@@ -51,7 +57,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated
   useEffect(() => adoptChoice(first, switchLanguage), [])
 
-  return { language: shown, switchLanguage }
+  return { language: shown, isSwitching, switchLanguage }
 }
 
 /** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */

@@ -1,4 +1,15 @@
-import { createContext, type MouseEvent, type ReactNode, startTransition, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 
 /** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
 export interface Path {
@@ -11,6 +22,8 @@ export interface Path {
 export interface Location extends Path {
   key: string
   state: unknown
+  /** The address of the step before, where a link of ours led from there to here: Back leads to it. */
+  before: string | undefined
 }
 
 /** How one came to a location: by Back, Forward or the opening of the page; by a link; in place of the step before. */
@@ -27,7 +40,16 @@ interface Router {
   navigate: (path: Path, options: NavigateOptions) => void
 }
 
+/** A navigation whose screen is not in sight yet. */
+interface Pending {
+  /** The path that it leads to; undefined where nothing is pending. */
+  path: string | undefined
+  /** Gives it up: the screen in sight stays, and the address is its own again. */
+  stay: () => void
+}
+
 const RouterContext = createContext<Router | undefined>(undefined)
+const PendingContext = createContext<Pending>({ path: undefined, stay })
 const ParamsContext = createContext<Record<string, string>>({})
 
 /** The path parameters that `useParams` reads, for the screen in it. */
@@ -41,6 +63,8 @@ function useRouter() {
 
 export const useLocation = () => useRouter().location
 export const useNavigationType = () => useRouter().action
+/** The navigation that is pending. A context of its own: when one starts, links do not render again. */
+export const usePending = () => useContext(PendingContext)
 /** The parameters of the path in sight, decoded. */
 export const useParams = () => useContext(ParamsContext)
 /** The address that a link writes: one that the browser, too, takes for ours, whatever slashes the path begins with. */
@@ -58,6 +82,12 @@ export function useNavigate() {
   return (to: string, options: NavigateOptions = {}) => navigate(resolvePath(to, location), options)
 }
 
+/** Whether another page has been asked for since the last rendering: an answer that comes late must not lead away from there. */
+export function useIsLeft() {
+  const { pathname } = useLocation()
+  return () => window.location.pathname !== pathname
+}
+
 /** Follows a link inside the shop. What is meant for the browser stays its own: other origins and targets, downloads, modifier keys. */
 export function useLinkClickHandler(to: string, { replace, state }: NavigateOptions = {}) {
   const { location, navigate } = useRouter()
@@ -73,17 +103,30 @@ export function useLinkClickHandler(to: string, { replace, state }: NavigateOpti
 
 /** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [{ location, action }, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
+  const [entry, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
+  const [pending, setPending] = useState<{ path: string; from: typeof entry }>()
+  const inSight = useRef(entry)
+  const pushed = useRef(0) // steps of the history since the location in sight
+  const markPending = () => setPending({ path: window.location.pathname, from: inSight.current })
   const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
   useLayoutEffect(() => {
-    const handlePop = () => show('POP')
+    inSight.current = entry
+    pushed.current = 0
+  }, [entry])
+  useLayoutEffect(() => {
+    const handlePop = () => {
+      pushed.current = 0
+      flushSync(markPending) // by itself: React renders a transition of this event together with all other updates, and suspends them with it
+      show('POP')
+    }
     window.addEventListener('popstate', handlePop)
     return () => window.removeEventListener('popstate', handlePop)
   }, [])
 
-  const navigate: Router['navigate'] = (path, { replace = false, state: usr = null }) => {
-    const address = window.location.origin + textOf(path) // without the origin a path such as `//x` would be taken for a host
-    const state = { key: Math.random().toString(36).slice(2, 10), usr }
+  const [navigate] = useState<Router['navigate']>(() => (to: Path, { replace = false, state: usr = null }: NavigateOptions) => {
+    const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
+    const before = replace ? presentLocation().before : textOf(window.location)
+    const state = { key: Math.random().toString(36).slice(2, 10), usr, before }
     try {
       if (replace) window.history.replaceState(state, '', address)
       else window.history.pushState(state, '', address)
@@ -92,14 +135,25 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       window.location.assign(address) // a browser that takes no more steps: Safari, after a hundred in half a minute
       return
     }
+    if (!replace) pushed.current += 1
+    markPending()
     show(replace ? 'REPLACE' : 'PUSH')
+  })
+  const stayHere = () => {
+    if (pushed.current > 0) window.history.go(-pushed.current)
+    else navigate(entry.location, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
   }
-  return <RouterContext value={{ location, action, navigate }}>{children}</RouterContext>
+  const router = useMemo(() => ({ ...entry, navigate }), [entry, navigate]) // the same for every link while a navigation is pending
+  return (
+    <RouterContext value={router}>
+      <PendingContext value={{ path: pending?.from === entry ? pending.path : undefined, stay: stayHere }}>{children}</PendingContext>
+    </RouterContext>
+  )
 }
 
 /** The routing of a page that is rendered on the server: it stands still. */
 export function StaticRouter({ pathname, search, children }: Omit<Path, 'hash'> & { children: ReactNode }) {
-  const location = { pathname, search, hash: '', key: 'default', state: null }
+  const location = { pathname, search, hash: '', key: 'default', state: null, before: undefined }
   return <RouterContext value={{ location, action: 'POP', navigate: stay }}>{children}</RouterContext>
 }
 
@@ -149,9 +203,10 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 
 const textOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
-/** The browser's step of the history, in the form in which React Router wrote it too: `{ key, usr }`. */
+/** The browser's step of the history, as `navigate` wrote it. */
 function presentLocation(): Location {
   const { pathname, search, hash } = window.location
-  const entry = window.history.state as { key?: unknown; usr?: unknown } | null // written by `navigate`, or by nobody
-  return { pathname, search, hash, key: typeof entry?.key === 'string' ? entry.key : 'default', state: entry?.usr ?? null }
+  const entry = window.history.state as { key?: unknown; usr?: unknown; before?: unknown } | null // written by `navigate`, or by nobody
+  const [key = 'default', before] = [entry?.key, entry?.before].map((value) => (typeof value === 'string' ? value : undefined))
+  return { pathname, search, hash, key, state: entry?.usr ?? null, before }
 }

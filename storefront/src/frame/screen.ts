@@ -2,7 +2,7 @@ import type { AnswerOf, CallNames, InputOf, PublicReadNames } from '@shop/contra
 import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
 import type { Query } from './calls/api.ts'
-import type { PageHead } from './frame-context.ts'
+import type { Crumb, PageHead } from './frame-context.ts'
 import type { TextGroup } from './text-group.ts'
 import type { ListedPage, Thing } from './head/structured-data.ts'
 
@@ -25,6 +25,9 @@ type CanonicalForm = (value: string, search: URLSearchParams) => string | undefi
 /** The parameters that a screen reads of the search, in the order of its canonical address. What says nothing is as if left out. */
 export type SearchForm = Record<string, CanonicalForm>
 
+/** The shapes in which a screen can be outlined while it is loading. */
+export type Outline = 'products' | 'product' | 'rows' | 'text'
+
 /** What finds a screen, and what stands around it: known before its declaration is loaded. */
 export interface ScreenPlace<Path extends string = string> {
   /** A pattern of contract/addresses. */
@@ -33,8 +36,19 @@ export interface ScreenPlace<Path extends string = string> {
   params?: Record<string, CanonicalForm>
   /** Header and footer are hidden: the screen is the whole page. */
   isBare?: true
+  /** Its skeleton, shown while its code and data are loading. Without one the screen before stays in sight. */
+  outline?: Outline
   /** Its state stays while another screen is shown: it is only hidden. */
   isKept?: true
+}
+
+/** The responses that are there. */
+export type Known = <Name extends PublicReadNames>(name: Name, input: InputOf<Name>) => AnswerOf<Name> | undefined
+
+/** What is known of a screen that could not be loaded: its name, and the pages above it but for home. */
+export interface Remains {
+  name: string
+  above: Crumb[]
 }
 
 /** What a screen says of itself beside its place. */
@@ -43,14 +57,18 @@ export interface Declaration<Path extends string = string> {
   search?: SearchForm | undefined
   /** The words that its components use, beside the shell's; loaded along with its code. */
   texts: readonly TextGroup[]
+  /** The words of code that it loads later (`useLate`). Once they are known, a switch of the language loads them, too. */
+  lateTexts?: readonly TextGroup[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
   needs?(address: ScreenAddress<Path>): Query[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
   extras?(address: ScreenAddress<Path>): Query[]
   /** Asked once the needs are answered, whose answers name it; otherwise like extras. */
-  follow?(answer: <Name extends PublicReadNames>(name: Name, input: InputOf<Name>) => AnswerOf<Name> | undefined): Query[]
+  follow?(answer: Known): Query[]
+  /** What stays of it where its needs failed, out of the responses that came. */
+  remains?(answer: Known, address: ScreenAddress<Path>): Remains | undefined
   /** What of a response the browser gets with the page, where it shows a part of it. For the server alone. */
-  shorten?: { [Name in CallNames]?: (data: AnswerOf<Name>) => AnswerOf<Name> } | undefined
+  shorten?: { [Name in CallNames]?: (data: AnswerOf<Name>, input: Record<string, string>) => AnswerOf<Name> } | undefined
   /** Title, description and canonical address of the page in sight. A hook, which reads what the screen asks. */
   useHead(): PageHead
   /** What search engines are told of the page beside the way to it. For the server alone. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { useSyncExternalStore } from 'react'
-import { readStored, removePersonal, store } from './storage.ts'
+import { readStored, removeOfTab, removePersonal, store } from './storage.ts'
 
 type LoginData = AnswerOf<'POST /auth/login'>
 
@@ -10,6 +10,7 @@ export interface Session extends Pick<LoginData, 'accessToken' | 'refreshToken'>
 }
 
 let current: Session | null | undefined // undefined until read
+let isEndedByServer = false
 const listeners = new Set<() => void>()
 
 /** The login of this browser; null for a visitor. Rendered on the server, and until a page is hydrated, everybody is a visitor. */
@@ -36,14 +37,28 @@ export function setSession(session: Session) {
   show(session)
 }
 
-/** The login is over: everything personal is removed from this browser, and every tab shows a visitor's page (security T5). */
-export function endSession() {
+/**
+ * The login is over: everything personal is removed from this browser, and every tab shows a visitor's page (security T5).
+ * By whom: its customer has logged out, or the server says that it is over.
+ */
+export function endSession(by: 'customer' | 'server') {
   removePersonal()
+  if (by === 'customer') removeOfTab() // the server must not take along what is being written
   show(null)
+  isEndedByServer = by === 'server'
 }
 
+/** Whether a call of this tab was told that the login is over, while its customer was still at work: who has logged out is asked for nothing. */
+export const isLoginLost = () => isEndedByServer && getSession() === null
+
+/** Who was logged in last in this tab, and so has left drafts there. */
+let lastUserId: number | undefined
+
 function show(session: Session | null) {
+  lastUserId = current?.user.id ?? lastUserId
   current = session
+  isEndedByServer = false
+  if (session && lastUserId !== undefined && lastUserId !== session.user.id) removeOfTab()
   for (const notify of listeners) notify()
 }
 
@@ -62,10 +77,16 @@ function subscribe(notify: () => void) {
 }
 
 function followOtherTabs({ key }: StorageEvent) {
-  if (key === null || key === 'session') show(storedSession())
+  if (key !== null && key !== 'session') return
+  showStored()
 }
 
 /** A page that Back takes from the browser's memory as it was left has missed what other tabs did meanwhile. */
 function followMeanwhile({ persisted }: PageTransitionEvent) {
-  if (persisted) show(storedSession())
+  if (persisted) showStored()
+}
+
+function showStored() {
+  show(storedSession())
+  if (current === null && lastUserId !== undefined) removeOfTab()
 }

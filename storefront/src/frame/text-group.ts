@@ -7,6 +7,8 @@ export interface TextGroup<Texts = unknown> {
   folder: string
   /** Loads the words of a language, once. */
   load: (language: Language) => Promise<void>
+  /** Whether its words have been loaded in any language. */
+  isKnown: () => boolean
   /** The words of a language, where they have been loaded. */
   find: (language: Language) => Texts | undefined
   /** The words of a language. Throws where they have not been loaded: the screen in sight does not name the group. */
@@ -26,6 +28,7 @@ export function textGroup<Texts>(folder: string): TextGroup<Texts> {
       const { texts } = (await importTexts(folder, language)) as TextsFile<Texts> // `Texts` is the type of its English file
       loaded.set(language, texts(formatsOf(language)))
     },
+    isKnown: () => loaded.size > 0,
     find: (language) => loaded.get(language),
     get(language) {
       const texts = loaded.get(language)

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Failure } from '../frame/calls/api.ts'
+import { useTexts } from '../frame/language.tsx'
+import { frameTexts } from '../frame/texts.ts'
 import styles from './async-view.module.css'
 import { toast } from './toast.tsx'
 import { LoadFailed } from './view-state.tsx'
@@ -29,17 +31,32 @@ interface Props<Data> {
  */
 export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = '', children }: Props<Data>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer
+  const { tryAgain } = useTexts(frameTexts)
   const isStale = data !== undefined && error !== null
   useEffect(() => {
-    if (isStale && error) toast('error', error.message)
+    if (isStale && error) toast('error', error.message, { label: tryAgain, run: () => void refetch() })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure: `refetch` and the word follow the query and the language
   }, [isStale, error])
+
+  const view = useRef<HTMLDivElement>(null)
+  const isRetried = useRef(false)
+  useLayoutEffect(() => {
+    if (!isRetried.current || !view.current) return
+    isRetried.current = false
+    view.current.tabIndex = -1 // the button that was pressed is gone: the focus goes to what came in its place
+    view.current.focus({ preventScroll: true })
+  }, [data])
 
   if (data !== undefined)
     return (
-      <div className={styles.view} aria-busy={isPlaceholderData}>
+      <div ref={view} className={styles.view} aria-busy={isPlaceholderData}>
         {isEmpty(data) ? empty : children(data)}
       </div>
     )
   if (isPending) return <div aria-busy="true">{loading}</div>
-  return <LoadFailed message={error?.message || failedText} retry={() => void refetch()} isRetrying={isFetching} />
+  const retry = () => {
+    isRetried.current = true
+    void refetch()
+  }
+  return <LoadFailed message={error?.message || failedText} retry={retry} isRetrying={isFetching} />
 }

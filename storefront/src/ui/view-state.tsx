@@ -4,24 +4,67 @@ import { buttonClass } from './button.ts'
 import { Drawing } from './drawing/drawing.tsx'
 import { Icon } from './icon.tsx'
 import type { Kind } from './drawing/kind.ts'
+import stages from './stage.module.css'
 import styles from './view-state.module.css'
 import { frameTexts } from '../frame/texts.ts'
 
+interface FailedProps {
+  message: ReactNode
+  retry: () => void
+  isRetrying: boolean
+}
+
 /** A view that could not be loaded: what the server said, and a retry in place. */
-export function LoadFailed({ message, retry, isRetrying }: { message: ReactNode; retry: () => void; isRetrying: boolean }) {
+export function LoadFailed(props: FailedProps) {
   const t = useTexts(frameTexts)
   return (
     <div className={styles.state} role="alert">
-      <span className={styles.octagon}>
-        <Icon name="stop" />
-      </span>
+      <Drawing kind={undefined} view="side" className={styles.drawing} />
       <p className={styles.title}>{t.loadingFailed}</p>
-      <p className="muted">{message}</p>
-      <button type="button" className={buttonClass('solid')} aria-busy={isRetrying} onClick={() => isRetrying || retry()}>
-        <Icon name="retry" small />
-        {t.tryAgain}
-      </button>
+      <p className="muted">{props.message}</p>
+      <Retry {...props} />
     </div>
+  )
+}
+
+interface ScreenFailedProps extends FailedProps {
+  /** The screen's, where it is known. */
+  name: string | undefined
+  /** Under which the server has logged it. */
+  requestId: string | undefined
+  /** Another way on. */
+  children: ReactNode
+}
+
+/** A screen that could not be loaded. Its heading is its name; what is not known is not shown. */
+export function ScreenFailed({ name, requestId, children, ...failed }: ScreenFailedProps) {
+  const t = useTexts(frameTexts)
+  return (
+    <div className={styles.screen} role="alert">
+      <div className={styles.words}>
+        {name && <h1>{name}</h1>}
+        {name ? <p className={styles.title}>{t.loadingFailed}</p> : <h1>{t.loadingFailed}</h1>}
+        <p className="lead">{failed.message}</p>
+        <div className={styles.ways}>
+          <Retry {...failed} />
+          {children}
+        </div>
+        {requestId && <p className={`${styles.request} mono muted`}>{t.requestId(requestId)}</p>}
+      </div>
+      <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
+        <Drawing kind={undefined} view="side" className={styles.fill} />
+      </div>
+    </div>
+  )
+}
+
+function Retry({ retry, isRetrying }: FailedProps) {
+  const t = useTexts(frameTexts)
+  return (
+    <button type="button" className={buttonClass('solid')} aria-busy={isRetrying} onClick={() => isRetrying || retry()}>
+      <Icon name="retry" small />
+      {t.tryAgain}
+    </button>
   )
 }
 

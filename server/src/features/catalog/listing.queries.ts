@@ -32,7 +32,8 @@ export async function getListing(db: Db, { maxAgeMs = Infinity }: { maxAgeMs?: n
 const readListing = (db: Db) =>
   db.rows<Listed>(sql`
     select p.id, p.series_id as "seriesId", s.is_home and s.active as "isHome", p.price_fen as "priceFen",
-           coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.sales, array_to_json(p.tag_ids) as "tagIds"
+           coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.view360_url <> '' as "has360", p.sales,
+           array_to_json(p.tag_ids) as "tagIds"
       from product p
       join series s on s.id = p.series_id
      where p.active

@@ -8,12 +8,13 @@ export interface Listed {
   isHome: boolean
   priceFen: number
   isReduced: boolean
+  has360: boolean
   sales: number
   tagIds: number[]
 }
 
-/** What narrows and orders a list of products. `isHome`: only of series that the home page shows; `among`: only of these ids. */
-export type Filters = ProductFilters & { isHome?: boolean | undefined; among?: { has(id: number): boolean } }
+/** What narrows and orders a list of products. `isHome`: only of series that the home page shows; `has360`: only with a 3D model; `among`: only of these ids. */
+export type Filters = ProductFilters & { isHome?: boolean | undefined; has360?: boolean | undefined; among?: { has(id: number): boolean } }
 
 /** All active products in each order in which they may be listed. Ties are broken by id, upwards, so that every order is total (calls: Inputs). */
 export interface Listing {
@@ -56,9 +57,9 @@ function inOrder({ products, sorted }: Listing, { sort, order }: Filters) {
 }
 
 /** Tells whether a product is listed; undefined where all are. */
-function matcherOf({ seriesId, tags, priceStart, priceEnd, isDiscount, isHome, among }: Filters) {
-  if (seriesId === undefined && !tags && priceStart === undefined && priceEnd === undefined && !isDiscount && !isHome && !among)
-    return undefined
+function matcherOf({ seriesId, tags, priceStart, priceEnd, isDiscount, isHome, has360, among }: Filters) {
+  const isBounded = priceStart !== undefined || priceEnd !== undefined
+  if (seriesId === undefined && !tags && !isBounded && !isDiscount && !isHome && !has360 && !among) return undefined
   const [least, greatest] = [priceStart === undefined ? 0 : toFen(priceStart), priceEnd === undefined ? Infinity : toFen(priceEnd)]
   const anyOf = tags && new Set(tags)
   return (product: Listed) =>
@@ -68,5 +69,6 @@ function matcherOf({ seriesId, tags, priceStart, priceEnd, isDiscount, isHome, a
     product.priceFen <= greatest &&
     (!isDiscount || product.isReduced) &&
     (!isHome || product.isHome) &&
+    (!has360 || product.has360) &&
     (!anyOf || product.tagIds.some((id) => anyOf.has(id)))
 }

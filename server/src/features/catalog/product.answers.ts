@@ -1,5 +1,6 @@
 import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
 import { toYuan } from '@shop/contract/money'
+import { averageOf, totalOf } from '../reviews/reviews.rules.ts'
 import { reductionOf } from './catalog.rules.ts'
 import type { ProductDetailRow, ProductRow } from './product.queries.ts'
 
@@ -22,8 +23,9 @@ export function presentProduct({ priceFen, originalPriceFen, lowestPrice30DaysFe
 }
 
 /** A product by itself. */
-export const presentDetail = ({ specs, detailText, ...row }: ProductDetailRow): ProductDetail => ({
+export const presentDetail = ({ specs, detailText, stars, ...row }: ProductDetailRow): ProductDetail => ({
   ...presentProduct(row),
   specs,
   detailText,
+  rating: stars && totalOf(stars) > 0 ? { average: averageOf(stars), total: totalOf(stars) } : null,
 })

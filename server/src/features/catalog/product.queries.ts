@@ -35,6 +35,8 @@ export interface ProductRow extends Omit<Product, Computed> {
 export interface ProductDetailRow extends ProductRow {
   detailText: string
   specs: ProductDetail['specs']
+  /** How many reviews gave one star, two, … five; null where there never was one. */
+  stars: number[] | null
 }
 
 /** The columns of a product in a list, to be selected from `product p` and the joins of `texts`. */
@@ -181,6 +183,7 @@ const productsOf = (db: Db, ids: Sql, language: Language) =>
 export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language)}, coalesce(t.detail_text, en.detail_text) as "detailText",
+           (select r.stars from product_rating r where r.product_id = p.id) as stars,
            coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),
                                                        'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
                                      order by s.sort, s.id)

@@ -23,6 +23,16 @@ describe('lists without pages [7.live.2]', () => {
     expect(namesOf((await shop.ask(catalog.listProducts, { isHome: 0, seriesId: elsewhere })).data)).toEqual(['elsewhere'])
   })
 
+  it('hold those with a 3D model alone when asked', async () => {
+    const seriesId = await shop.hasSeries()
+    const id = await shop.hasProduct({ seriesId, name: 'turns', sort: 2 })
+    await shop.hasProduct({ seriesId, name: 'stands', sort: 1 })
+    await shop.db.rows(sql`update product set view360_url = '/media/turns.glb' where id = ${id}`)
+
+    expect(namesOf((await shop.ask(catalog.listProducts, { has360: 1 })).data)).toEqual(['turns'])
+    expect(namesOf((await shop.ask(catalog.listProducts, { has360: 0 })).data)).toEqual(['stands', 'turns'])
+  })
+
   it('have at most 200 products', async () => {
     const seriesId = await shop.hasSeries()
     for (let count = 0; count < 201; count++) await shop.hasProduct({ seriesId, name: 'many' })

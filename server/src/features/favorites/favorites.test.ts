@@ -38,7 +38,7 @@ const remove = (body: unknown, { asker = 0, process = shop }: Asker = {}) =>
   process.ask(calls.removeFavorites, {}, { token: customers[asker]?.token, body })
 
 describe('favourites', () => {
-  it('are added with the product in the language of the request, and listed last added first [7.live.11, 7.live.12, 3.11]', async () => {
+  it('are added with the product in the language of the request, and listed last added first [7.live.11, 7.live.12, 3.11, 9.9]', async () => {
     const [first, then] = [
       await shop.hasProduct({ name: 'Buggy', german: 'Strandbuggy', stock: 3 }),
       await shop.hasProduct({ name: 'Kite' }),

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import type { PageWindow } from '../../db/paging.ts'
 import type { Stars } from './reviews.rules.ts'
@@ -25,16 +25,31 @@ export async function findRating(db: Db, productId: number): Promise<Stars | und
 const FIRST = { inner: sql`created_at desc, id desc`, outer: sql`r.created_at desc, r.id desc` }
 const LAST = { inner: sql`created_at, id`, outer: FIRST.outer }
 
-/** A page of a product's reviews, newest first: the page is found by index alone, then its rows are read. */
-export function listReviews(db: Db, productId: number, { isFromEnd, offset, limit }: PageWindow) {
+const columns = sql`r.id, author_name(a.nickname, a.email) as author, r.rating, r.content, r.created_at as "createdAt"`
+
+/** A page of a product's reviews, or of those of one rating, newest first: the page is found by index alone, then its rows are read. */
+export function listReviews(
+  db: Db,
+  { productId, rating }: { productId: number; rating?: number | undefined },
+  { isFromEnd, offset, limit }: PageWindow,
+) {
   const order = isFromEnd ? LAST : FIRST
+  const ofRating = rating === undefined ? empty : sql`and rating = ${rating}`
   return db.rows<ReviewRow>(sql`
-    select r.id, author_name(a.nickname, a.email) as author, r.rating, r.content, r.created_at as "createdAt"
-      from (select id from review where product_id = ${productId} order by ${order.inner} limit ${limit} offset ${offset}) page
+    select ${columns}
+      from (select id from review where product_id = ${productId} ${ofRating} order by ${order.inner} limit ${limit} offset ${offset}) page
       join review r on r.id = page.id
       left join account a on a.id = r.account_id
      order by ${order.outer}`)
 }
+
+/** An account's review of a product; undefined where it has none. */
+export const findOwnReview = (db: Db, { productId, accountId }: { productId: number; accountId: number }) =>
+  db.row<ReviewRow>(sql`
+    select ${columns}
+      from review r
+      join account a on a.id = r.account_id
+     where r.product_id = ${productId} and r.account_id = ${accountId}`)
 
 /** Writes an account's review of an active product, in place of an earlier one. Undefined where product or account is gone. */
 export const putReview = (

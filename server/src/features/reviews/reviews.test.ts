@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract/reviews/reviews'
+import { getProduct } from '@shop/contract/catalog/catalog'
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,6 +122,43 @@ describe('reviews of a product [7.older.5]', () => {
     expect((await page(id)).rows).toHaveLength(10)
   })
 
+  it('of one rating are listed by themselves, on every page once; average and counts stay those of all', async () => {
+    const id = await shop.hasProduct()
+    await shop.db.rows(sql`
+      insert into review (product_id, account_id, rating, content, created_at)
+      select ${id}, null, 1 + n % 5, 'review ' || n, timestamptz '2026-01-01' + make_interval(hours => n / 3) from generate_series(1, 25) n`)
+
+    const pages = await Promise.all(times(4).map((index) => page(id, { page: index + 1, limit: 2, rating: 5 })))
+
+    expect(pages.flatMap(({ rows }) => rows.map(({ rating, content }) => `${rating} ${content}`))).toEqual(
+      [24, 19, 14, 9, 4].map((number) => `5 review ${number}`),
+    )
+    expect(pages[3]).toMatchObject({ rows: [], total: 5, totalPage: 3, average: 3, counts: { 1: 5, 2: 5, 3: 5, 4: 5, 5: 5 } })
+    expect(await page(id, { rating: 1, limit: 100 })).toMatchObject({ total: 5, totalPage: 1 })
+  })
+
+  it('of which one is the own are told to its customer alone', async () => {
+    const id = await shop.hasProduct()
+    const own = (asker: number) => shop.ask(calls.getOwnReview, { id }, { token: customers[asker]?.token })
+    const written = await review(id, { rating: 3 })
+
+    expect((await own(0)).data).toEqual(written.data)
+    expect((await own(1)).data).toBeNull()
+    expect((await shop.ask(calls.getOwnReview, { id })).code).toBe('C105')
+    expect((await shop.ask(calls.getOwnReview, { id: 999_999 }, { token: customers[0].token })).code).toBe('C104')
+  })
+
+  it('rate the product: its average and their number are part of it, none without a review', async () => {
+    const id = await shop.hasProduct()
+    const rating = async () => (await shop.ask(getProduct, { id })).data.rating
+    const unrated = await shop.hasProduct()
+    await review(id, { rating: 5 })
+    await review(id, { rating: 4 }, { asker: 1 })
+
+    expect(await rating()).toEqual({ average: 4.5, total: 2 })
+    expect((await shop.ask(getProduct, { id: unrated })).data.rating).toBeNull()
+  })
+
   it('name their author by nickname, else by the first character of the e-mail, and not at all once the account is deleted', async () => {
     const id = await shop.hasProduct()
     const leaving = await shop.hasCustomer({ username: 'ulrike.leaving@shop.example' })
@@ -191,7 +229,7 @@ describe('reviews of a product [7.older.5]', () => {
     expect(data.createdTime).not.toContain('2000')
   })
 
-  it.each([{ page: 0 }, { page: 'x' }, { limit: 0 }, { limit: 101 }])('refuse the page %j', async (input) => {
+  it.each([{ page: 0 }, { page: 'x' }, { limit: 0 }, { limit: 101 }, { rating: 0 }, { rating: 6 }])('refuse the page %j', async (input) => {
     expect((await shop.ask(calls.pageReviews, { id: await shop.hasProduct(), ...input })).code).toBe('C103')
   })
 })

@@ -52,6 +52,8 @@ export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<RenderedPage>
   /** Undefined where an address is no page. */
   canonicalAddress(path: string, search: string): PageAddress | undefined
+  /** The path whose page says that a path names nothing. Without it one page says so for all. */
+  missingAddress?(path: string): string
   /** Paths of pages that are there whatever the catalogue holds, for the sitemap. */
   standingPages?: readonly string[]
   /** Sources of scripts other than our own files: the hash of the inline one. */
@@ -61,8 +63,8 @@ export interface Renderer {
 }
 
 const HTML_TYPE = 'text/html; charset=utf-8'
-/** An address that is no page: its page is that of all of them, rendered once per language. */
-const NO_PAGE = { path: '/404', search: '' }
+/** An address that is no page. */
+const NO_PAGE = '/404'
 /** A page that is stored nowhere has a token in its address: it is told to nobody (security A4). */
 const OF_A_SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const MISSING = new Error('what the address names is not there')
@@ -111,11 +113,14 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     return isCached && authorization === undefined ? responses.get(key, make) : responses.bypass(make)
   }
 
-  const respondNotFound = (request: FastifyRequest, language: Language) =>
-    respond(request, true, `not found ${language}`, async () => {
-      const { made, topics } = await render({ ...NO_PAGE, language, siteUrl }, request.log)
+  /** Of all addresses of a kind that name nothing, one page per language. */
+  const respondNotFound = (request: FastifyRequest, missing: string, language: Language) => {
+    const path = renderer.missingAddress?.(missing) ?? NO_PAGE
+    return respond(request, true, `not found ${language} ${path}`, async () => {
+      const { made, topics } = await render({ path, search: '', language, siteUrl }, request.log)
       return { ...made, topics }
     })
+  }
 
   function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse, isCached: boolean) {
     reply.headers(headers)
@@ -137,7 +142,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
         ? respond(request, isCached, `page ${language} ${address.path}${address.search}`, () =>
             makePage({ path, search: address.search, language, siteUrl }, request.log),
           )
-        : respondNotFound(request, language)
+        : respondNotFound(request, path, language)
     } catch (error) {
       return sendErrorPage(request, reply, error) // shed: not by the framework's error handling, which costs as much again
     }
@@ -145,7 +150,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     return response
       .catch((error: unknown) => {
         if (error !== MISSING) throw error
-        return respondNotFound(request, language)
+        return respondNotFound(request, path, language)
       })
       .then((made) => send(request, reply, made, isCached))
   })
@@ -177,5 +182,6 @@ function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop lit-html']), // of ui/reading/prose.tsx, and of the 3D library's own templates
   ].join('; ')
 }

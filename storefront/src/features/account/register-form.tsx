@@ -3,7 +3,7 @@ import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useLocation, useNavigate } from '../../frame/router.tsx'
+import { useIsLeft, useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -33,6 +33,7 @@ export function RegisterForm() {
     confirm: (value) => confirmProblem(value('confirm'), value('pwd')),
     agree: (value) => (value('agree') === '' ? (texts) => texts.agreeFirst : undefined),
   })
+  const isLeft = useIsLeft()
   useReturn()
 
   async function makeAccount(withNewsletter: boolean) {
@@ -46,7 +47,7 @@ export function RegisterForm() {
       return toast('error', failure.message ? t.registrationFailedWith(failure.message) : t.registrationFailed)
     }
     toast('success', t.registered)
-    navigate(LOGIN, { state })
+    if (!isLeft()) navigate(LOGIN, { state })
   }
   return (
     <>

@@ -1,37 +1,40 @@
-import { LOGIN } from '@shop/contract/addresses'
+import { FAVORITES } from '@shop/contract/addresses'
+import { useEffect } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { useLocation } from '../../frame/router.tsx'
 import { useSession } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLoginState } from '../account/way-back.ts'
 import styles from './favorites-entry.module.css'
-import { useFavoriteProducts } from './use-favorites.ts'
+import { loadWrites, useFavoriteProducts } from './use-favorites.ts'
 
-/** The favourites in the header: how many a customer has, for a visitor the way to log in. */
+/** The way to the favourites in the header, with how many a customer has. */
 export function FavoritesEntry() {
   const { favorites } = useTexts(frameTexts)
   const { number } = useFormats()
+  const { pathname } = useLocation()
   const session = useSession()
   const { size } = useFavoriteProducts()
-  const state = useLoginState()
-  if (!session) {
-    return (
-      <ShopLink className={iconButtonClass} to={LOGIN} state={state} aria-label={favorites} title={favorites}>
-        <Icon name="heart" />
-      </ShopLink>
-    )
-  }
+  const isCustomer = session !== null
+  useEffect(() => {
+    if (isCustomer) void loadWrites()
+  }, [isCustomer])
   return (
-    <p className={styles.entry} title={favorites}>
-      <span className="vh">{`${favorites}: ${number(size)}`}</span>
+    <ShopLink
+      className={`${iconButtonClass} ${styles.entry}`}
+      to={FAVORITES}
+      title={favorites}
+      aria-current={pathname === FAVORITES ? 'page' : undefined}
+    >
+      <span className="vh">{session ? `${favorites}: ${number(size)}` : favorites}</span>
       <Icon name="heart" />
       {size > 0 && (
         <span className={`${styles.count} mono`} aria-hidden="true">
           {number(size)}
         </span>
       )}
-    </p>
+    </ShopLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
-import { useSession } from '../../frame/session.ts'
+import { isLoginLost, useSession } from '../../frame/session.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -28,7 +28,7 @@ export function Heart({
   async function handleClick() {
     if (!session) return setAsking(true)
     const failure = await setFavorite(id, !isFavorite)
-    if (failure?.code === 'C105') setAsking(true)
+    if (failure?.code === 'C105') setAsking(isLoginLost()) // who has logged out meanwhile is not asked to log in
     else if (failure) toast('error', failure.message || t.operationFailed)
   }
   return (

@@ -1,5 +1,5 @@
 import { textGroup } from '../../frame/text-group.ts'
 import type { Texts } from './texts/en.ts'
 
-/** The words of hearts. */
+/** The words of hearts and of adding to the cart. */
 export const favoritesTexts = textGroup<Texts>('features/favorites')

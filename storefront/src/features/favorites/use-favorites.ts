@@ -1,30 +1,35 @@
-import type { AnswerOf } from '@shop/contract/calls'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Failure } from '../../frame/calls/failure.ts'
-import { useAction } from '../../frame/calls/use-action.ts'
+import { Failure } from '../../frame/calls/failure.ts'
 import { personalPrefix, useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { getSession, useSession } from '../../frame/session.ts'
+import { frameTexts } from '../../frame/texts.ts'
 
-type Favorites = AnswerOf<'GET /user-favorite-product/ids'>
-type Pressed = ReadonlyMap<number, Press>
-
-/** A heart whose write is running: who pressed it, and what it is to be. */
+/** A favourite whose write is running: whose it is, and whether it is to be one. */
 interface Press {
   userId: number | undefined
   isWanted: boolean
 }
+type Presses = ReadonlyMap<number, Press>
 
 /** Presses by product. They are shown at once, before the server knows of them, and to their own customer alone. */
-let pressed: Pressed = new Map()
-const NONE: Pressed = new Map()
+let presses: Presses = new Map()
+const NONE: Presses = new Map()
 const listeners = new Set<() => void>()
 
-function setPressed(productId: number, press: Press | undefined) {
-  const next = new Map(pressed)
-  if (press === undefined) next.delete(productId)
-  else next.set(productId, press)
-  pressed = next
+/** What a customer wants of a product while its write is running; otherwise undefined. */
+export const wantedOf = (productId: number, userId: number | undefined) =>
+  presses.get(productId)?.userId === userId ? presses.get(productId)?.isWanted : undefined
+
+/** Shows products as wanted or not wanted, before the server knows; undefined: as the server has them. */
+export function setWanted(productIds: number[], userId: number | undefined, isWanted: boolean | undefined) {
+  const next = new Map(presses)
+  for (const productId of productIds) {
+    if (isWanted !== undefined) next.set(productId, { userId, isWanted })
+    else if (wantedOf(productId, userId) !== undefined) next.delete(productId)
+  }
+  presses = next
   for (const notify of listeners) notify()
 }
 
@@ -33,24 +38,42 @@ function subscribe(notify: () => void) {
   return () => listeners.delete(notify)
 }
 
+/** Applies what is wanted to what the server has said. */
+function usePresses() {
+  const userId = useSession()?.user.id
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => presses,
+    () => NONE,
+  )
+  return [...shown].filter(([, press]) => press.userId === userId)
+}
+
+/** What writes favourites: a visitor's page does not load it, a customer's in advance, so that nothing is lost where a page is left at once. */
+export const loadWrites = () => import('./favorite-writes.ts').catch(() => undefined)
+
 const useFavoriteIds = () => useCustomerAsk('GET /user-favorite-product/ids', {})
 
 /** The ids of the products that the customer has marked; of a visitor none. */
 export function useFavoriteProducts(): ReadonlySet<number> {
   const { data = [] } = useFavoriteIds()
-  const userId = useSession()?.user.id
-  const presses = useSyncExternalStore(
-    subscribe,
-    () => pressed,
-    () => NONE,
-  )
   const products = new Set(data.map(({ productId }) => productId))
-  for (const [productId, press] of presses) {
-    if (press.userId !== userId) continue
-    if (press.isWanted) products.add(productId)
+  for (const [productId, { isWanted }] of usePresses()) {
+    if (isWanted) products.add(productId)
     else products.delete(productId)
   }
   return products
+}
+
+/** The products that are being removed from the favourites at this moment. */
+export const useRemoved = (): ReadonlySet<number> =>
+  new Set(usePresses().flatMap(([productId, { isWanted }]) => (isWanted ? [] : [productId])))
+
+/** Asks again for the favourites of the customer, wherever they are shown. */
+export async function refreshFavorites(client: QueryClient) {
+  const userId = getSession()?.user.id
+  const names = ['GET /user-favorite-product/ids', 'GET /user-favorite-product/listAll'] as const
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: personalPrefix(name, userId) })))
 }
 
 /**
@@ -59,32 +82,17 @@ export function useFavoriteProducts(): ReadonlySet<number> {
  */
 export function useSetFavorite() {
   const client = useQueryClient()
-  const userId = useSession()?.user.id
-  const add = useAction('POST /user-favorite-product')
-  const remove = useAction('DELETE /user-favorite-product')
+  const language = useLanguage()
+  const { networkError } = useTexts(frameTexts)
 
   return async (productId: number, isWanted: boolean): Promise<Failure | undefined> => {
-    const press = () => (pressed.get(productId)?.userId === userId ? pressed.get(productId) : undefined)
-    const isRunning = press() !== undefined
-    setPressed(productId, { userId, isWanted })
+    const userId = getSession()?.user.id
+    const isRunning = wantedOf(productId, userId) !== undefined
+    setWanted([productId], userId, isWanted)
     if (isRunning) return undefined
-
-    const queryKey = personalPrefix('GET /user-favorite-product/ids', userId)
-    const [, known = []] = client.getQueriesData<Favorites>({ queryKey })[0] ?? []
-    let favorite = known.find((one) => one.productId === productId)
-    let failure: Failure | undefined
-    const isToBeWritten = () => getSession()?.user.id === userId && press()?.isWanted === (favorite === undefined)
-    while (!failure && isToBeWritten()) {
-      const result = favorite ? await remove.run([favorite.id]) : await add.run({ productId })
-      failure = result.failure
-      if (!failure) favorite = result.data ? { id: result.data.id, productId } : undefined
-    }
-    client.setQueriesData<Favorites>(
-      { queryKey },
-      (list) => list && [...list.filter((one) => one.productId !== productId), ...(favorite ? [favorite] : [])],
-    )
-    if (press()) setPressed(productId, undefined)
-    void client.invalidateQueries({ queryKey })
-    return failure
+    const writes = await loadWrites()
+    if (writes) return writes.writeFavorite({ client, language, userId }, productId)
+    setWanted([productId], userId, undefined)
+    return new Failure('network', networkError)
   }
 }

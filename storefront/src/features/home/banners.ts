@@ -1,4 +1,4 @@
-import { SERIES } from '@shop/contract/addresses'
+import { PRODUCT, SERIES } from '@shop/contract/addresses'
 import type { Banner } from '@shop/contract/content/content'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import { idOf } from '../../frame/ids.ts'
@@ -14,6 +14,12 @@ export function targetOf({ targetUrl }: Pick<Banner, 'targetUrl'>): { to: string
   if (address === '') return undefined
   const isOutside = /^http/i.test(address)
   return { to: isOutside ? address : `/${address.replace(/^[\\/]+/, '')}`, isOutside } // `//elsewhere` would lead outside
+}
+
+/** The product that a banner leads to, as far as its address tells. */
+export function productIdOfTarget(banner: Pick<Banner, 'targetUrl'>) {
+  const [path = ''] = targetOf(banner)?.to.split(/[?#]/) ?? []
+  return idOf(matchPath(PRODUCT, path)?.id ?? '')
 }
 
 /** The series that a banner is about, as far as its address tells. */

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { expect, it } from 'vitest'
 import { firstOf, firstOfEach } from './first-products.ts'
 
-const product = (id: number, seriesId: number, more: Partial<Product> = {}) => ({ id, seriesId, ...more }) as Product // no more of it is looked at
+const product = (id: number, seriesId: number, more: Partial<Product> = {}) => ({ id, seriesId, images: [], ...more }) as Product // no more of it is looked at
 const LIST = [1, 1, 2, 1, 3, 1, 1, 2].map((seriesId, index) => product(index, seriesId))
 
 it('shows four products of a series, and hands on those of all series, in the order of the list [2.home.13]', () => {
@@ -13,13 +13,30 @@ it('shows four products of a series, and hands on those of all series, in the or
 
 it('hands on what a card shows: a subtitle, or else the description [2.home.16]', () => {
   const services = [{ id: 1, serviceDesc: 'Free shipping', icon: null }]
+  const unseen = {
+    sales: 7,
+    createdTime: '2026-01-01T00:00:00Z',
+    minAge: 14,
+    manualUrl: '/m.pdf',
+    manual: { language: 'en', bytes: 9 },
+    discountAmount: 5,
+  }
+  const dropped = { services: [], sales: 0, createdTime: '', minAge: null, manualUrl: '', manual: null, discountAmount: null }
   const list = [
-    product(1, 1, { subtitle: '1:10', description: 'Fast', services }),
-    product(2, 1, { subtitle: '', description: 'Slow', services }),
+    product(1, 1, { subtitle: '1:10', description: 'Fast', services, ...unseen }),
+    product(2, 1, { subtitle: '', description: 'Slow', services, ...unseen }),
   ]
 
   expect(firstOfEach(list)).toEqual([
-    { ...list[0], description: '', services: [] },
-    { ...list[1], services: [] },
+    { ...list[0], ...dropped, description: '' },
+    { ...list[1], ...dropped },
+  ])
+})
+
+it('hands on a picture of each, and another of the first of each series', () => {
+  const images = [1, 2, 3].map((id) => ({ id, imageUrl: `/media/${id}.webp` }))
+
+  expect(firstOfEach([1, 1, 2].map((seriesId, index) => product(index, seriesId, { images }))).map((one) => one.images.length)).toEqual([
+    2, 1, 2,
   ])
 })

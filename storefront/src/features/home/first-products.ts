@@ -7,8 +7,23 @@ export const SHOWN = 4
 export const firstOf = (products: Product[], seriesId: number) =>
   products.filter((product) => product.seriesId === seriesId).slice(0, SHOWN)
 
-/** The products that home shows at all, in the order of the list, as far as a card shows them. */
+/** The products that home shows at all, in the order of the list, as far as a card shows them: each value that is not needed costs home up to 100 bytes. */
 export const firstOfEach = (products: Product[]) =>
-  products.filter((product) => firstOf(products, product.seriesId).includes(product)).map(asCard)
+  products.flatMap((product) => {
+    const place = firstOf(products, product.seriesId).indexOf(product)
+    return place < 0 ? [] : asCard(product, place === 0 ? 2 : 1)
+  })
 
-const asCard = (product: Product) => ({ ...product, services: [], description: product.subtitle ? '' : product.description })
+/** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
+const asCard = (product: Product, pictures: number): Product => ({
+  ...product,
+  images: product.images.slice(0, pictures),
+  description: product.subtitle ? '' : product.description,
+  services: [],
+  manualUrl: '',
+  manual: null,
+  discountAmount: null,
+  sales: 0,
+  createdTime: '',
+  minAge: null,
+})

@@ -1,18 +1,22 @@
+import { ALL_SERIES } from '@shop/contract/addresses'
 import type { Banner } from '@shop/contract/content/content'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
-import { buttonClass } from '../../ui/button.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { targetOf } from './banners.ts'
 import styles from './hero.module.css'
+import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from './texts.ts'
 
 interface Props {
   banner: Banner
+  /** The series that it is about and, of a product, its number. */
+  subject: { code: string; number: string } | undefined
   /** What is drawn where there is no picture. */
   kind: Kind | undefined
   /** The how manieth of how many. */
@@ -26,8 +30,10 @@ interface Props {
 }
 
 /** One banner of the carousel: its words on the left, its picture on the right. */
-export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSight, isDue }: Props) {
+export function HeroSlide({ banner, subject, kind, place, isShown, isLeaving, isFirstSight, isDue }: Props) {
   const t = useTexts(homeTexts)
+  const { allSeries } = useTexts(frameTexts)
+  const eyebrow = subject && (subject.number ? t.seriesAndNumber(subject.code, subject.number) : t.seriesOf(subject.code))
   const motion = isLeaving ? styles.leaving : isShown && !isFirstSight ? styles.entering : ''
   return (
     <div
@@ -39,9 +45,15 @@ export function HeroSlide({ banner, kind, place, isShown, isLeaving, isFirstSigh
     >
       <div className={styles.inside}>
         <div className={styles.text}>
+          {eyebrow && <p className={`${styles.eyebrow} lab`}>{eyebrow}</p>}
           <h2 className={styles.title}>{banner.title}</h2>
           <p className={`${styles.lead} lead`}>{banner.description}</p>
-          <BannerLink banner={banner} />
+          <div className={styles.ways}>
+            <BannerLink banner={banner} />
+            <ShopLink className={textLinkClass} to={ALL_SERIES}>
+              {allSeries}
+            </ShopLink>
+          </div>
         </div>
         <div className={styles.art}>
           {isDue && (

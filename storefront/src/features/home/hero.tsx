@@ -1,5 +1,5 @@
 import type { Banner } from '@shop/contract/content/content'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -19,10 +19,11 @@ interface Props {
   claims: ReactNode
   /** What a banner without a picture is drawn as. */
   kindOf: (banner: Banner) => Kind | undefined
+  subjectOf: (banner: Banner) => ComponentProps<typeof HeroSlide>['subject']
 }
 
 /** The head of the home page: its banners one at a time, and the title block. Without banners the brand's own words. */
-export function Hero({ claims, kindOf }: Props) {
+export function Hero({ claims, kindOf, subjectOf }: Props) {
   const t = useTexts(homeTexts)
   const banners = useAsk('GET /banner/list', {})
   const slides = shownBanners(banners.data ?? [])
@@ -39,7 +40,7 @@ export function Hero({ claims, kindOf }: Props) {
           isEmpty={() => slides.length === 0}
           empty={<BrandHero />}
         >
-          {() => <Slides slides={slides} carousel={carousel} kindOf={kindOf} />}
+          {() => <Slides slides={slides} carousel={carousel} kindOf={kindOf} subjectOf={subjectOf} />}
         </AsyncView>
       </div>
       <div className={styles.block}>
@@ -51,7 +52,7 @@ export function Hero({ claims, kindOf }: Props) {
 }
 
 /** All slides in one place, so that they are as high as the highest of them. Only one can be seen and reached. */
-function Slides({ slides, carousel, kindOf }: { slides: Banner[]; carousel: Carousel; kindOf: Props['kindOf'] }) {
+function Slides({ slides, carousel, kindOf, subjectOf }: { slides: Banner[]; carousel: Carousel } & Omit<Props, 'claims'>) {
   const t = useTexts(homeTexts)
   const direction = { '--direction': carousel.direction } as CSSProperties // React's type knows no custom properties
   return (
@@ -67,6 +68,7 @@ function Slides({ slides, carousel, kindOf }: { slides: Banner[]; carousel: Caro
           <HeroSlide
             key={banner.id}
             banner={banner}
+            subject={subjectOf(banner)}
             kind={kindOf(banner)}
             place={{ number: index + 1, count: slides.length }}
             isShown={index === carousel.index}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
-import { buttonClass } from '../../ui/button.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
@@ -38,7 +38,15 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
   return (
     <section ref={section} className={styles.section} aria-labelledby={anchorOf(series)}>
       <ScrollIn>
-        <SectionHead id={anchorOf(series)} title={series.name} />
+        <SectionHead
+          id={anchorOf(series)}
+          title={series.name}
+          aside={
+            <ShopLink className={`${textLinkClass} ${styles.all}`} to={seriesAddress(series.id)}>
+              {series.summary3 || t.seeModels}
+            </ShopLink>
+          }
+        />
         <div className={`${styles.sheet} ${isFlipped ? styles.flipped : ''}`}>
           <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
             <Picture

@@ -1,6 +1,6 @@
 import { HOME } from '@shop/contract/addresses'
 import { type ReactNode, useState } from 'react'
-import type { ActionResult } from '../../frame/calls/use-action.ts'
+import type { ActionResult } from '../../frame/calls/write.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { toast } from '../../ui/toast.tsx'

@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { getSession } from '../../frame/session.ts'
 import type { TextsOf } from '../../frame/text-group.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
@@ -33,6 +34,19 @@ const CHECKS: Record<Field, (typed: string) => Problem | undefined> = {
   agree: (typed) => (typed === '' ? (t) => t.agreeToTerms : undefined),
 }
 
+type Typed = Partial<Record<Field, string>>
+/** What was typed, for who reads the terms and comes back. `by`: the login at that time, as nobody else's may see it. */
+let kept: { by: number | undefined; typed: Typed } | undefined
+
+const userId = () => getSession()?.user.id
+const draft = (): Typed => (kept && (kept.by === undefined || kept.by === userId()) ? kept.typed : {})
+const dropDraft = () => {
+  kept = undefined
+}
+function keepDraft(form: HTMLFormElement) {
+  kept = { by: userId(), typed: Object.fromEntries(new FormData(form)) }
+}
+
 /**
  * Asks for the newsletter (spec §5). With a mistake nothing is sent: the first one gets the focus. What fails leaves everything typed where it is;
  * what succeeds clears the form and says what comes next.
@@ -43,6 +57,7 @@ export function SubscribeForm() {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Partial<Record<Field, Problem | undefined>>>({})
   const [sentTo, setSentTo] = useState<string>()
+  const [drafted, setDrafted] = useState(draft)
 
   const typed = (name: Field) => String(new FormData(form.current ?? undefined).get(name) ?? '')
   const check = (name: Field) => setProblems((before) => ({ ...before, [name]: CHECKS[name](typed(name)) }))
@@ -59,18 +74,30 @@ export function SubscribeForm() {
     if (show(Object.fromEntries(FIELDS.map((field) => [field, CHECKS[field](typed(field))])))) return toast('warning', t.incomplete)
     const email = typed('email').trim()
     const { failure } = await run({ name: typed('name').trim(), email, agree: 1 })
-    if (!failure) return setSentTo(email)
+    if (!failure) {
+      dropDraft()
+      setDrafted({})
+      return setSentTo(email)
+    }
     show(Object.fromEntries(failure.issues.map(({ path, message }) => [path, () => message])))
     toast('error', failure.message || t.subscribeError)
   }
   if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
   return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      noValidate
+      onInput={({ currentTarget }) => keepDraft(currentTarget)}
+      onSubmit={(event) => void handleSubmit(event)}
+    >
       <div className={styles.fields}>
         <TextField
           label={t.subscriberName}
           error={problems.name?.(t)}
           name="name"
+          defaultValue={drafted.name}
           autoComplete="name"
           required
           onBlur={() => problems.name && check('name')}
@@ -80,6 +107,7 @@ export function SubscribeForm() {
           error={problems.email?.(t)}
           name="email"
           type="email"
+          defaultValue={drafted.email}
           autoComplete="email"
           required
           onBlur={() => typed('email') !== '' && check('email')}
@@ -89,6 +117,7 @@ export function SubscribeForm() {
         label={t.agree(t.termsOfService, t.privacyPolicy)}
         error={problems.agree?.(t)}
         name="agree"
+        defaultChecked={drafted.agree !== undefined}
         required
         onChange={() => problems.agree && check('agree')}
       />

@@ -2,13 +2,14 @@ import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
 import stages from '../../ui/stage.module.css'
 import { Badges, Stock } from '../product/badges.tsx'
 import { BuyLink } from '../product/buy-link.tsx'
 import { Price } from '../product/price.tsx'
 import styles from './product-card.module.css'
-import { partNumber, subtitleParts } from '../product/product-facts.ts'
+import { partNumber, subtitleParts, unbroken } from '../product/product-facts.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
 import { productTexts } from '../product/texts.ts'
@@ -23,7 +24,7 @@ interface Props {
   urgency?: 'high' | 'auto' | undefined
 }
 
-/** A product in a list. The whole card is one link; Buy lies above it. */
+/** A product in a list. The whole card is one link; the heart, Buy and Add lie above it. */
 export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
   const t = useTexts(productTexts)
   const { id, name, subtitle, description, discount } = product
@@ -42,12 +43,12 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
           <Stock product={product} />
         </p>
         <h3 className={styles.name}>
-          <ShopLink to={productAddress(id)}>{name}</ShopLink>
+          <ShopLink to={productAddress(id)}>{unbroken(name)}</ShopLink>
         </h3>
         {subtitle ? (
           <p className={`${styles.subtitle} mono`}>
-            {subtitleParts(subtitle).map((part) => (
-              <span key={part}>{part}</span>
+            {subtitleParts(subtitle).map((part, index) => (
+              <span key={index}>{part}</span>
             ))}
           </p>
         ) : (
@@ -56,6 +57,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
         <Price product={product} className={styles.price} />
         <div className={styles.actions}>
           <BuyLink product={product} label={t.buy} look="solid" />
+          <AddToCart product={product} isIcon />
         </div>
       </div>
     </li>

@@ -114,6 +114,32 @@ export function isForeign(search: URLSearchParams, language: Language) {
   return isCurrency(currency) && currency !== CURRENCY[language] && (search.has('min') || search.has('max'))
 }
 
+/** The bounds of an address as they were typed. */
+export const boundsIn = (search: URLSearchParams): TypedBounds => ({
+  min: search.get('min'),
+  max: search.get('max'),
+  cur: search.get('cur'),
+})
+
+interface TypedBounds {
+  min: string | null
+  max: string | null
+  cur: string | null
+}
+
+/** The bounds that a step of the history keeps; undefined where it keeps none. */
+export const typedIn = (state: unknown) => (state as { kept?: TypedBounds } | null)?.kept // lists keep nothing else
+
+/** An address with typed bounds for its own. */
+export function withBounds(search: URLSearchParams, typed: TypedBounds) {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(typed)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
 /** A typed amount as minor units; undefined where it is none. Between two whole yen or won the inner one counts. */
 export function typedMinor(text: string, currency: Currency, end: End): number | undefined {
   if (!AMOUNT.test(text)) return undefined

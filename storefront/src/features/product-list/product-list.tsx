@@ -37,7 +37,7 @@ export function ProductList({ products, kind, nothing }: Props) {
     <>
       <FilterBar />
       <FilterSheet count={count} />
-      <Found text={products.data && t.productsFound(products.data.total)} textRef={count}>
+      <Found text={products.data && t.productsFound(products.data.total)} textRef={count} isOld={products.isPlaceholderData}>
         <FilterChips />
       </Found>
       <AsyncView

@@ -1,23 +1,35 @@
 import type { AnswerOf } from '@shop/contract/calls'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
+import { useFocusAfterPaging } from '../../ui/pagination/use-focus-after-paging.ts'
 import { Empty } from '../../ui/view-state.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-page.module.css'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { productTexts } from '../product/texts.ts'
 
+interface FoundProps {
+  text: ReactNode
+  textRef?: RefObject<HTMLParagraphElement | null>
+  /** It is of the list before, while the next one loads. */
+  isOld?: boolean
+  children?: ReactNode
+}
+
 /** How many products a list has, said aloud when it changes; beside it whatever narrows the list. */
-export function Found({ text, textRef, children }: { text: ReactNode; textRef?: Ref<HTMLParagraphElement>; children?: ReactNode }) {
+export function Found({ text, textRef, isOld = false, children }: FoundProps) {
   const t = useTexts(productTexts)
+  const own = useRef<HTMLParagraphElement>(null)
+  const count = textRef ?? own
+  useFocusAfterPaging(count)
   return (
     <>
       <div className={styles.found}>
-        <p ref={textRef} tabIndex={-1} role="status">
+        <p ref={count} tabIndex={-1} role="status" className={isOld ? styles.old : undefined}>
           {text}
         </p>
         {children}

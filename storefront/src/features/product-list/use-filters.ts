@@ -1,9 +1,22 @@
 import { CURRENCY, formatMinor } from '@shop/contract/money'
 import { useEffect } from 'react'
-import { useSearchParams } from '../../frame/router.tsx'
+import { useAsk } from '../../frame/calls/api.ts'
+import { useLocation, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { type Filters, isForeign, pageOf, readFilters, withFilters, withPage } from './product-filters.ts'
+import {
+  boundsIn,
+  type Filters,
+  filtersOf,
+  isForeign,
+  type Narrowing,
+  pageOf,
+  readFilters,
+  typedIn,
+  withBounds,
+  withFilters,
+  withPage,
+} from './product-filters.ts'
 import { useTagList } from '../product/use-tags.ts'
 import { productTexts } from '../product/texts.ts'
 import { productListTexts } from './texts.ts'
@@ -31,17 +44,23 @@ export function useFilters() {
   }
 }
 
-/** Puts bounds that were typed in another currency into the page's, in place: the list stays as it is. */
+/**
+ * Puts bounds that were typed in another currency into the page's, in place: the list stays as it is. The step of the history keeps what was
+ * typed, and every currency is converted from that: back in the first one stands what was typed.
+ */
 export function useOwnCurrencyInAddress() {
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const changeSearch = useSearchChange()
   const language = useLanguage()
   const isTypedElsewhere = isForeign(search, language)
   useEffect(() => {
     if (!isTypedElsewhere) return
-    const own = withFilters(search, readFilters(search, language), language)
-    changeSearch(withPage(own, pageOf(search)), { replace: true, scroll: 'keep' })
-  }, [isTypedElsewhere, search, language, changeSearch])
+    const typed = typedIn(state) ?? boundsIn(search)
+    const from = withBounds(search, typed)
+    const own = typed.cur === CURRENCY[language] ? from : withPage(withFilters(from, readFilters(from, language), language), pageOf(search))
+    changeSearch(own, { replace: true, scroll: 'keep', kept: typed })
+  }, [isTypedElsewhere, search, state, language, changeSearch])
 }
 
 /** The filters that are on, in words, each with the change that takes it off. */
@@ -62,4 +81,10 @@ export function useActiveFilters(): Array<{ key: string; name: string; off: Part
     ...(min === undefined ? [] : [{ key: 'min', name: t.priceFrom(formatMinor(min, language)), off: { min: undefined } }]),
     ...(max === undefined ? [] : [{ key: 'max', name: t.priceUpTo(formatMinor(max, language)), off: { max: undefined } }]),
   ]
+}
+
+/** The page of products that the address asks for, of those that `within` leaves: one series, or what is reduced. */
+export function useProductPage(within: Narrowing) {
+  const [search] = useSearchParams()
+  return useAsk('GET /product/page', { ...filtersOf(search, useLanguage()), ...within })
 }

@@ -24,6 +24,7 @@ export function usePriceDraft() {
   const [problem, setProblem] = useState<RangeProblem>()
 
   const isCurrent = draft && isSameRange(readFilters(draft.over, language), filters)
+  if (draft && !isCurrent) setDraft(undefined) // for good: Back or a chip may lead to the range that it was typed over
   const shown = isCurrent
     ? { min: converted(draft, 'min', currency), max: converted(draft, 'max', currency) }
     : { min: asTyped(filters.min, currency), max: asTyped(filters.max, currency) }

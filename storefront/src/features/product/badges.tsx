@@ -5,8 +5,8 @@ import { stockLevel } from './product-facts.ts'
 import { productTexts } from './texts.ts'
 
 /** How many badges a card has room for; on narrow screens one less. */
-const MOST = 3
-const MOST_NARROW = 2
+const MOST = 2
+const MOST_NARROW = 1
 
 /** The discount first, then the tags; what finds no room is counted. */
 export function Badges({ discount, tags, isShort }: { discount: number | null; tags: string[]; isShort?: boolean }) {

@@ -2,11 +2,12 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import styles from './buy-bar.module.css'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { BuyLink } from './buy-link.tsx'
 import { Price } from './price.tsx'
 import { productTexts } from './texts.ts'
 
-/** Price and Buy at the bottom of narrow screens, once the main Buy has left the screen upwards. */
+/** Price, Buy and Add at the bottom of narrow screens, once the main Buy has left the screen upwards. */
 export function BuyBar({ product, main }: { product: Product; main: RefObject<Element | null> }) {
   const t = useTexts(productTexts)
   const [isShown, setShown] = useState(false)
@@ -21,6 +22,7 @@ export function BuyBar({ product, main }: { product: Product; main: RefObject<El
     <section className={`${styles.bar} ${isShown ? styles.shown : ''}`} aria-label={t.buy}>
       <Price product={product} className={styles.price} />
       <BuyLink product={product} label={t.buyNow} look="go" />
+      <AddToCart product={product} isIcon />
     </section>
   )
 }

@@ -1,14 +1,17 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Ref } from 'react'
-import { useFormats, useTexts } from '../../frame/language.tsx'
+import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
+import { RatingLink } from '../reviews/rating-link.tsx'
 import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
-import { partNumber, subtitleParts } from './product-facts.ts'
+import { partNumber, subtitleParts, unbroken } from './product-facts.ts'
+import { ProductModel } from './product-model.tsx'
 import { productTexts } from './texts.ts'
 
 interface Props {
@@ -22,7 +25,7 @@ interface Props {
 /** What a product is called, costs and comes with, and the way to buy it. */
 export function BuyBox({ product, series, tags, buyRef }: Props) {
   const t = useTexts(productTexts)
-  const { id, name, subtitle, minAge, manualUrl, services } = product
+  const { id, name, subtitle, minAge, services, rating } = product
   return (
     <div className={styles.box}>
       <p className={styles.first}>
@@ -32,8 +35,9 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
       </p>
       <Badges discount={null} tags={tags} />
       <div>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={styles.name}>{unbroken(name)}</h1>
         {subtitle && <p className={`${styles.subtitle} mono`}>{subtitleParts(subtitle).join(' · ')}</p>}
+        {rating && <RatingLink rating={rating} />}
       </div>
       <hr />
       <DetailPrice product={product} />
@@ -42,7 +46,8 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           <BuyLink product={product} label={t.buyNow} look="go" />
           <Heart product={product} className={styles.heart} />
         </div>
-        {product.productUrl.trim() && <p className={styles.hint}>{t.buyHint}</p>}
+        <AddToCart product={product} />
+        {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
       </div>
       {services.length > 0 && (
         <>
@@ -57,20 +62,10 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           </ul>
         </>
       )}
-      {manualUrl.trim() && <ManualLink product={product} />}
+      <ProductModel product={product} series={series} className={buttonClass('quiet', 'wide')}>
+        <Icon name="cube" />
+        {t.view3d}
+      </ProductModel>
     </div>
-  )
-}
-
-function ManualLink({ product: { name, manualUrl, manual } }: { product: ProductDetail }) {
-  const t = useTexts(productTexts)
-  const { megabytes } = useFormats()
-  return (
-    <a className={buttonClass('quiet', 'wide')} href={manualUrl} target="_blank" rel="noopener">
-      <Icon name="download" />
-      {t.downloadManual}
-      <span className="vh">{t.ofProductInNewTab(name)}</span>
-      {manual && <span className="mono muted">{megabytes(manual.bytes)}</span>}
-    </a>
   )
 }

@@ -6,6 +6,18 @@ import type { Figure } from '../../ui/figures.tsx'
 export const partNumber = (series: Pick<Series, 'code'> | undefined, id: number) =>
   [series?.code.toUpperCase(), String(id).padStart(4, '0')].filter(Boolean).join('-')
 
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** A product's name as a line may break it: in a Chinese, Japanese or Korean one a family and its number stay together (`Mistral 5`). */
+export const unbroken = (name: string) => (CJK.test(name) ? name.replace(/(?<=\p{Script=Latin}) (?=\d)/gu, '\u00a0') : name)
+
+/** Heads of German compounds that stand in labels of specs. */
+const HEADS =
+  /(?<=\p{L}{4})(?=(?:geschwindigkeit|durchmesser|anschluss|mitnehmer|zeichnung|reichweite|kapazit[äa]t|gewicht|spannung)\p{L}*)/gu
+
+/** A label that may be hyphenated where long German compounds are put together, as not every browser knows how. */
+export const hyphenated = (label: string) => label.replace(HEADS, '\u00ad')
+
 /** How many pieces there are, as the stock mark shows it (decisions: Actions). */
 export const stockLevel = (available: number) => (available > FEW_LEFT ? 'plenty' : available > 0 ? 'few' : 'none')
 
@@ -29,5 +41,5 @@ export const figuresOf = (specs: ProductDetail['specs']): Figure[] =>
     .toSorted((a, b) => Number(a.headline) - Number(b.headline))
     .map(({ id, specName: label, specValue, unit: hasUnit }) => {
       const [, number = specValue, unit = ''] = (hasUnit && NUMBER_AND_UNIT.exec(specValue)) || []
-      return { id, label, number, unit }
+      return { id, label: hyphenated(label), number, unit }
     })

@@ -19,6 +19,7 @@ const PRODUCT = {
   available: 9,
   lowestPrice30Days: null,
   specs: [],
+  rating: null,
 } as unknown as ProductDetail // all that is read of it
 const url = 'https://shop.example/product/101'
 const whole = (address: string) => `https://shop.example${address}`
@@ -77,6 +78,15 @@ describe('a product in the words of schema.org', () => {
     [0, 'OutOfStock'],
   ])('with %d pieces is %s', (available, availability) => {
     expect(dataOf({ available }).offers.availability).toBe(`https://schema.org/${availability}`)
+  })
+
+  it('has the rating of its reviews, and none without', () => {
+    expect(dataOf({ rating: { average: 4.6, total: 38 } }).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.6,
+      reviewCount: 38,
+    })
+    expect(dataOf().aggregateRating).toBeUndefined()
   })
 
   it('has a number and a unit for each figure, and words for the rest', () => {

@@ -18,7 +18,7 @@ interface Page {
 
 /** A product as schema.org says it, with the price and the figures that its page shows. Read by machines, so no text is made here. */
 export function productData({ product, series, language, url, whole }: Page) {
-  const { id, name, subtitle, description, images, specs } = product
+  const { id, name, subtitle, description, images, specs, rating } = product
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -30,6 +30,7 @@ export function productData({ product, series, language, url, whole }: Page) {
     image: images.length > 0 ? images.map(({ imageUrl }) => whole(imageUrl)) : undefined,
     url,
     offers: offerOf(product, language, url),
+    aggregateRating: rating ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.total } : undefined,
     additionalProperty: specs.length > 0 ? specs.map(propertyOf) : undefined,
   }
 }

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { hyphenated } from './product-facts.ts'
 import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
 
@@ -15,7 +16,7 @@ export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
       <dl className={styles.specs}>
         {specs.map(({ id, specName, specValue, condition }) => (
           <div key={id}>
-            <dt>{specName}</dt>
+            <dt>{hyphenated(specName)}</dt>
             <dd>
               {specValue}
               {condition && <small>{condition}</small>}

@@ -8,6 +8,9 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './search-heading.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 
+/** Characters of a search text that is set smaller. */
+const LONG = 18
+
 interface Props {
   /** The search text. */
   name: string
@@ -22,7 +25,7 @@ export function SearchHeading({ name, fieldRef, onSame }: Props) {
   const id = useId()
   return (
     <ShopForm to={SEARCH} role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
-      <h1 className={styles.heading}>
+      <h1 className={`${styles.heading} ${name.length >= LONG ? styles.long : ''}`}>
         <label className="vh" htmlFor={id}>
           {t.searchModels}
         </label>

@@ -19,6 +19,8 @@ const SPECS = 3
 
 interface Props {
   series: Series
+  /** Its own, or that of one of its products. */
+  picture: string
   /** How many models it has. */
   models: number
   /** In sight when the page opens. */
@@ -26,10 +28,10 @@ interface Props {
 }
 
 /** A series as a row of the sheet of all series: its picture, description, number of models, and a link to them. */
-export function SeriesRow({ series, models, isFirst }: Props) {
+export function SeriesRow({ series, picture, models, isFirst }: Props) {
   const t = useTexts(seriesTexts)
   const shared = useTexts(frameTexts)
-  const { id, name, iconUrl, imageUrl, summary3, specs } = series
+  const { id, name, iconUrl, summary3, specs } = series
   const kind = kindOfSeries(series)
   const lines = specs.length > 0 ? specs.slice(0, SPECS).map(({ title }) => title) : t.usualFeatures
   return (
@@ -37,7 +39,7 @@ export function SeriesRow({ series, models, isFirst }: Props) {
       <div className={`${stages.stage} ${styles.stage}`}>
         <Picture
           className={styles.picture}
-          src={imageUrl}
+          src={picture}
           alt=""
           width={1280}
           height={960}

@@ -1,4 +1,4 @@
-import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, HELP, OFFERS, policyAddress, VIDEOS } from '@shop/contract/addresses'
+import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, FAVORITES, HELP, OFFERS, policyAddress, VIDEOS } from '@shop/contract/addresses'
 import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Contact } from '@shop/contract/content/content'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -33,6 +33,7 @@ export function Footer() {
               [ALL_SERIES, shared.allSeries],
               [OFFERS, shared.offers],
               [VIDEOS, shared.videos],
+              [FAVORITES, shared.favorites],
               ...useSeriesLinks().map(({ to, title }) => [to, title]),
             ]}
           />

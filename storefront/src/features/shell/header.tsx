@@ -11,6 +11,7 @@ import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import nav from './nav-link.module.css'
+import { OfflineBar } from './offline-bar.tsx'
 import { SearchField } from './search-field.tsx'
 import { SeriesPanel } from './series-panel.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -61,6 +62,7 @@ export function Header() {
           </button>
         </div>
       </div>
+      <OfflineBar />
       {isMenuOpen && (
         <Suspense>
           <Menu onClose={() => setMenuOpen(false)} />

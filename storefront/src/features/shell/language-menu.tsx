@@ -31,6 +31,11 @@ export function LanguageMenu() {
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${shown}, ${languageAndCurrency}`}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          menu.current?.showPopover()
+        }}
       >
         <Icon name="globe" small />
         {shown}

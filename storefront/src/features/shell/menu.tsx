@@ -1,4 +1,5 @@
 import { ALL_SERIES, BRAND_STORY, CONTACT, HELP, OFFERS, VIDEOS } from '@shop/contract/addresses'
+import { useId } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +13,7 @@ import { shellTexts } from './texts.ts'
 
 /** The menu of screens below 1200 px: all series, offers, each series, language and theme on a panel of full height. */
 export function Menu({ onClose }: { onClose: () => void }) {
+  const id = useId()
   const t = useTexts(shellTexts)
   const shared = useTexts(frameTexts)
   return (
@@ -32,15 +34,22 @@ export function Menu({ onClose }: { onClose: () => void }) {
               <Icon name="right" small />
             </ShopLink>
           </li>
-          {useSeriesLinks().map(({ id, to, kind, title }) => (
-            <li key={id}>
-              <ShopLink to={to} onClick={onClose}>
-                <Icon name={kind ?? 'series'} />
-                {title}
-                <Icon name="right" small />
-              </ShopLink>
-            </li>
-          ))}
+          <li>
+            <p className={`${styles.label} lab`} id={`${id}-series`}>
+              {shared.series}
+            </p>
+            <ul aria-labelledby={`${id}-series`} className={styles.series}>
+              {useSeriesLinks().map((one) => (
+                <li key={one.id}>
+                  <ShopLink to={one.to} onClick={onClose}>
+                    <Icon name={one.kind ?? 'series'} />
+                    {one.title}
+                    <Icon name="right" small />
+                  </ShopLink>
+                </li>
+              ))}
+            </ul>
+          </li>
           {[
             { to: VIDEOS, icon: 'play', name: shared.videos } as const,
             { to: BRAND_STORY, icon: 'wrench', name: shared.brandStory } as const,

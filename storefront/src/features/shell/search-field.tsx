@@ -1,7 +1,7 @@
 import { SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useLocation } from '../../frame/router.tsx'
-import { ShopForm, useFieldOfAddress } from '../../frame/form.tsx'
+import { ShopForm } from '../../frame/form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
@@ -9,28 +9,26 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './search-field.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 
-/** The search of the header: a field, on narrow screens a button that leads to the field of /search. On /search it says what is searched for. */
+/** The search of the header: a field, on narrow screens a button that leads to the field of /search. On /search, which has a field of its own, there is none. */
 export function SearchField() {
   const t = useTexts(frameTexts)
-  const { pathname, search } = useLocation()
-  const name = pathname === SEARCH ? (new URLSearchParams(search).get('name') ?? '').slice(0, MAX_SEARCH_LENGTH) : ''
-  const field = useFieldOfAddress(name)
+  const { pathname } = useLocation()
   return (
     <>
-      <ShopForm to={SEARCH} role="search" aria-label={t.searchModels} className={styles.form}>
-        <Icon name="search" small />
-        <input
-          ref={field}
-          type="search"
-          name="name"
-          aria-label={t.searchModels}
-          placeholder={t.searchModels}
-          defaultValue={name}
-          maxLength={MAX_SEARCH_LENGTH}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-      </ShopForm>
+      {pathname !== SEARCH && (
+        <ShopForm to={SEARCH} role="search" aria-label={t.searchModels} className={styles.form}>
+          <Icon name="search" small />
+          <input
+            type="search"
+            name="name"
+            aria-label={t.searchModels}
+            placeholder={t.searchModels}
+            maxLength={MAX_SEARCH_LENGTH}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+        </ShopForm>
+      )}
       <ShopLink className={`${iconButtonClass} ${styles.link}`} to={SEARCH} state={TO_FIELD} aria-label={t.search} title={t.search}>
         <Icon name="search" />
       </ShopLink>

@@ -2,22 +2,17 @@ import '../../ui/styles/layers.css'
 import '../../ui/styles/tokens.css'
 import '../../ui/styles/fonts.css'
 import '../../ui/styles/base.css'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Main } from './main.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
-interface Props {
-  /** The screen is the whole page: no header, no footer. */
-  isBare?: boolean | undefined
-  children: ReactNode
-}
-
 /** What stands around every screen: header, footer, toasts. */
-export function Shell({ isBare = false, children }: Props) {
+export function Shell({ isBare = false, ...main }: ComponentProps<typeof Main>) {
   const t = useTexts(shellTexts)
   return (
     <div className={styles.shell}>
@@ -27,9 +22,7 @@ export function Shell({ isBare = false, children }: Props) {
         </a>
       )}
       {!isBare && <Header />}
-      <main id="main" tabIndex={-1} className={isBare ? styles.bare : `${styles.main} wrap`}>
-        {children}
-      </main>
+      <Main isBare={isBare} {...main} />
       {!isBare && <Footer />}
       <Toaster />
     </div>

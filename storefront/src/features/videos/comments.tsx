@@ -6,6 +6,7 @@ import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useSession } from '../../frame/session.ts'
+import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { FieldError } from '../../ui/forms/text-field.tsx'
@@ -20,6 +21,7 @@ import { videosTexts } from './texts.ts'
 /** What customers say of a video, newest first, and the form to say something. */
 export function Comments({ id }: { id: number }) {
   const t = useTexts(videosTexts)
+  const { formerCustomer } = useTexts(frameTexts)
   const state = useLoginState()
   const session = useSession()
   const [limit, setLimit] = useState(TALK_PAGE_SIZE)
@@ -55,7 +57,7 @@ export function Comments({ id }: { id: number }) {
               {rows.map(({ id: commentId, author, content, createdTime }) => (
                 <li key={commentId}>
                   <p className={styles.by}>
-                    <b className={author ? undefined : 'muted'}>{author || t.formerCustomer}</b>
+                    <b className={author ? undefined : 'muted'}>{author || formerCustomer}</b>
                     <span className="mono muted">
                       <Day time={createdTime} />
                     </span>

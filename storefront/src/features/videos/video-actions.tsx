@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { useSession } from '../../frame/session.ts'
+import { isLoginLost, useSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
 import { toast } from '../../ui/toast.tsx'
 import { favoritesTexts } from '../favorites/texts.ts'
 import { videosTexts } from './texts.ts'
@@ -29,23 +30,19 @@ export function VideoActions({ id, stats, refreshStats }: Props) {
   const like = useLike(id, refreshStats)
   const favorite = useFavoriteVideo(id)
   const share = useAction('POST /videos/{id}/share')
+  const copyLink = useCopyLink()
   const [isAsking, setAsking] = useState(false)
 
   async function press(mark: typeof like) {
     if (!session) return setAsking(true)
     const failure = (await mark.toggle()) as Failure | undefined // of an action
-    if (failure?.code === 'C105') setAsking(true)
+    if (failure?.code === 'C105') setAsking(isLoginLost())
     else if (failure) toast('error', failure.message || operationFailed)
   }
-  async function copyLink() {
+  async function shareLink() {
     const { data, failure } = await share.run({ platform: 'copy' }, { id })
     if (failure) return toast('error', failure.message || operationFailed)
-    const copied = await navigator.clipboard?.writeText(data.shareUrl).then(
-      () => true,
-      () => false,
-    )
-    if (copied) toast('success', t.linkCopied)
-    else toast('info', t.notCopied)
+    await copyLink(data.shareUrl)
   }
   return (
     <div className={styles.actions}>
@@ -58,7 +55,7 @@ export function VideoActions({ id, stats, refreshStats }: Props) {
         <Icon name="heart" small />
         {t.keep}
       </button>
-      <button type="button" className={buttonClass('quiet')} aria-busy={share.isPending} onClick={() => void copyLink()}>
+      <button type="button" className={buttonClass('quiet')} aria-busy={share.isPending} onClick={() => void shareLink()}>
         <Icon name="share" small />
         {t.share}
       </button>

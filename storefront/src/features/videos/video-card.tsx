@@ -14,10 +14,16 @@ interface Props {
   video: Video
   /** Plays it where one is. Without it, or with another button or key, its page is opened. */
   onPlay?: ((video: Video) => void) | undefined
+  /** `large`: the featured one, `brief`: beside it, with its title alone. */
+  look?: 'large' | 'brief'
+  /** How wide its cover is shown, as the `sizes` of HTML. */
+  sizes?: string
 }
 
+const IN_LIST = '(width < 700px) 92vw, (width < 1100px) 46vw, 31vw'
+
 /** A film: its cover, what it is of, how long it takes. */
-export function VideoCard({ video, onPlay }: Props) {
+export function VideoCard({ video, onPlay, look, sizes }: Props) {
   const t = useTexts(videosTexts)
   const play = (event: MouseEvent) => {
     const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
@@ -26,24 +32,28 @@ export function VideoCard({ video, onPlay }: Props) {
     onPlay(video)
   }
   return (
-    <article className={styles.card}>
-      <Cover video={video} />
+    <article className={`${styles.card} ${look ? styles[look] : ''}`}>
+      <Cover video={video} sizes={sizes} />
       <div className={styles.caption}>
-        {video.seriesName && <span className={styles.series}>{video.seriesName}</span>}
+        {!look && video.seriesName && <span className={styles.series}>{video.seriesName}</span>}
         <h3>
           <ShopLink to={videoAddress(video.id)} aria-haspopup={onPlay && 'dialog'} onClick={play}>
             <span className="vh">{`${t.play}: `}</span>
             {video.title}
           </ShopLink>
         </h3>
-        <p className="muted">{video.description}</p>
+        {look !== 'brief' && <p className="muted">{video.description}</p>}
       </div>
     </article>
   )
 }
 
+interface CoverProps extends Pick<Props, 'video' | 'sizes'> {
+  isSmall?: boolean
+}
+
 /** The picture of a film, with its length. */
-export function Cover({ video: { cover, duration }, isSmall = false }: { video: Video; isSmall?: boolean }) {
+export function Cover({ video: { cover, duration }, isSmall = false, sizes = isSmall ? '160px' : IN_LIST }: CoverProps) {
   const t = useTexts(videosTexts)
   return (
     <div className={styles.cover}>
@@ -52,7 +62,7 @@ export function Cover({ video: { cover, duration }, isSmall = false }: { video: 
         alt=""
         width={640}
         height={360}
-        sizes={isSmall ? '160px' : '(width < 700px) 92vw, (width < 1100px) 46vw, 31vw'}
+        sizes={sizes}
         fallback={<Drawing kind="drone" view="side" className={styles.missing} />}
       />
       {!isSmall && (

@@ -16,7 +16,15 @@ export function VideoModal({ video, onClose }: { video: Video; onClose: () => vo
   const t = useTexts(videosTexts)
   const { close } = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => openModal(dialog.current), [])
+  // Shut by whatever takes it away, too: a hidden home keeps it, and hidden it would still play and hold the page.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    openModal(shown)
+    return () => {
+      shown?.querySelector('video')?.pause()
+      shown?.close()
+    }
+  }, [])
   const shut = () => {
     dialog.current?.close()
     onClose()

@@ -28,7 +28,7 @@ export async function verifySession(language: Language) {
 /** Logs out: this browser at once, whatever comes of the call, then the login on the server. */
 export function logOut(language: Language) {
   const session = getSession()
-  endSession()
+  endSession('customer')
   if (session) void load(language).then(({ endLogin }) => endLogin(session, language), ignore)
 }
 

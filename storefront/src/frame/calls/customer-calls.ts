@@ -19,7 +19,7 @@ export async function sendWith<Name extends CustomerCallNames>(
     const { accessToken } = await renew(session, request.language)
     return await send(name, { ...request, token: accessToken })
   } catch (thrown) {
-    if (isLoginOver(thrown) && isStill(session)) endSession()
+    if (isLoginOver(thrown) && isStill(session)) endSession('server')
     throw thrown
   }
 }
@@ -70,7 +70,7 @@ export async function verify(session: Session, language: Language) {
     const stored = storedSession()
     if (stored?.user.id === user.id) setSession({ ...stored, user })
   } catch (thrown) {
-    if (thrown instanceof Failure && !UNJUDGED.includes(thrown.code) && isStill(session)) endSession()
+    if (thrown instanceof Failure && !UNJUDGED.includes(thrown.code) && isStill(session)) endSession('server')
   }
 }
 

@@ -5,11 +5,14 @@ export class Failure extends Error {
   readonly code: FailCode | 'network'
   /** What is wrong with the input (C103), by field. */
   readonly issues: Issue[]
+  /** Under which the server has logged it, where it answered. */
+  readonly requestId: string | undefined
 
-  constructor(code: FailCode | 'network', message: string, issues: Issue[] = []) {
+  constructor(code: FailCode | 'network', message: string, { issues = [], requestId }: { issues?: Issue[]; requestId?: string } = {}) {
     super(message)
     this.code = code
     this.issues = issues
+    this.requestId = requestId
   }
 
   /** Reads what was thrown. Undefined where it is no failure of a call, but a fault of the program. */

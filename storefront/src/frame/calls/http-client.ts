@@ -22,16 +22,18 @@ export const askByHttp: Ask = (name, input, language) => send(name, { input, lan
 
 /** Sends a call. Throws a Failure where it does not succeed. */
 export async function send<Name extends CallNames>(name: Name, request: Request<Name>): Promise<AnswerOf<Name>> {
-  const envelope = await fetchEnvelope<Name>(addressOf(name, request), optionsOf(name, request)).catch(() => undefined)
+  const answer = await fetchEnvelope<Name>(addressOf(name, request), optionsOf(name, request)).catch(() => undefined)
+  const envelope = answer?.envelope
   if (envelope?.code === '0000') return envelope.data
   if (typeof envelope?.code !== 'string') throw new Failure('network', frameTexts.find(request.language)?.networkError ?? '')
   const issues = (envelope.data as Partial<FailData['C103']> | null)?.issues // C103 alone has some
-  throw new Failure(isFailCode(envelope.code) ? envelope.code : 'C500', envelope.message ?? '', issues)
+  throw new Failure(isFailCode(envelope.code) ? envelope.code : 'C500', envelope.message ?? '', { issues, requestId: answer?.requestId })
 }
 
 async function fetchEnvelope<Name extends CallNames>(address: string, options: RequestInit) {
   const response = await fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) })
-  return (await response.json()) as Envelope<AnswerOf<Name>> | null // the server's tests hold it to its contract
+  const envelope = (await response.json()) as Envelope<AnswerOf<Name>> | null // the server's tests hold it to its contract
+  return { envelope, requestId: response.headers.get('x-request-id') ?? undefined }
 }
 
 /** The address of a call: parameters in braces are filled from the input, the rest goes into the query (spec §7: `language` and `_t` on every GET). */

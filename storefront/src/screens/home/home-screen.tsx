@@ -1,4 +1,5 @@
 import { ALL_SERIES, HOME, seriesAddress } from '@shop/contract/addresses'
+import type { Banner } from '@shop/contract/content/content'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -7,8 +8,8 @@ import { Figures } from '../../ui/figures.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../features/product-list/product-grid.tsx'
 import { SeriesGrid } from '../../features/series/series-grid.tsx'
 import { kindOfSeries } from '../../features/series/use-series.ts'
-import { seriesIdOfTarget } from '../../features/home/banners.ts'
-import { firstOf, SHOWN } from '../../features/home/first-products.ts'
+import { productIdOfTarget, seriesIdOfTarget } from '../../features/home/banners.ts'
+import { firstOf, firstOfEach, SHOWN } from '../../features/home/first-products.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { anchorOf, SeriesSection } from '../../features/home/series-section.tsx'
 import { useReload } from '../../features/home/use-reload.ts'
@@ -19,17 +20,23 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './home-screen.module.css'
+import { LowerHalf } from './lower-half.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 
-/** 88 % of a card: one, two or four side by side. */
-const SIZES = '(width < 360px) 80vw, (width < 1200px) 41vw, min(21vw, 430px)'
+/** 88 % of a card, of which there are so many side by side. */
+const SIZES = '(width < 360px) 57vw, (width < 768px) 37vw, min(21vw, 430px)'
 
 /** / */
 export function HomeScreen() {
   const t = useTexts(homeTexts)
   const series = useAsk('GET /product-series/list', {})
   const all = series.data ?? []
+  const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
+  const seriesOf = (banner: Banner) => {
+    const product = firstOfEach(products).find(({ id }) => id === productIdOfTarget(banner)) // of the list the browser has no more
+    return all.find(({ id }) => id === (product?.seriesId ?? seriesIdOfTarget(banner)))
+  }
   useReload()
 
   const isOnHome = ({ isHome }: Series) => isHome === 1
@@ -37,7 +44,8 @@ export function HomeScreen() {
     <>
       <Hero
         claims={<Claims seriesCount={all.length} />}
-        kindOf={(banner) => kindOfSeries(all.find(({ id }) => id === seriesIdOfTarget(banner)))}
+        kindOf={(banner) => kindOfSeries(seriesOf(banner))}
+        subjectOf={(banner) => subjectOf(seriesOf(banner), productIdOfTarget(banner))}
       />
       <section className={styles.series}>
         <ScrollIn>
@@ -53,9 +61,14 @@ export function HomeScreen() {
         </ScrollIn>
       </section>
       <SeriesSections series={all.filter(isOnHome)} />
+      <LowerHalf />
     </>
   )
 }
+
+/** What a banner is about: a product or a series, by its code. */
+const subjectOf = (series: Series | undefined, productId: number | undefined) =>
+  series?.code ? { code: series.code.toUpperCase(), number: productId ? String(productId).padStart(4, '0') : '' } : undefined
 
 /** What the shop promises of its best (spec §1), and when it is open. */
 function Claims({ seriesCount }: { seriesCount: number }) {
@@ -74,11 +87,11 @@ function SeriesSections({ series }: { series: Series[] }) {
   const { data: products = [], isPending } = useAsk('GET /product/list', { isHome: '1' })
   const first = ({ id }: Series) => firstOf(products, id)
   return series.map((one, index) => (
-    <SeriesSection key={one.id} series={one} kind={kindOfSeries(one)} picture={pictureOf(first(one)[0])} isFlipped={index % 2 === 1}>
+    <SeriesSection key={one.id} series={one} kind={kindOfSeries(one)} picture={pictureOf(first(one))} isFlipped={index % 2 === 1}>
       {isPending ? (
         <ProductGridSkeleton count={SHOWN} isRow className={styles.products} />
       ) : (
-        <ScrollIn each="li">
+        <ScrollIn each=":scope > ul > li">
           {first(one).length > 0 && <ProductGrid products={first(one)} isRow sizes={SIZES} className={styles.products} />}
         </ScrollIn>
       )}
@@ -86,7 +99,15 @@ function SeriesSections({ series }: { series: Series[] }) {
   ))
 }
 
-const pictureOf = (product: Product | undefined) => product?.images[0] && { src: product.images[0].imageUrl, alt: product.name }
+/** A picture that none of the section's first cards shows: another one of the first product, otherwise one that stands further on. */
+function pictureOf(products: Product[]) {
+  const ofFirst = products[0]?.images.slice(1) ?? []
+  const ofOthers = products.slice(1).flatMap(({ images }) => images.slice(0, 1))
+  const first = products[0]?.images[0]
+  const found = [...ofFirst, ...ofOthers].find(({ imageUrl }) => imageUrl !== first?.imageUrl) ?? first
+  const shown = products.find(({ images }) => found && images.includes(found))
+  return found && shown && { src: found.imageUrl, alt: shown.name }
+}
 
 function NoSeries() {
   const t = useTexts(frameTexts)

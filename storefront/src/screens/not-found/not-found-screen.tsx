@@ -13,18 +13,20 @@ import stages from '../../ui/stage.module.css'
 import styles from './not-found-screen.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { notFoundTexts } from './texts.ts'
+import { useMissing } from './use-missing.ts'
 
 /** Every address that names nothing. */
 export function NotFoundScreen() {
   const t = useTexts(notFoundTexts)
   const shared = useTexts(frameTexts)
+  const { title, text } = useMissing()
   return (
     <>
       <div className={styles.sheet}>
         <div className={styles.text}>
           <p className="lab">{t.error404}</p>
-          <h1>{t.notFoundTitle}</h1>
-          <p className="lead">{t.notFoundText}</p>
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
           <ShopForm to={SEARCH} role="search" aria-label={shared.search} className={styles.search}>
             <Input
               type="search"

@@ -1,14 +1,16 @@
 import { ALL_SERIES, HOME } from '@shop/contract/addresses'
+import { useAsk } from '../../frame/calls/api.ts'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
 import { ProductList } from '../../features/product-list/product-list.tsx'
-import { useProductPage } from '../../features/product-list/use-product-page.ts'
+import { useProductPage } from '../../features/product-list/use-filters.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './discount-products-screen.module.css'
 import { frameTexts } from '../../frame/texts.ts'
+import { ALL_OFFERS_INPUT, greatestDiscount } from './greatest-discount.ts'
 import { offersTexts } from './texts.ts'
 
 /** /discount-products */
@@ -17,7 +19,7 @@ export function DiscountProductsScreen() {
   const shared = useTexts(frameTexts)
   const { reduction } = useFormats()
   const products = useProductPage({ isDiscount: '1' })
-  const greatest = Math.max(0, ...(products.data?.rows ?? []).map(({ discount }) => discount ?? 0))
+  const greatest = greatestDiscount(useAsk('GET /product/page', ALL_OFFERS_INPUT).data)
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: shared.home }]} here={shared.offers} />

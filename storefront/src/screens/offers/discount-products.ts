@@ -5,13 +5,14 @@ import { useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
-import { useProductPage } from '../../features/product-list/use-product-page.ts'
+import { useProductPage } from '../../features/product-list/use-filters.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { offersTexts } from './texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { ALL_OFFERS, greatestAlone } from './greatest-discount.ts'
 import { DiscountProductsScreen } from './discount-products-screen.tsx'
 
 /** Everything that is reduced. Filters, order and page live in the address. */
@@ -21,7 +22,10 @@ export const declaration: Declaration = {
   needs: ({ search, language }) => [
     query('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),
     query('GET /product-tag/list', {}),
+    ALL_OFFERS,
   ],
+  shorten: import.meta.env.SSR ? { 'GET /product/page': greatestAlone } : undefined,
+  remains: (_, { language }) => ({ name: frameTexts.get(language).offers, above: [] }),
   useHead: () => {
     const { offers } = useTexts(frameTexts)
     const { offersLead } = useTexts(offersTexts)

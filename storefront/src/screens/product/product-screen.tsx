@@ -6,10 +6,13 @@ import { useTexts } from '../../frame/language.tsx'
 import { BuyBar } from '../../features/product/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Gallery } from '../../features/product/gallery.tsx'
-import { figuresOf } from '../../features/product/product-facts.ts'
+import { Gallery } from '../../features/product-detail/gallery.tsx'
+import { ManualAndShare } from '../../features/product-detail/manual-and-share.tsx'
+import { ModelThumb } from '../../features/product-detail/model-thumb.tsx'
+import { figuresOf, partNumber } from '../../features/product/product-facts.ts'
 import { RecentlyViewed, Related } from '../../features/product-list/product-rows.tsx'
 import { Details, Specs } from '../../features/product/specs.tsx'
+import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
 import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
 import { useTagNames } from '../../features/product/use-tags.ts'
 import { PrintedAddress } from '../../features/shell/printed-address.tsx'
@@ -31,12 +34,18 @@ export function ProductScreen() {
     <>
       <Breadcrumbs above={above} here={product.name} />
       <div className={styles.sheet}>
-        <Gallery product={product} kind={kindOfSeries(series)} />
+        <Gallery
+          product={product}
+          kind={kindOfSeries(series)}
+          model={product.view360Url.trim() && <ModelThumb product={product} series={series} />}
+        />
         <BuyBox product={product} series={series} tags={tags} buyRef={buy} />
       </div>
       <Figures figures={figuresOf(product.specs)} />
+      <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
       <Specs specs={product.specs} />
       <Details html={product.detailText} />
+      <ReviewsSection product={product} />
       <Related product={product} series={series} />
       <RecentlyViewed product={product} />
       <BuyBar product={product} main={buy} />

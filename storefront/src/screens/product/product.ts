@@ -5,13 +5,22 @@ import { useParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { productThings } from '../../features/product/product-structured-data.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
+import { model3dTexts } from '../../features/model-3d/texts.ts'
+import { productDetailTexts } from '../../features/product-detail/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
+import { reviewsTexts } from '../../features/reviews/texts.ts'
+import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 /** One product with everything that is known of it. */
 export const declaration: Declaration<typeof PRODUCT> = {
-  texts: [productTexts, favoritesTexts],
+  texts: [productTexts, productDetailTexts, reviewsTexts, favoritesTexts, sharingTexts],
+  lateTexts: [model3dTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
+  remains: (answer, { params: { id } }) => {
+    const product = answer('GET /product/{id}/{language}', { id })
+    return product && { name: product.name, above: [] }
+  },
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {
     const { id = '' } = useParams()

@@ -30,7 +30,7 @@ export function AccountScreen() {
   const handleDeleted = () => {
     isLeaving.current = true
     setDeleted(true)
-    endSession()
+    endSession('customer')
   }
   const loading = (
     <div aria-busy="true">

@@ -26,7 +26,7 @@ const SERIES = {
 }
 
 async function allSeries(series: object[], categories: () => object[] = () => [{ id: 3, productCount: 14 }]) {
-  const ask = (async (name: string) => (name === 'GET /categories' ? categories() : series)) as Ask // it is asked for nothing else
+  const ask = (async (name: string) => (name === 'GET /categories' ? categories() : name === 'GET /product/list' ? [] : series)) as Ask // it is asked for nothing else
   const { status, html } = await render({ path: '/products', search: '', language: 'en', siteUrl: undefined }, ask)
   const text = (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]+>/g, '|')
   return { status, html, text }

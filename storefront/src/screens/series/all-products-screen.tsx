@@ -3,6 +3,7 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { SeriesRow, SeriesRowsSkeleton } from '../../features/series/series-row.tsx'
+import { firstPictureOf } from '../../features/series/first-pictures.ts'
 import { useSeriesList } from '../../features/series/use-series.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -19,6 +20,7 @@ export function AllProductsScreen() {
   const shared = useTexts(frameTexts)
   const series = useSeriesList()
   const categories = useAsk('GET /categories', {})
+  const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
   const models = categories.data?.reduce((sum, { productCount }) => sum + productCount, 0)
   return (
     <>
@@ -42,7 +44,13 @@ export function AllProductsScreen() {
       >
         {(counts) =>
           series.map((one, index) => (
-            <SeriesRow key={one.id} series={one} models={counts.find(({ id }) => id === one.id)?.productCount ?? 0} isFirst={index === 0} />
+            <SeriesRow
+              key={one.id}
+              series={one}
+              picture={one.imageUrl || firstPictureOf(products, one.id)}
+              models={counts.find(({ id }) => id === one.id)?.productCount ?? 0}
+              isFirst={index === 0}
+            />
           ))
         }
       </AsyncView>

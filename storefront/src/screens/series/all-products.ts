@@ -5,12 +5,14 @@ import type { Declaration } from '../../frame/screen.ts'
 import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { seriesTexts } from '../../features/series/texts.ts'
+import { firstPictures } from '../../features/series/first-pictures.ts'
 import { AllProductsScreen } from './all-products-screen.tsx'
 
 /** All series, one row each. They are those of the shell; how many models each has is asked along. */
 export const declaration: Declaration = {
   texts: [seriesTexts],
-  extras: () => [query('GET /categories', {})],
+  extras: () => [query('GET /categories', {}), query('GET /product/list', { isHome: '1' })],
+  shorten: import.meta.env.SSR ? { 'GET /product/list': firstPictures } : undefined,
   useHead: () => {
     const { allSeries } = useTexts(frameTexts)
     const { allSeriesLead } = useTexts(seriesTexts)

@@ -1,11 +1,12 @@
-import { type SERIES, seriesAddress } from '@shop/contract/addresses'
+import { ALL_SERIES, type SERIES, seriesAddress } from '@shop/contract/addresses'
 import { query, useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
 import { useParams, useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
 import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
-import { useProductPage } from '../../features/product-list/use-product-page.ts'
+import { useProductPage } from '../../features/product-list/use-filters.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -21,6 +22,10 @@ export const declaration: Declaration<typeof SERIES> = {
     query('GET /product/page', { ...filtersOf(search, language), seriesId: category }),
     query('GET /product-tag/list', {}),
   ],
+  remains: (answer, { params: { category }, language }) => {
+    const name = answer('GET /product-series/list', {})?.find(({ id }) => String(id) === category)?.name
+    return name ? { name, above: [{ to: ALL_SERIES, name: frameTexts.get(language).series }] } : undefined
+  },
   useHead: () => {
     const t = useTexts(productListTexts)
     const { category: seriesId = '' } = useParams()

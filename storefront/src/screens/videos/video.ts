@@ -6,11 +6,12 @@ import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
 import { useParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { useVideo, videoQuery } from '../../features/videos/use-video.ts'
+import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { VideoScreen } from './video-screen.tsx'
 
 /** One video, to be watched, shared and found. An unknown id is C104 of the related ones, which are asked by it. */
 export const declaration: Declaration<typeof VIDEO> = {
-  texts: [videosTexts, favoritesTexts],
+  texts: [videosTexts, favoritesTexts, sharingTexts],
   needs: ({ params: { id } }) => [videoQuery(id), query('GET /videos/{id}/related', { id })],
   useHead: () => {
     const { id = '' } = useParams()

@@ -2,8 +2,9 @@ import { HOME, VIDEOS } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { Video } from '@shop/contract/videos/videos'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { videosTexts } from '../../features/videos/texts.ts'
+import { useVideoModal } from '../../features/videos/use-video-modal.tsx'
 import { VideoCard } from '../../features/videos/video-card.tsx'
 import { videosInput, withVideos } from '../../features/videos/video-search.ts'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -18,12 +19,12 @@ import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
+import { useFocusAfterPaging } from '../../ui/pagination/use-focus-after-paging.ts'
 import { Ruler } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './videos-screen.module.css'
 
-const VideoModal = lazy(() => import('../../features/videos/video-modal.tsx').then((file) => ({ default: file.VideoModal })))
 /** How long one has stopped typing before the titles are searched (spec §9). */
 const DEBOUNCE_MS = 500
 
@@ -33,7 +34,9 @@ export function VideosScreen() {
   const { home, videos: title } = useTexts(frameTexts)
   const [search] = useSearchParams()
   const found = useAsk('GET /product-video', videosInput(search))
-  const [playing, setPlaying] = useState<Video>()
+  const count = useRef<HTMLParagraphElement>(null)
+  useFocusAfterPaging(count)
+  const { play, modal } = useVideoModal()
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: home }]} here={title} />
@@ -43,7 +46,7 @@ export function VideosScreen() {
           <h1>{title}</h1>
           <p className="lead">{t.videosLead}</p>
         </div>
-        <p className="mono muted" role="status">
+        <p ref={count} tabIndex={-1} className="mono muted" role="status">
           {found.data && !found.isPlaceholderData && t.films(found.data.total)}
         </p>
       </div>
@@ -59,13 +62,9 @@ export function VideosScreen() {
         empty={<Nothing />}
         failedText={t.videosFailed}
       >
-        {(list) => <Page list={list} onPlay={setPlaying} />}
+        {(list) => <Page list={list} onPlay={play} />}
       </AsyncView>
-      {playing && (
-        <Suspense>
-          <VideoModal video={playing} onClose={() => setPlaying(undefined)} />
-        </Suspense>
-      )}
+      {modal}
     </>
   )
 }

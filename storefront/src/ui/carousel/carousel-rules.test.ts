@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { afterMove, type CarouselMove, type CarouselPlace, FIRST_PLACE, swipeTo } from './carousel-rules.ts'
+import { afterMove, type CarouselMove, type CarouselPlace, FIRST_PLACE } from './carousel-rules.ts'
+import { swipeTo } from './use-swipe.ts'
 
 const at = (index: number, rest: Partial<CarouselPlace> = {}): CarouselPlace => ({ ...FIRST_PLACE, index, ...rest })
 

@@ -4,8 +4,6 @@ export const ADVANCE_MS = 5000
 export const LOCK_MS = 600
 /** How long before its turn a slide's picture is asked for. */
 export const PREPARE_MS = 1500
-/** A finger has to move further than this to change slides (spec §9). */
-const SWIPE_PX = 50
 
 type Direction = 1 | -1
 
@@ -50,9 +48,3 @@ function turnedTo(place: CarouselPlace, index: number, direction: Direction): Ca
 const beside = (index: number, direction: Direction, count: number) => (index + direction + count) % count
 
 const withDue = (due: readonly number[], index: number) => (due.includes(index) ? due : [...due, index])
-
-/** Where a swipe leads: `rightPx` and `downPx` are what the finger moved. Undefined where it was none, or scrolled the page. */
-export function swipeTo(rightPx: number, downPx: number): 'next' | 'previous' | undefined {
-  if (Math.abs(rightPx) <= SWIPE_PX || Math.abs(rightPx) <= Math.abs(downPx)) return undefined
-  return rightPx < 0 ? 'next' : 'previous'
-}

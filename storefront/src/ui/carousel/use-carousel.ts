@@ -1,15 +1,6 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type TouchEvent,
-  useEffect,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { ADVANCE_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, PREPARE_MS, swipeTo } from './carousel-rules.ts'
+import { type FocusEvent, type PointerEvent, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { ADVANCE_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, PREPARE_MS } from './carousel-rules.ts'
+import { useSwipe } from './use-swipe.ts'
 
 /** A carousel of `count` slides: where it stands, what moves it, and what its elements listen to. */
 export type Carousel = ReturnType<typeof useCarousel>
@@ -91,21 +82,6 @@ function useHold() {
     onBlur: () => setFocused(false),
   }
   return { isHeld: isHovered || isFocused, hold }
-}
-
-function useSwipe(onSwipe: (to: 'next' | 'previous') => void) {
-  const start = useRef<{ clientX: number; clientY: number }>(undefined)
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      start.current = touches.length === 1 ? touches[0] : undefined // two fingers zoom
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const end = changedTouches[0]
-      const to = start.current && end && swipeTo(end.clientX - start.current.clientX, end.clientY - start.current.clientY)
-      start.current = undefined
-      if (to) onSwipe(to)
-    },
-  }
 }
 
 const LESS_MOTION = '(prefers-reduced-motion: reduce)'

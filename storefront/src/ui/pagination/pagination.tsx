@@ -14,14 +14,16 @@ interface Props {
   addressOf: (page: number) => string
 }
 
-/** Links to the pages of a list, with "Page 4 of 9, 104 items". Nothing where there are no pages. */
+/** Links to the pages of a list, with "Page 4 of 9, 104 items". Of one page the words alone, of none nothing. */
 export function Pagination({ current, pages, total, addressOf }: Props) {
   const t = useTexts(paginationTexts)
   if (pages === 0) return null
+  const where = <p className="mono">{t.pageOf(current, pages, total)}</p>
+  if (pages === 1) return <div className={styles.pagination}>{where}</div>
 
   return (
     <nav className={styles.pagination} aria-label={t.pagination}>
-      <p className="mono">{t.pageOf(current, pages, total)}</p>
+      {where}
       <div className={styles.links}>
         <End to={current > 1 ? addressOf(current - 1) : undefined} rel="prev" label={t.previousPage} />
         <ol>

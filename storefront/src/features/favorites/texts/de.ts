@@ -9,4 +9,9 @@ export const texts = (): Texts => ({
   goToLogin: 'Zur Anmeldung',
   switchAccount: 'Konto wechseln',
   operationFailed: 'Der Vorgang ist fehlgeschlagen',
+  addToCart: 'In den Warenkorb',
+  addToCartNamed: (name) => `${name} in den Warenkorb legen`,
+  added: (name) => `${name} hinzugefügt`,
+  addFailed: 'Hinzufügen fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  soldOut: 'Ausverkauft',
 })

@@ -9,4 +9,9 @@ export const texts = (): Texts => ({
   goToLogin: 'ログインへ',
   switchAccount: 'アカウントを切り替える',
   operationFailed: '操作できませんでした',
+  addToCart: 'カートに追加',
+  addToCartNamed: (name) => `${name}をカートに追加`,
+  added: (name) => `${name}を追加しました`,
+  addFailed: '追加できませんでした。もう一度お試しください。',
+  soldOut: '売り切れ',
 })

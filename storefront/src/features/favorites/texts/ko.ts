@@ -9,4 +9,9 @@ export const texts = (): Texts => ({
   goToLogin: '로그인하러 가기',
   switchAccount: '계정 전환',
   operationFailed: '작업에 실패했습니다',
+  addToCart: '장바구니에 담기',
+  addToCartNamed: (name) => `${name} 장바구니에 담기`,
+  added: (name) => `담았습니다: ${name}`,
+  addFailed: '담지 못했습니다. 다시 시도해 주세요.',
+  soldOut: '품절',
 })

@@ -19,8 +19,6 @@ export const texts = ({ counted }: Formats): Texts => ({
   like: 'Gefällt mir',
   keep: 'Merken',
   share: 'Teilen',
-  linkCopied: 'Link kopiert',
-  notCopied: 'Der Link ließ sich nicht kopieren. Er steht in der Adresszeile.',
   comments: 'Kommentare',
   comment: 'Kommentar',
   commentHint: 'Reiner Text, er erscheint unter Ihrem Spitznamen.',
@@ -31,7 +29,6 @@ export const texts = ({ counted }: Formats): Texts => ({
   noCommentsText: 'Etwas gesehen, das uns entgangen ist? Sagen Sie es.',
   logInToComment: 'Zum Kommentieren anmelden',
   moreComments: 'Weitere Kommentare',
-  formerCustomer: 'Ehemaliger Kunde',
   relatedVideos: 'Weitere Videos',
   videoFailed: 'Das Video ließ sich nicht laden.',
 })

@@ -19,8 +19,6 @@ export const texts = ({ counted }: Formats) => ({
   like: 'Like',
   keep: 'Keep',
   share: 'Share',
-  linkCopied: 'Link copied',
-  notCopied: 'The link could not be copied. It is in the address bar.',
   comments: 'Comments',
   comment: 'Comment',
   commentHint: 'Plain text, shown with your nickname.',
@@ -31,7 +29,6 @@ export const texts = ({ counted }: Formats) => ({
   noCommentsText: 'Seen something we missed? Say it.',
   logInToComment: 'Log in to comment',
   moreComments: 'More comments',
-  formerCustomer: 'Former customer',
   relatedVideos: 'Related videos',
   videoFailed: 'The video did not load.',
 })

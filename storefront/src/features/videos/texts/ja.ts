@@ -19,8 +19,6 @@ export const texts = ({ number }: Formats): Texts => ({
   like: 'いいね',
   keep: 'お気に入りに追加',
   share: '共有',
-  linkCopied: 'リンクをコピーしました',
-  notCopied: 'リンクをコピーできませんでした。アドレスバーにあります。',
   comments: 'コメント',
   comment: 'コメントを書く',
   commentHint: '文字のみ。ニックネームとともに表示されます。',
@@ -31,7 +29,6 @@ export const texts = ({ number }: Formats): Texts => ({
   noCommentsText: '私たちが見落としたものはありませんか。ぜひお書きください。',
   logInToComment: 'ログインしてコメント',
   moreComments: 'コメントをもっと見る',
-  formerCustomer: '退会したお客様',
   relatedVideos: '関連動画',
   videoFailed: '動画を再生できませんでした。',
 })

@@ -19,8 +19,6 @@ export const texts = ({ number }: Formats): Texts => ({
   like: '좋아요',
   keep: '찜하기',
   share: '공유',
-  linkCopied: '링크를 복사했습니다',
-  notCopied: '링크를 복사하지 못했습니다. 주소창에 있습니다.',
   comments: '댓글',
   comment: '댓글 쓰기',
   commentHint: '글자만 쓸 수 있으며 닉네임과 함께 표시됩니다.',
@@ -31,7 +29,6 @@ export const texts = ({ number }: Formats): Texts => ({
   noCommentsText: '저희가 놓친 것이 있나요? 알려 주세요.',
   logInToComment: '로그인하고 댓글 쓰기',
   moreComments: '댓글 더 보기',
-  formerCustomer: '탈퇴한 고객',
   relatedVideos: '관련 동영상',
   videoFailed: '동영상을 재생하지 못했습니다.',
 })

@@ -19,8 +19,6 @@ export const texts = ({ number }: Formats): Texts => ({
   like: '点赞',
   keep: '收藏',
   share: '分享',
-  linkCopied: '链接已复制',
-  notCopied: '链接复制失败，它就在地址栏里。',
   comments: '评论',
   comment: '写评论',
   commentHint: '纯文本，与你的昵称一起显示。',
@@ -31,7 +29,6 @@ export const texts = ({ number }: Formats): Texts => ({
   noCommentsText: '看到了我们没注意到的？说说看。',
   logInToComment: '登录后评论',
   moreComments: '更多评论',
-  formerCustomer: '已注销用户',
   relatedVideos: '相关视频',
   videoFailed: '视频加载失败。',
 })

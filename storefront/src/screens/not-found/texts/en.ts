@@ -3,6 +3,8 @@ export const texts = () => ({
   error404: 'Error 404',
   notFoundTitle: 'Part not found',
   notFoundText: 'This page is not in the manual. It may have been renumbered, or the link lost a digit.',
+  noSeriesTitle: 'No products',
+  noSeriesText: 'There is no such series. The ones below are there.',
   missing: '? missing',
 })
 

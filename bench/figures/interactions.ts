@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium, QUIET } from '../../scripts/chromium.ts'
+import { withNewShop } from '../shop/running-shop.ts'
+import { type Figure, median } from './figure.ts'
+
+const TURNS = 5
+/** As Lighthouse slows a processor down to that of a phone. */
+const SLOWDOWN = 4
+/** The browser tells of no interaction that took less. */
+const SHORTEST_MS = 16
+const CALLS = '/api/admin'
+
+/** What a shopper does on a page. `before` is not measured; `wait`: what is there once it is done. */
+interface Interaction {
+  what: string
+  path: string
+  isPhone?: true
+  isCustomer?: true
+  before?: (page: Page) => Promise<unknown>
+  press: string
+  wait: (page: Page) => Promise<unknown>
+}
+
+const SHEET = 'main button[aria-haspopup=dialog]'
+const LANGUAGES = 'header button[aria-haspopup=menu]'
+const HEART = 'main li button[aria-pressed]'
+const openLanguages = (page: Page) => page.locator(LANGUAGES).first().click()
+const inGerman = (page: Page) => page.waitForFunction(() => document.documentElement.lang === 'de')
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const chooseTag = async (page: Page) => {
+  await page.locator(SHEET).click()
+  await page.locator('dialog select').last().selectOption({ index: 1 })
+}
+
+const INTERACTIONS: Interaction[] = [
+  {
+    what: 'apply a filter',
+    path: '/category/1',
+    isPhone: true,
+    before: chooseTag,
+    press: 'dialog form button:not([type])',
+    wait: (page) => page.waitForURL(/[?&]tags=/),
+  },
+  { what: 'switch the language on home', path: '/', before: openLanguages, press: 'header [lang=de]', wait: inGerman },
+  { what: 'switch the language of a list', path: '/category/1', before: openLanguages, press: 'header [lang=de]', wait: inGerman },
+  {
+    what: 'mark a favourite',
+    path: '/category/1',
+    isPhone: true,
+    isCustomer: true,
+    press: HEART,
+    wait: (page) => page.locator(`${HEART}[aria-pressed=true]`).first().waitFor(),
+  },
+  { what: 'open the filters', path: '/category/1', isPhone: true, press: SHEET, wait: dialog },
+  { what: 'be asked to log in', path: '/product/101', isPhone: true, press: 'main button[aria-pressed]', wait: dialog },
+  { what: 'play a video', path: '/videos', isPhone: true, press: 'main article h3 a', wait: dialog },
+]
+
+/** From a press until the browser has painted what follows it, on a processor four times as slow. */
+export const interactions = () => withNewShop(({ address }) => measure(address))
+
+async function measure(address: string): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET })
+  try {
+    const session = await logIn(address)
+    const figures: Figure[] = []
+    for (const interaction of INTERACTIONS) {
+      const times: number[] = []
+      for (let turn = 0; turn < TURNS; turn++) times.push(await timeOf(browser, address, interaction, session))
+      figures.push({
+        what: `${interaction.what} (${interaction.path}), median of ${TURNS}`,
+        value: median(times),
+        unit: ' ms',
+        wanted: { atMost: 100 },
+      })
+    }
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+async function timeOf(browser: Browser, address: string, { path, isPhone, isCustomer, before, press, wait }: Interaction, session: string) {
+  const viewport = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  const context = await browser.newContext({ viewport, locale: 'en-US', hasTouch: isPhone === true })
+  try {
+    const page = await context.newPage()
+    if (isCustomer) await page.addInitScript((stored) => localStorage.setItem('session', stored), session)
+    await page.addInitScript(noteInteractions)
+    await page.goto(address + path, { waitUntil: 'networkidle' })
+    await before?.(page)
+    const tools = await context.newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.evaluate(() => Object.assign(window, { longest: 0 }))
+    await page.locator(press).first().click()
+    await wait(page)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))) // when the browser has told
+    const longest = await page.evaluate(() => (window as Window & { longest?: number }).longest ?? 0) // set by noteInteractions
+    return Math.max(longest, SHORTEST_MS)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: the longest time from a press or a key to the next paint. */
+function noteInteractions() {
+  const seen = Object.assign(window, { longest: 0 })
+  new PerformanceObserver((list) => {
+    const entries = list.getEntries() as Array<PerformanceEntry & { interactionId: number }> // of the type observed below
+    for (const { interactionId, duration } of entries) if (interactionId > 0) seen.longest = Math.max(seen.longest, duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit) // the threshold is missing in the types
+}
+
+/** A new customer's login, as the browser stores it. */
+async function logIn(address: string) {
+  const username = `mara-${randomUUID()}@example.com`
+  await post(`${address}${CALLS}/register`, { username, pwd: 'blue-wheels', language: 'en' })
+  const login = { username, password: 'blue-wheels', clientId: 'storefront', grantType: 'password' }
+  const { accessToken, refreshToken, userInfo } = await post(`${address}${CALLS}/auth/login`, login)
+  return JSON.stringify({ accessToken, refreshToken, user: userInfo })
+}
+
+async function post(url: string, body: object) {
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const { code, message, data } = (await response.json()) as { code: string; message: string; data: Record<string, unknown> } // an envelope
+  if (code !== '0000') throw new Error(`${url}: ${code} ${message}`)
+  return data
+}

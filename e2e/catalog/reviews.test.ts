@@ -1,0 +1,320 @@
+import { LOGIN, productAddress } from '@shop/contract/addresses'
+import { LANGUAGE_NAME } from '@shop/contract/languages'
+import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { type Customer, customer, logIn } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
+import { headOf, thingOf } from '../every-screen/head.ts'
+import { TEXTS, texts } from '../texts.ts'
+import { isHydrated, journey } from '../visit.ts'
+import { reviewer, send } from './reviewers.ts'
+
+const { reviews: t } = texts
+const main = (page: Page) => page.getByRole('main')
+const form = (page: Page) => main(page).locator('form')
+const entries = (page: Page) => main(page).getByRole('listitem').filter({ hasText: / \/ 5/ })
+const own = (page: Page, words = t) => main(page).getByRole('listitem', { name: words.yourReview, exact: true })
+const grade = (page: Page, rating: number, words = t) =>
+  form(page).getByRole('radio', { name: `${rating} ${words.grades[rating - 1]}`, exact: true })
+const content = (page: Page, words = t) => form(page).getByLabel(words.content, { exact: true })
+const sendButton = (page: Page) => form(page).getByRole('button', { name: t.send, exact: true })
+const row = (page: Page, rating: number, count: number) =>
+  main(page)
+    .getByRole('group', { name: t.byRating })
+    .getByRole('button', { name: t.ofRating(rating, count), exact: true })
+const nameOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.ariaLabel)
+const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+const toReviews = (page: Page) => main(page).getByRole('heading', { level: 2, name: t.reviews, exact: true }).scrollIntoViewIfNeeded()
+
+/** Opens a product's page as a customer, down at the form. */
+async function openForm(page: Page, who: Customer, id: number) {
+  await logIn(page, who)
+  await page.waitForURL((url) => url.pathname !== LOGIN)
+  await page.goto(productAddress(id))
+  await isHydrated(page)
+  await toReviews(page)
+}
+
+describe('a review [x.19]', () => {
+  journey('is written by a visitor who logs in on the way and comes back to the form; everyone reads it', async ({ visit }) => {
+    const mara = await customer()
+    const page = await visit({ path: productAddress(601) })
+
+    await toReviews(page)
+    await main(page).getByText(t.noReviews, { exact: true }).waitFor()
+    await main(page).getByRole('link', { name: t.writeReview, exact: true }).click()
+    await main(page).getByRole('link', { name: t.logInToReview, exact: true }).click()
+    await logIn(page, mara)
+    await page.waitForURL((url) => url.pathname === productAddress(601))
+
+    await expect.poll(() => nameOfFocus(page)).toBe('rating') // where one left off
+    await page.keyboard.press('4')
+    expect(await grade(page, 4).isChecked()).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await grade(page, 5).isChecked()).toBe(true)
+    await content(page).fill('  Flies <b>straight</b>.\nLands, too. ')
+    await sendButton(page).click()
+
+    await own(page).getByText('Flies <b>straight</b>.').waitFor()
+    await own(page).getByText(t.sent).waitFor()
+    expect(await nameOfFocus(page)).toBe(t.yourReview)
+    expect(
+      await form(page)
+        .filter({ has: page.getByRole('radio') })
+        .count(),
+    ).toBe(0)
+    await main(page)
+      .getByRole('link', { name: t.rated(5, 1) })
+      .waitFor()
+    expect(await drafts(page)).toEqual([])
+
+    const visitor = await visit({ path: productAddress(601) })
+    await toReviews(visitor)
+    await entries(visitor).getByText('m***', { exact: true }).waitFor()
+    expect(await entries(visitor).locator('p').last().textContent()).toBe('Flies <b>straight</b>.\nLands, too.')
+    expect(await own(visitor).count()).toBe(0)
+    expect(await ask('GET /products/{id}/reviews', { id: 601 })).toMatchObject({ total: 1, average: 5 })
+  })
+
+  journey('is changed by its customer, and replaced; to leave it as it was changes nothing', async ({ visit }) => {
+    const mara = await reviewer(602, 2, 'Too slow')
+    const page = await visit({ path: LOGIN })
+    await openForm(page, mara, 602)
+    const change = () => own(page).getByRole('button', { name: t.change, exact: true }).press('Enter')
+
+    await change()
+    await main(page).getByRole('heading', { level: 3, name: t.changeReview, exact: true }).waitFor()
+    expect([await grade(page, 2).isChecked(), await content(page).inputValue()]).toEqual([true, 'Too slow'])
+    await expect.poll(() => nameOfFocus(page)).toBe('rating')
+    await content(page).fill('Never mind')
+    await form(page).getByRole('button', { name: t.cancel, exact: true }).click()
+    await expect.poll(() => nameOfFocus(page)).toBe(t.yourReview)
+    await change()
+    expect(await content(page).inputValue()).toBe('Too slow')
+
+    await grade(page, 4).check()
+    await content(page).fill('Fast with the other gear')
+    await sendButton(page).click()
+
+    await own(page).getByText('Fast with the other gear').waitFor()
+    expect(await ask('GET /products/{id}/reviews', { id: 602 })).toMatchObject({ total: 1, rows: [{ rating: 4 }] })
+  })
+
+  journey(
+    'of two customers: each finds the own one first, both see both, and a row of the histogram shows its own alone',
+    async ({ visit }) => {
+      const [first, second] = [await reviewer(603, 5, 'From the first'), await reviewer(603, 2, 'From the second')]
+      const [page, other] = [await visit({ path: LOGIN }), await visit({ path: LOGIN })]
+      await openForm(page, first, 603)
+      await openForm(other, second, 603)
+
+      await own(page).getByText('From the first').waitFor()
+      await own(other).getByText('From the second').waitFor()
+      for (const one of [page, other]) {
+        await expect.poll(() => entries(one).count()).toBe(2)
+        expect(await entries(one).first().getAttribute('aria-label')).toBe(t.yourReview)
+        await main(one)
+          .getByRole('img', { name: t.rated(3.5, 2) })
+          .waitFor()
+      }
+      expect(await row(page, 3, 0).isDisabled()).toBe(true)
+
+      await row(page, 2, 1).press('Enter')
+      await main(page).getByText(t.newestOfRating(1, 2)).waitFor()
+      await expect.poll(() => entries(page).count()).toBe(1)
+      expect(await entries(page).textContent()).toContain('From the second')
+      expect(await row(page, 2, 1).getAttribute('aria-pressed')).toBe('true')
+      await main(page).getByRole('button', { name: t.showAll, exact: true }).click()
+      await expect.poll(() => entries(page).count()).toBe(2)
+    },
+  )
+
+  journey('of an account that is deleted stays, without its name', async ({ visit }) => {
+    const leaving = await reviewer(604, 3, 'I was here')
+    await send('/user/delete', { password: leaving.password }, leaving.token)
+    const page = await visit({ path: productAddress(604) })
+
+    await toReviews(page)
+
+    await entries(page).getByText(texts.frame.formerCustomer, { exact: true }).waitFor()
+    await entries(page).getByText('I was here').waitFor()
+  })
+})
+
+describe('what is typed into a review (security T5) [x.19]', () => {
+  journey('is looked at before it is sent: each mistake stands beside its field, the first one has the focus', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await openForm(page, await customer(), 605)
+
+    await sendButton(page).click()
+    await form(page).getByRole('alert').getByText(t.ratingMissing).waitFor()
+    await form(page).getByRole('alert').getByText(t.contentMissing).waitFor()
+    expect(await nameOfFocus(page)).toBe('rating')
+    await page.keyboard.press('3')
+    await form(page).getByText(t.ratingMissing).waitFor({ state: 'detached' })
+    await content(page).fill('🏁'.repeat(MAX_REVIEW_LENGTH + 1))
+    await sendButton(page).click()
+
+    await form(page).getByText(t.contentTooLong(MAX_REVIEW_LENGTH)).waitFor()
+    expect(await nameOfFocus(page)).toBe('content')
+    expect(await content(page).inputValue()).toHaveLength(2 * (MAX_REVIEW_LENGTH + 1)) // nothing is cut off
+    expect((await ask('GET /products/{id}/reviews', { id: 605 })).total).toBe(0)
+  })
+
+  journey('stays through a network that fails, another language and a reload, and is sent then', async ({ visit }) => {
+    const page = await visit({ path: LOGIN, tolerates: /ERR_FAILED/ })
+    await openForm(page, await customer(), 606)
+    await page.route('**/products/606/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+
+    await grade(page, 4).check()
+    await content(page).fill('Text that must not be lost')
+    await sendButton(page).click()
+    await form(page).getByRole('alert').getByText(texts.frame.networkError).waitFor()
+    await form(page).getByRole('alert').getByText(t.textKept).waitFor()
+
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+    const german = TEXTS.de.reviews
+    await form(page).getByRole('alert').getByText(TEXTS.de.frame.networkError).waitFor()
+    expect([await grade(page, 4, german).isChecked(), await content(page, german).inputValue()]).toEqual([
+      true,
+      'Text that must not be lost',
+    ])
+
+    await page.reload()
+    await isHydrated(page)
+    await main(page).getByRole('heading', { level: 2, name: german.reviews, exact: true }).scrollIntoViewIfNeeded()
+    await expect.poll(() => content(page, german).inputValue()).toBe('Text that must not be lost')
+    expect(await grade(page, 4, german).isChecked()).toBe(true)
+
+    await page.unroute('**/products/606/reviews')
+    await form(page).getByRole('button', { name: german.send, exact: true }).click()
+    await own(page, german).getByText('Text that must not be lost').waitFor()
+  })
+
+  journey('is sent again by the retry', async ({ visit }) => {
+    const page = await visit({ path: LOGIN, tolerates: /ERR_FAILED/ })
+    await openForm(page, await customer(), 406)
+    await page.route('**/products/406/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await grade(page, 1).check()
+    await content(page).fill('Again')
+    await sendButton(page).click()
+    await form(page).getByRole('alert').getByText(t.textKept).waitFor()
+    await page.unroute('**/products/406/reviews')
+
+    await form(page).getByRole('button', { name: texts.frame.tryAgain, exact: true }).click()
+
+    await own(page).getByText('Again').waitFor()
+  })
+
+  journey('stays where the login has ended meanwhile, and is there again after the next one', async ({ visit }) => {
+    const mara = await customer()
+    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
+    await openForm(page, mara, 407)
+    await grade(page, 5).check()
+    await content(page).fill('Written before the login ended')
+    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { accessToken: string }).accessToken) // as the shop stores it
+    await send('/auth/logout', {}, token)
+
+    await sendButton(page).click()
+    await main(page).getByRole('alert').getByText(t.loginOver).waitFor()
+    await main(page).getByRole('link', { name: t.logInToReview, exact: true }).click()
+    await logIn(page, mara)
+
+    await expect.poll(() => content(page).inputValue()).toBe('Written before the login ended')
+    expect(await grade(page, 5).isChecked()).toBe(true)
+  })
+
+  journey('goes with its customer who logs out, in every tab', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await openForm(page, await customer(), 408)
+    await content(page).fill('Nobody else may read this')
+    const other = await page.context().newPage()
+    await other.goto(productAddress(408))
+    await isHydrated(other)
+    await toReviews(other)
+    await content(other).fill('Nor this')
+    expect([(await drafts(page)).length, (await drafts(other)).length]).toEqual([1, 1])
+
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.account, exact: true }).click()
+    await page.getByRole('button', { name: texts.frame.logOut }).click()
+
+    await expect.poll(() => drafts(page)).toEqual([])
+    await expect.poll(() => drafts(other)).toEqual([])
+  })
+})
+
+describe('the reviews of a product [x.19]', () => {
+  journey('are asked for when they come near, with their room kept, and tell search engines the average [x.4]', async ({ visit }) => {
+    await reviewer(401, 4, 'Good hull')
+    await reviewer(401, 5, 'Better battery')
+    const asked: string[] = []
+    await expect
+      .poll(async () => (await ask('GET /product/{id}', { id: 401 })).rating, { timeout: 15_000 })
+      .toEqual({ average: 4.5, total: 2 })
+    const page = await visit({
+      path: productAddress(401),
+      prepare: async (opening) => {
+        opening.on('request', (request) => request.url().includes('/reviews') && asked.push(request.url()))
+      },
+    })
+    await page.waitForLoadState('networkidle')
+
+    expect(asked).toEqual([])
+    await expect.poll(() => thingOf(page, 'Product')).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } })
+    expect((await headOf(page)).robots).toEqual([])
+    await main(page)
+      .getByRole('link', { name: t.rated(4.5, 2) })
+      .click()
+    await expect.poll(() => entries(page).count()).toBe(2)
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  journey('come in tens, newest first [9.14]', async ({ visit }) => {
+    for (let number = 1; number <= 12; number++) await reviewer(402, 1 + (number % 5), `Review ${number}`)
+    const page = await visit({ path: productAddress(402), width: 'narrow' })
+
+    await toReviews(page)
+    await main(page).getByText(t.shown(10, 12)).waitFor()
+    expect(await entries(page).first().textContent()).toContain('Review 12')
+    await main(page)
+      .getByRole('button', { name: t.showMore(2), exact: true })
+      .click()
+
+    await main(page).getByText(t.shown(12, 12)).waitFor()
+    expect(await entries(page).last().textContent()).toContain('Review 1')
+    expect(
+      await main(page)
+        .getByRole('button', { name: /Show \d+ more/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  journey('that do not load say so in their own place, and the retry works [d.views.1]', async ({ visit }) => {
+    const page = await visit({ path: productAddress(403), tolerates: /ERR_FAILED|status of 503/ })
+    await page.route('**/products/403/reviews?*', (route) => route.abort())
+
+    await toReviews(page)
+    const failed = main(page).getByRole('alert').filter({ hasText: texts.frame.networkError })
+    await failed.waitFor()
+    expect(await main(page).getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.unroute('**/products/403/reviews?*')
+    await failed.getByRole('button', { name: texts.frame.tryAgain }).click()
+
+    await main(page).getByText(t.noReviews, { exact: true }).waitFor()
+  })
+
+  journey('whose code does not load say so in their own place, and the retry works', async ({ visit }) => {
+    const page = await visit({ path: productAddress(405), tolerates: /ERR_FAILED|Failed to fetch|dynamically imported/ })
+    await page.route('**/assets/reviews-*.js', (route) => route.abort())
+
+    await toReviews(page)
+    await main(page).getByRole('alert').filter({ hasText: texts.frame.networkError }).waitFor()
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    await page.unroute('**/assets/reviews-*.js')
+    await main(page).getByRole('button', { name: texts.frame.tryAgain }).click()
+
+    await main(page).getByText(t.noReviews, { exact: true }).waitFor()
+  })
+})

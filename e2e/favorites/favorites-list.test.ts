@@ -1,0 +1,308 @@
+import { FAVORITES, HOME, LOGIN, productAddress } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
+import type { Product } from '@shop/contract/catalog/catalog'
+import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
+import { CURRENCY, DECIMALS, formatPrice } from '@shop/contract/money'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { customer, customerWith, heart, logIn } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
+import { TEXTS, texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+import { amount, atFavorites, dialog, names, removeButton, richProducts, row, rows, undo } from './list.ts'
+
+const t = texts.favoritesList
+const CALL = `**${BASE_PATH}/user-favorite-product*`
+const LIST = `**${BASE_PATH}/user-favorite-product/listAll*`
+const refusal = (message: string) => ({ status: 503, json: { code: 'C503', message, data: null } })
+
+let products: Product[]
+let ids: number[]
+beforeAll(async () => {
+  products = await richProducts(3)
+  ids = products.map(({ id }) => id)
+})
+/** As they are listed: the last one added comes first. */
+const listed = () => products.map(({ name }) => name).toReversed()
+
+/** The digits of an amount: minor units, as both parts of a total have the same decimals. */
+const minor = (text: string) => Number(text.replace(/\D/g, ''))
+
+describe('favourites [1.9, 2.routes.10]', () => {
+  journey.for(LANGUAGES)(
+    'show all that a row and the summary name, and totals of the prices as they are shown, in %s [1.10, 2.cart.1, 2.cart.2, 2.cart.3, 2.cart.4, 2.cart.5, 2.cart.6, 2.cart.7, 2.cart.8, 3.11, 9.20, d.language.11, d.language.13]',
+    async (language, { visit }) => {
+      const words = TEXTS[language]
+      const shown = await Promise.all(ids.map((id) => ask('GET /product/{id}/{language}', { id }, language)))
+      const page = await atFavorites(visit, await customerWith(ids, language), { language }, words)
+
+      await expect.poll(() => names(page, words)).toEqual(shown.map(({ name }) => name).toReversed())
+      for (const product of shown) {
+        const one = row(page, product, words)
+        const text = (await one.innerText()).replaceAll(/\s+/g, ' ')
+        expect(text).toContain(
+          product.services
+            .slice(0, 2)
+            .map(({ serviceDesc }) => serviceDesc)
+            .join(' · '),
+        )
+        expect(text).not.toContain(product.services[2]?.serviceDesc)
+        expect(text).toContain(words.favoritesList.moreServices(product.services.length - 2))
+        for (const price of [product.price, product.originalPrice ?? 0])
+          expect(text).toContain(formatPrice(price, language).replaceAll(/\s/g, ' '))
+        expect(text).toContain(`−${product.discount}`)
+        expect(text).toContain(product.stockStatus.split(',')[0] || words.product.inStock)
+        expect(await one.locator('time').textContent()).toMatch(/^\d{4}年\d{1,2}月\d{2}日 \d{2}:\d{2}/)
+        expect(await one.getByRole('img').count()).toBe(1)
+        await one.getByRole('link', { name: words.product.buyNow }).waitFor()
+        expect(await one.getByRole('link', { name: words.favoritesList.viewDetail }).getAttribute('href')).toBe(productAddress(product.id))
+      }
+      const prices = await rows(page, words).locator('p > b').allInnerTexts()
+      const total = await amount(page, words.favoritesList.total, words)
+      expect(minor(total)).toBe(prices.reduce((sum, price) => sum + minor(price), 0))
+      expect(total).toMatch(DECIMALS[CURRENCY[language]] === 2 ? /\d[.,]\d{2}\D*$/ : /\d{3}$/)
+      expect(await amount(page, words.favoritesList.totalPrice, words)).toBe(total)
+      expect(await amount(page, words.favoritesList.shipping, words)).toBe(words.favoritesList.free)
+      expect(await amount(page, words.favoritesList.items, words)).toBe('3')
+    },
+  )
+
+  journey('follow a switch of the language in place, with their prices and total [2.cart.7, d.language.8]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    await expect.poll(() => names(page)).toEqual(listed())
+
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.ja }).click()
+
+    const japanese = await Promise.all(ids.map((id) => ask('GET /product/{id}/{language}', { id }, 'ja')))
+    await expect.poll(() => names(page, TEXTS.ja)).toEqual(japanese.map(({ name }) => name).toReversed())
+    const prices = await rows(page, TEXTS.ja).locator('p > b').allInnerTexts()
+    expect(minor(await amount(page, TEXTS.ja.favoritesList.total, TEXTS.ja))).toBe(prices.reduce((sum, price) => sum + minor(price), 0))
+  })
+
+  journey('lead to the product, and from an empty list home [2.cart.5, 2.cart.10, 2.cart.11, 8.30]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids.slice(0, 1)))
+    const [product] = products
+
+    await rows(page).getByRole('link', { name: t.viewDetail }).click()
+    await page.getByRole('heading', { level: 1, name: product?.name, exact: true }).waitFor()
+    await heart(page, product?.name ?? '').click()
+    await page.getByRole('banner').getByRole('link', { name: texts.frame.favorites }).click()
+    await page.getByText(t.empty).waitFor()
+    await page.getByRole('main').getByRole('link', { name: t.continueShopping }).click()
+
+    await page.waitForURL(HOME)
+  })
+})
+
+describe('removing favourites', () => {
+  journey('asks first, the safe answer first; shut or kept, nothing is sent and the focus is back [2.cart.9, 5.19]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    const written: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && written.push(request.url()))
+    const [product] = products
+    const openers = [removeButton(page, product!), page.getByRole('button', { name: t.clearAll })] // the demo has products
+
+    for (const opener of openers) {
+      const answers = [() => page.keyboard.press('Escape'), () => dialog(page).getByRole('button', { name: t.keep }).click()]
+      for (const answer of answers) {
+        await opener.click()
+        await dialog(page).waitFor()
+        expect((await dialog(page).locator('div > button').allInnerTexts()).filter(Boolean)[0]).toBe(t.keep)
+        await answer()
+        await dialog(page).waitFor({ state: 'detached' })
+        expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      }
+    }
+
+    expect(await names(page)).toEqual(listed())
+    expect(written).toEqual([])
+  })
+
+  journey('takes one away at once, total and header included, and brings it back by the toast [2.cart.7, 2.cart.9]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    const [first, second, third] = products as [Product, Product, Product] // so many were asked for
+    const held = Promise.withResolvers<void>()
+    await page.route(CALL, async (route) => {
+      if (route.request().method() === 'DELETE') await held.promise
+      await route.continue()
+    })
+    await expect.poll(() => names(page)).toEqual(listed())
+
+    await removeButton(page, second).click()
+    await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
+    await expect.poll(() => names(page)).toEqual([third.name, first.name])
+    expect(await amount(page, t.items)).toBe('2')
+    await page.getByRole('banner').getByText(`${texts.frame.favorites}: 2`, { exact: true }).waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
+    held.resolve()
+    await page
+      .getByRole('status')
+      .filter({ hasText: t.removed(second.name) })
+      .waitFor()
+    await undo(page).click()
+
+    await expect.poll(() => names(page)).toEqual([second.name, third.name, first.name])
+    await page.getByRole('status').filter({ hasText: t.undone }).waitFor()
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual([second.name, third.name, first.name])
+  })
+
+  journey('of all empties the list after the question, and undone brings all back in their order [2.cart.9]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    await expect.poll(() => names(page)).toEqual(listed())
+
+    await page.getByRole('button', { name: t.clearAll }).click()
+    await dialog(page).getByText(t.clearText(3)).waitFor()
+    await dialog(page).getByRole('button', { name: t.removeAll }).click()
+    await page.getByText(t.empty).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
+    expect(await page.getByRole('button', { name: t.clearAll }).count()).toBe(0)
+    await undo(page).click()
+
+    await expect.poll(() => names(page)).toEqual(listed())
+  })
+
+  journey('that fails brings the row back, with the message of the shop, or that of the network [8.17, 8.18]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503|ERR_FAILED/ })
+    const remove = async () => {
+      await removeButton(page, products[0]!).click() // the demo has products
+      await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
+    }
+    await page.route(CALL, (route) => (route.request().method() === 'DELETE' ? route.fulfill(refusal('not today')) : route.continue()))
+    await remove()
+    await page.getByRole('alert').filter({ hasText: 'not today' }).waitFor()
+    await expect.poll(() => names(page)).toEqual(listed())
+    await page.unroute(CALL)
+
+    await page.route(CALL, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+    await remove()
+    await page.getByRole('alert').filter({ hasText: texts.frame.networkError }).waitFor()
+    await expect.poll(() => names(page)).toEqual(listed())
+    expect(await amount(page, t.items)).toBe('3')
+  })
+
+  journey('that cannot be undone says so, and tries the rest again [8.17]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503/ })
+    let posts = 0
+    await page.route(CALL, (route) =>
+      route.request().method() === 'POST' && ++posts === 2 ? route.fulfill(refusal('slowly, please')) : route.continue(),
+    )
+
+    await page.getByRole('button', { name: t.clearAll }).click()
+    await dialog(page).getByRole('button', { name: t.removeAll }).click()
+    await undo(page).click()
+    await page.getByRole('alert').filter({ hasText: 'slowly, please' }).waitFor()
+    await expect.poll(() => names(page)).toEqual(listed().slice(-1))
+    await page.getByRole('region', { name: texts.frame.messages }).getByRole('button', { name: texts.frame.tryAgain }).click()
+
+    await expect.poll(() => names(page)).toEqual(listed())
+  })
+})
+
+describe('the view of favourites in its states', () => {
+  journey(
+    'shows its skeleton while it loads, and what the shop says where it fails, with a retry that works [4.1, 8.15, d.views.1]',
+    async ({ visit }) => {
+      const page = await visit({ path: FAVORITES, tolerates: /status of 503/ })
+      const held = Promise.withResolvers<void>()
+      await page.route(LIST, async (route) => {
+        await held.promise
+        await route.fulfill(refusal('no list today'))
+      })
+      await page.getByRole('main').getByRole('link', { name: texts.frame.logIn, exact: true }).click()
+      await logIn(page, await customerWith(ids))
+
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'attached' })
+      held.resolve()
+      await page.getByRole('alert').filter({ hasText: 'no list today' }).waitFor()
+      await page.unroute(LIST)
+      await page.getByRole('main').getByRole('button', { name: texts.frame.tryAgain }).click()
+
+      await expect.poll(() => names(page)).toEqual(listed())
+    },
+  )
+
+  journey('invites a visitor to log in and asks nothing that needs a login [6.2, d.actions.2, d.actions.12]', async ({ visit }) => {
+    const asked: string[] = []
+    const page = await visit({
+      path: FAVORITES,
+      prepare: async (opened) =>
+        void opened.on('request', (request) => /favorite|sys-user/.test(request.url()) && asked.push(request.url())),
+    })
+
+    await page.getByRole('main').getByText(texts.favorites.loginFirst).waitFor()
+    expect(asked.filter((url) => url.includes(BASE_PATH))).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: texts.frame.logIn, exact: true }).click()
+    await logIn(page, await customer())
+
+    await page.waitForURL(`**${FAVORITES}`)
+    await page.getByText(t.empty).waitFor()
+  })
+
+  journey('reads well without scripts, and is the same for everyone in the page that the server sends [d.views.9]', async ({ visit }) => {
+    const page = await visit({ path: FAVORITES, javaScript: false })
+
+    await page.getByRole('heading', { level: 1, name: texts.frame.favorites }).waitFor()
+    expect(await page.getByText(texts.favorites.loginFirst).isVisible()).toBe(true)
+    expect(await page.locator('main [aria-busy=true]').isVisible()).toBe(false)
+    const html = await Promise.all(
+      [new Headers(), new Headers({ authorization: 'Bearer x', cookie: 'session=x' })].map(async (headers) =>
+        (await fetch(inject('shopUrl') + FAVORITES, { headers })).text(),
+      ),
+    )
+    expect(html[1]).toBe(html[0])
+    expect(html[0]).toContain('noindex')
+  })
+})
+
+describe('favourites by the keyboard alone', () => {
+  journey('are removed, undone by F6, and the focus is never lost [5.19, d.views.7]', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await logIn(page, await customerWith(ids))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(texts.frame.favorites) })
+      .press('Enter')
+    await expect.poll(() => names(page)).toEqual(listed())
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    const tabTo = async (what: string) => {
+      for (let presses = 0; presses < 60 && !(await focused()).startsWith(what); presses++) await page.keyboard.press('Tab')
+      expect(await focused()).toContain(what)
+    }
+
+    await tabTo(t.remove)
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await tabTo(t.keep)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => names(page)).toEqual(listed().slice(1))
+    expect(await focused()).toBe(listed()[1])
+    await undo(page).waitFor()
+    await page.keyboard.press('F6')
+    expect(await focused()).toBe(t.undo)
+    await page.keyboard.press('F6')
+    expect(await focused()).toBe(listed()[1])
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+
+    await expect.poll(() => names(page)).toEqual(listed())
+    expect(await focused()).toBe(listed()[1])
+  })
+
+  journey('whose message is shut by the keyboard gives the focus back to where it was [d.views.7]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    await removeButton(page, products[0]!).click() // the demo has products
+    await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
+    await undo(page).waitFor()
+    const before = await page.evaluate(() => document.activeElement?.id)
+
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await undo(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(before)
+    expect(before).toMatch(/^favorite-\d+$/)
+  })
+})

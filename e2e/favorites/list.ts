@@ -1,0 +1,54 @@
+import { FAVORITES } from '@shop/contract/addresses'
+import type { Product } from '@shop/contract/catalog/catalog'
+import type { Language } from '@shop/contract/languages'
+import type { Page } from 'playwright-core'
+import { type Customer, logIn } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
+import { type Texts, texts } from '../texts.ts'
+import type { VisitOptions } from '../visit.ts'
+
+/** Products that have everything that a row can show: discount, tags, and more services than are named. */
+export async function richProducts(count: number, language: Language = 'en'): Promise<Product[]> {
+  const { rows } = await ask('GET /product/page', { limit: 100, isDiscount: '1' }, language)
+  const rich = rows.filter(({ tags, services, subtitle }) => tags && subtitle && services.length > 2)
+  if (rich.length < count) throw new Error('The demo has too few products with all of that')
+  return rich.slice(0, count)
+}
+
+/** The page of favourites, by way of the login that it asks for. */
+export async function atFavorites(
+  visit: (options?: VisitOptions) => Promise<Page>,
+  mara: Customer,
+  options: VisitOptions = {},
+  t: Texts = texts,
+) {
+  const page = await visit({ path: FAVORITES, ...options })
+  await page.getByRole('main').getByRole('link', { name: t.frame.logIn, exact: true }).click()
+  await logIn(page, mara, t)
+  await page.waitForURL(`**${FAVORITES}`)
+  return page
+}
+
+/** The rows of the list. */
+export const rows = (page: Page, t: Texts = texts) =>
+  page
+    .getByRole('list', { name: t.favoritesList.yourModels, exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+export const row = (page: Page, { name }: Pick<Product, 'name'>, t: Texts = texts) =>
+  rows(page, t).filter({ has: page.getByRole('heading', { name, exact: true }) })
+/** The names of the products, from the top. */
+export const names = (page: Page, t: Texts = texts) => rows(page, t).getByRole('heading').allInnerTexts()
+export const removeButton = (page: Page, product: Pick<Product, 'name'>, t: Texts = texts) =>
+  row(page, product, t).getByRole('button', { name: t.favoritesList.remove })
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const undo = (page: Page, t: Texts = texts) =>
+  page.getByRole('region', { name: t.frame.messages }).getByRole('button', { name: t.favoritesList.undo, exact: true })
+/** A line of the summary, by its label. */
+export const amount = (page: Page, label: string, t: Texts = texts) =>
+  page
+    .getByRole('complementary', { name: t.favoritesList.summary })
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition')
+    .innerText()

@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+import { isDrawn, modelled, PARTS_OF_3D, stage, t, words } from './model.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: texts.home.homeModels })
+const near = (page: Page) => section(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+const tabs = (page: Page) => section(page).getByRole('tab')
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+describe('the 360 viewer of home [2.home.21]', () => {
+  journey('lists the products with a model, and shows the first when it comes near [2.home.21]', async ({ visit }) => {
+    const products = await modelled()
+    const asked: string[] = []
+    const page = await visit({
+      path: '/',
+      has3d: true,
+      prepare: async (before) => before.on('request', (request) => PARTS_OF_3D.test(request.url()) && asked.push(request.url())),
+    })
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+
+    await near(page)
+    await isDrawn(page)
+
+    expect(await tabs(page).count()).toBe(products.length)
+    await section(page).getByRole('heading', { level: 3, name: products[0]?.name }).waitFor()
+    expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true')
+  })
+
+  journey('is one stop of the keyboard: arrows, Home and End lead through the list, Enter shows [2.home.23]', async ({ visit }) => {
+    const products = await modelled()
+    const last = products.at(-1)
+    const page = await visit({ path: '/', has3d: true })
+    await near(page)
+    await isDrawn(page)
+
+    await tabs(page).first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+
+    await section(page).getByRole('heading', { level: 3, name: last?.name }).waitFor()
+    expect(await tabs(page).last().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Tab')
+    expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await stage(page).evaluate((element) => element.contains(document.activeElement))).toBe(false)
+  })
+
+  journey.for([
+    { width: 'wide', isBeside: true },
+    { width: 'narrow', isBeside: false },
+  ] as const)('has its list $width: at the side, or above as buttons [2.home.22]', async ({ width, isBeside }, { visit }) => {
+    const page = await visit({ path: '/', width, has3d: true })
+    await near(page)
+    await isDrawn(page)
+    const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // what it makes of itself
+
+    const [first, second, shown] = [await boxOf(tabs(page).nth(0)), await boxOf(tabs(page).nth(1)), await boxOf(stage(page))]
+    expect(first.right <= shown.left).toBe(isBeside)
+    expect(first.bottom <= shown.top).toBe(!isBeside)
+    expect(first.bottom <= second.top).toBe(isBeside)
+  })
+
+  journey('turns by itself, and rests while another page is shown [2.home.23, d.routes.12]', async ({ visit }) => {
+    const page = await visit({ path: '/', has3d: true, hasMotion: true })
+    await near(page)
+    await isDrawn(page)
+    expect(await section(page).getByRole('button', { name: t.rotate }).getAttribute('aria-pressed')).toBe('true')
+
+    await section(page).getByRole('link').click()
+    await page.getByRole('heading', { level: 2, name: words.specifications }).waitFor()
+    expect(await page.locator('canvas').count()).toBe(0)
+    await page.goBack()
+
+    await isDrawn(page)
+  })
+
+  journey('lets the page scroll on over the model, until it is chosen', async ({ visit }) => {
+    const page = await visit({ path: '/', has3d: true })
+    await near(page)
+    await isDrawn(page)
+    await stage(page).hover()
+    const before = await scrolled(page)
+
+    await page.mouse.wheel(0, -200)
+    await expect.poll(() => scrolled(page)).toBe(before - 200)
+    await near(page)
+    await stage(page).focus()
+    const chosen = await scrolled(page)
+    await stage(page).hover()
+    await page.mouse.wheel(0, -100)
+    await page.mouse.wheel(0, -100)
+    expect(await scrolled(page)).toBe(chosen)
+    await page.keyboard.press('0')
+    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 300) // at last there is nothing to make smaller
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(chosen)
+  })
+
+  journey('shows drawings on a phone without WebGL, and is not wider than it', async ({ visit }) => {
+    const page = await visit({ path: '/', width: 'narrow' })
+    await near(page)
+
+    await section(page).getByText(t.no3d).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+
+  journey('says where there is none, and leads to the series [8.27]', async ({ visit }) => {
+    const page = await visit({ path: '/' })
+    await page.route(/\/product\/list\?.*has360/, (route) => route.fulfill({ json: { code: '0000', message: '', data: [] } }))
+    await near(page)
+
+    await section(page).getByText(t.no360).waitFor()
+    await section(page).getByRole('link', { name: texts.frame.allSeries }).waitFor()
+  })
+
+  journey('asks before a large model on a slow line', async ({ visit }) => {
+    const page = await visit({
+      path: '/',
+      has3d: true,
+      prepare: (before) =>
+        before.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } })),
+    })
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'GET' && request.url().endsWith('.glb') && asked.push(request.url()))
+    await page.route(/\.glb$/, (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ headers: { 'content-length': '5800000' } }) : route.continue(),
+    )
+    await near(page)
+
+    const load = section(page).getByRole('button', { name: t.load3dOf(5_800_000) })
+    await load.waitFor()
+    expect(asked).toEqual([])
+    await load.click()
+
+    await isDrawn(page)
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,219 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect } from 'vitest'
+import { ask } from '../catalogue.ts'
+import { journey } from '../visit.ts'
+import { dialog, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
+
+const measured = async () => `/product/${(await productStating(3)).id}`
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+describe('a product in 3D [1.3]', () => {
+  journey('is asked for by a press alone; until it is there its picture is [2.product.5]', async ({ visit }) => {
+    const asked: string[] = []
+    const gate = Promise.withResolvers<void>()
+    const page = await visit({
+      path: await measured(),
+      has3d: true,
+      prepare: async (before) => {
+        before.on('request', (request) => PARTS_OF_3D.test(request.url()) && asked.push(request.url()))
+        await before.route(/\.glb$/, async (route) => {
+          await gate.promise
+          await route.continue()
+        })
+      },
+    })
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+
+    await opener(page).click()
+    await dialog(page).getByRole('progressbar').waitFor()
+    expect(await stage(page).locator('img').getAttribute('src')).toMatch(/\/media\//)
+    gate.resolve()
+    await isDrawn(page)
+
+    expect(await stage(page).locator('img').count()).toBe(0)
+    expect(asked.filter((url) => url.endsWith('.glb'))).toHaveLength(1)
+  })
+
+  journey('has no button where there is no model [2.product.4]', async ({ visit }) => {
+    const ids = new Set((await modelled()).map(({ id }) => id))
+    const without = (await ask('GET /product/list', {})).find(({ id }) => !ids.has(id))
+    const page = await visit({ path: `/product/${without?.id}` })
+
+    await page.getByRole('heading', { level: 1, name: without?.name }).waitFor()
+    expect(await page.getByRole('main').getByRole('button', { name: words.view3d }).count()).toBe(0)
+  })
+
+  journey.for([
+    { width: 390, height: 400 },
+    { width: 768, height: 400 },
+    { width: 769, height: 600 },
+  ])(
+    'is $height pixels high at $width; Escape shuts it, and the focus returns [2.product.5, 2.product.13, 9.21]',
+    async ({ width, height }, { visit }) => {
+      const page = await visit({ path: await measured(), width, has3d: true })
+
+      await openModel(page)
+      expect(await stage(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
+      expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    },
+  )
+
+  journey('turns and zooms by keys, and says from where it is seen', async ({ visit }) => {
+    const page = await visit({ path: await measured(), has3d: true })
+    await openModel(page)
+    const isSaid = (heading: number, elevation: number) => stage(page).getByText(t.heading(heading, elevation)).waitFor()
+    const lengths = () =>
+      stage(page)
+        .locator('svg text')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+    await expect.poll(lengths).toHaveLength(3)
+    const before = await lengths()
+
+    await page.keyboard.press('ArrowRight')
+    await isSaid(53, 16)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await isSaid(23, 16)
+    await page.keyboard.press('ArrowDown')
+    await isSaid(23, 31)
+    await page.keyboard.press('0')
+    await isSaid(38, 16)
+    await expect.poll(lengths).toEqual(before)
+    await page.keyboard.press('+')
+    await expect.poll(lengths).not.toEqual(before)
+    await page.keyboard.press('-')
+    await page.keyboard.press('0')
+    await expect.poll(lengths).toEqual(before)
+  })
+
+  journey('shows full screen by F, and leaves it again', async ({ visit }) => {
+    const page = await visit({ path: await measured(), has3d: true })
+    await openModel(page)
+    const isFull = () => page.evaluate(() => document.fullscreenElement?.contains(document.activeElement) ?? false)
+
+    await page.keyboard.press('f')
+    await expect.poll(isFull).toBe(true)
+    await page.keyboard.press('f')
+    await expect.poll(isFull).toBe(false)
+
+    expect(await dialog(page).count()).toBe(1)
+  })
+
+  journey('has a line for each dimension that is stated, in the chosen unit, and says them', async ({ visit }) => {
+    const { id, specs } = await productStating(3)
+    const of = (name: string) => (specs.find(({ specName }) => specName === name)?.number ?? 0) / 10
+    const [length, width, height] = [of(t.axisNames.length), of(t.axisNames.width), of(t.axisNames.height)]
+    const page = await visit({ path: `/product/${id}`, has3d: true })
+    await openModel(page)
+    const labels = () => stage(page).locator('svg text').allTextContents()
+
+    await expect.poll(async () => (await labels()).every((label) => label.endsWith(t.units.inch))).toBe(true) // the browser is American
+    await dialog(page).getByText(t.units.cm, { exact: true }).click()
+    await expect.poll(labels).toEqual([length, width, height].map((value) => `${value} cm`))
+    await dialog(page).getByText(`L × W × H ${length} × ${width} × ${height} cm`).waitFor()
+    await dialog(page).getByText(`${t.axisNames.length} ${length} cm, ${t.axisNames.width} ${width} cm`).waitFor()
+
+    await stage(page).focus()
+    await page.keyboard.press('d')
+    await expect.poll(labels).toEqual([])
+    await page.reload()
+    await openModel(page)
+    await expect.poll(async () => (await labels())[0]).toBe(`${length} cm`)
+  })
+
+  journey('without stated dimensions has no lines, and says so', async ({ visit }) => {
+    const page = await visit({ path: `/product/${(await productStating(0)).id}`, has3d: true })
+    await openModel(page)
+
+    await dialog(page).getByText(t.dimensionsNotStated).waitFor()
+    expect(await dialog(page).getByRole('button', { name: t.dimensions }).count()).toBe(0)
+    expect(await dialog(page).getByRole('radio').count()).toBe(0)
+    await page.keyboard.press('d')
+    expect(await stage(page).locator('svg text').count()).toBe(0)
+  })
+
+  journey('turns by itself until it is touched, and never for who asks for less motion [2.product.5]', async ({ visit }) => {
+    const path = await measured()
+    const page = await visit({ path, hasMotion: true, has3d: true })
+    await openModel(page)
+    const rotate = dialog(page).getByRole('button', { name: t.rotate })
+    const heading = () =>
+      stage(page)
+        .getByText(/^\d{3}° \/ \d{3}°$/)
+        .textContent()
+
+    expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+    const first = await heading()
+    await expect.poll(heading, { timeout: 20_000 }).not.toBe(first)
+    await page.keyboard.press('ArrowRight')
+    expect(await rotate.getAttribute('aria-pressed')).toBe('false')
+    await dialog(page).getByRole('button', { name: t.resetView }).click()
+    expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+
+    const still = await visit({ path, has3d: true })
+    await openModel(still)
+    expect(await dialog(still).getByRole('button', { name: t.rotate }).getAttribute('aria-pressed')).toBe('false')
+    await stage(still).getByText('038° / 016°').waitFor()
+  })
+
+  journey('that does not load says so, and loads when asked again', async ({ visit }) => {
+    const page = await visit({ path: await measured(), has3d: true, tolerates: /Failed to load resource|ERR_FAILED/ })
+    let answers = 0
+    await page.route(/\.glb$/, (route) => {
+      answers++
+      if (answers === 1) return route.abort()
+      return answers === 2 ? route.fulfill({ contentType: 'text/html', body: '<p>not found</p>' }) : route.continue()
+    })
+
+    await opener(page).click()
+    await dialog(page).getByRole('alert').getByText(t.modelFailed).waitFor()
+    await dialog(page).getByRole('alert').getByRole('button').click()
+    await expect.poll(() => answers).toBe(2)
+    await dialog(page).getByRole('alert').getByRole('button').click()
+    await isDrawn(page)
+
+    expect(await dialog(page).getByRole('alert').count()).toBe(0)
+  })
+
+  journey.for(['light', 'dark'] as const)('has no barriers, %s', async (theme, { visit }) => {
+    const page = await visit({ path: await measured(), has3d: true, theme })
+    await openModel(page)
+
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+  })
+})
+
+describe('a device without WebGL [1.3]', () => {
+  journey('gets drawings with the same dimensions, and loads nothing of 3D', async ({ visit }) => {
+    const { id, name, specs } = await productStating(3)
+    const page = await visit({ path: `/product/${id}` })
+    const asked: string[] = []
+    page.on('request', (request) => /model-element|\.glb$/.test(request.url()) && asked.push(request.url()))
+
+    await opener(page).click()
+    await dialog(page).getByText(t.no3d).waitFor()
+    await dialog(page).getByText(t.units.cm, { exact: true }).click()
+
+    await dialog(page)
+      .getByRole('img', { name: `${name}: ${t.elevations.side}` })
+      .waitFor()
+    const length = specs.find(({ specName }) => specName === t.axisNames.length)?.number ?? 0
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByText(`${t.axisNames.length} ${length / 10} cm`)
+          .count(),
+      )
+      .toBe(2) // from the side and from above
+    expect(asked).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { ask } from '../catalogue.ts'
+import { texts } from '../texts.ts'
+
+export const { model3d: t, product: words } = texts
+
+/** What 3D is made of: the library, its decoder, the models. */
+export const PARTS_OF_3D = /\/assets\/model-(?:element|dialog)|\.glb(?:\?|$)/
+
+/** Products with a model, as the shop lists them. */
+export const modelled = () => ask('GET /product/list', { has360: '1' })
+
+/** The first of them that states so many of length, width and height. */
+export async function productStating(count: number) {
+  for (const { id } of await modelled()) {
+    const product = await ask('GET /product/{id}/{language}', { id })
+    if (product.specs.filter(({ specName }) => Object.values(t.axisNames).includes(specName)).length === count) return product
+  }
+  throw new Error(`No product with a model states ${count} dimensions`)
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const stage = (page: Page) => page.getByRole('application')
+export const opener = (page: Page) => page.getByRole('main').getByRole('button', { name: words.view3d, exact: true }).first()
+
+/** Waits until the model itself is in sight. Drawn by software that may take a while. */
+export const isDrawn = (page: Page) =>
+  page.getByRole('button', { name: t.resetView, exact: true, disabled: false }).waitFor({ timeout: 40_000 })
+
+export async function openModel(page: Page) {
+  await opener(page).click()
+  await dialog(page).waitFor()
+  await isDrawn(page)
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ACCOUNT, searchAddress, videoAddress } from '@shop/contract/addresses'
+import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { askAs, customer, logIn } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
+import { ROOT } from '../shop.ts'
+import { texts } from '../texts.ts'
+import { isHydrated, journey } from '../visit.ts'
+
+/** What people write is shown as they wrote it, and runs nothing, on the screens that show it (security X1). */
+
+const isPlain = (text: string) => text.trim() === text && !/[\p{Cc}\u2028\u2029]/u.test(text)
+const CORPUS = (JSON.parse(readFileSync(join(ROOT, 'server/test/files/xss-corpus.json'), 'utf8')) as string[]).filter(isPlain) // a list of texts
+const upTo = (most: number) => CORPUS.filter((text) => Array.from(text).length <= most)
+const NAME = '"><svg onload=alert(1)>'
+
+/** What has run: a dialog, or a mark that a script made. */
+function watchFor(page: Page) {
+  const ran: string[] = []
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => ran.push(popup.url()))
+  return () => ran
+}
+
+describe('what customers write [x.21]', () => {
+  journey('is plain text in comments, in the name of who wrote them, and on the account’s own page with its device', async ({ visit }) => {
+    const [video] = (await ask('GET /product-video', {})).rows
+    const mara = await customer()
+    const comments = upTo(400).slice(0, 10)
+    await askAs(
+      mara,
+      `POST /videos/${video?.id}/comments`,
+      comments.map((content) => ({ content })),
+    )
+    const page = await visit({ path: ACCOUNT })
+    const ran = watchFor(page)
+    await page.setExtraHTTPHeaders({ 'user-agent': `Mozilla/5.0 ${NAME}` }) // the name of the device
+    await logIn(page, mara)
+    await page.getByLabel(texts.profile.nickname).fill(NAME)
+    await page.getByRole('button', { name: texts.profile.saveName, exact: true }).click()
+    await page.getByRole('status').filter({ hasText: texts.profile.nameSaved }).waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel(texts.profile.nickname).inputValue()).toBe(NAME)
+    await page.getByText(texts.profile.thisLogin, { exact: true }).waitFor()
+    expect(await page.locator('main svg[onload]').count()).toBe(0)
+
+    await page.goto(videoAddress(video?.id ?? 0))
+    await isHydrated(page)
+    const shown = page.getByRole('main').getByRole('listitem').filter({ hasText: NAME })
+    await expect.poll(() => shown.count()).toBe(comments.length)
+
+    for (const content of comments)
+      expect(await shown.evaluateAll((items, text) => items.some((item) => item.textContent?.includes(text)), content)).toBe(true)
+    expect(await shown.locator('svg, img, script, iframe, a, style').count()).toBe(0)
+    expect(ran()).toEqual([])
+  })
+})
+
+describe('what a visitor asks [x.21]', () => {
+  journey('is plain text in the heading, the field and the title of the search', async ({ visit }) => {
+    for (const asked of upTo(MAX_SEARCH_LENGTH).slice(0, 8)) {
+      const page = await visit({ path: searchAddress(asked) })
+      const ran = watchFor(page)
+
+      expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(asked)
+      expect(await page.locator('main h1 :is(script, img, iframe), main svg[onload]').count()).toBe(0)
+      expect(ran()).toEqual([])
+      await page.context().close()
+    }
+  })
+})

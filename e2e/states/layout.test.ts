@@ -1,0 +1,161 @@
+import { LANGUAGES } from '@shop/contract/languages'
+import type { Locator } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { dollars } from '../catalog/product-list.ts'
+import { ask, largestSeries } from '../catalogue.ts'
+import { TEXTS, texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+
+let series: Awaited<ReturnType<typeof largestSeries>>
+beforeAll(async () => {
+  series = await largestSeries()
+})
+
+const styleOf = (element: Locator, property: string) =>
+  element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+const isWhole = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+
+describe('the page [d.views.6, x.33]', () => {
+  journey('is wider on the widest screens, with five products side by side', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}`, width: 2560 })
+    const list = page
+      .getByRole('main')
+      .getByRole('list')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+
+    expect((await boxOf(page.getByRole('main'))).width).toBe(1960)
+    expect((await styleOf(list, 'grid-template-columns')).split(' ')).toHaveLength(5)
+  })
+
+  journey.for(LANGUAGES)('in %s has headings as wide as their script has them', async (language, { visit }) => {
+    const page = await visit({ path: '/products', language })
+    const stretch = await styleOf(page.getByRole('heading', { level: 1 }), 'font-stretch')
+
+    expect(stretch).toBe({ en: '122%', de: '108%', zh: '100%', ja: '100%', ko: '100%' }[language])
+  })
+})
+
+describe('home on a phone [x.33]', () => {
+  journey('is short: a series shows its products in one row that is pushed sideways', async ({ visit }) => {
+    const page = await visit({ path: '/', width: 'narrow' })
+    const sections = page.locator('section[aria-labelledby^="series-"]')
+    const last = sections.last()
+    await last.scrollIntoViewIfNeeded()
+    await page.waitForFunction(() => document.querySelectorAll('[data-laid-out]').length >= 7)
+
+    const end = await last.evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY)
+    const footer = await boxOf(page.getByRole('contentinfo'))
+    expect(end + footer.height).toBeLessThanOrEqual(9000)
+    const cards = sections
+      .first()
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+describe('a card [x.33]', () => {
+  journey('on a phone shows its name whole, and its badges in one row', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}`, width: 'narrow' })
+    const names = page.getByRole('main').getByRole('heading', { level: 3 })
+    const cut = await names.evaluateAll((all) =>
+      all.filter((name) => name.scrollHeight > name.clientHeight + 1).map((name) => name.textContent),
+    )
+    const badges = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .evaluateAll((cards) => cards.flatMap((card) => [...card.querySelectorAll('ul')].map((list) => list.getBoundingClientRect().height)))
+
+    expect(cut).toEqual([])
+    expect(badges.length).toBeGreaterThan(0)
+    expect(Math.max(...badges)).toBeLessThan(32)
+  })
+
+  journey('has its price on one line with its neighbours, reduced or not', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    const prices = page.getByRole('main').locator('li b')
+    const rows = new Map<number, Set<number>>()
+    for (const [place, { y }] of (await Promise.all((await prices.all()).map(boxOf))).entries()) {
+      const row = Math.floor(place / 4)
+      rows.set(row, (rows.get(row) ?? new Set()).add(Math.round(y)))
+    }
+
+    expect([...rows.values()].map(({ size }) => size)).toEqual([...rows.keys()].map(() => 1))
+  })
+})
+
+describe('a list of one page [x.33]', () => {
+  journey('says so without links that lead nowhere', async ({ visit }) => {
+    const third = series.products.map(dollars).toSorted((a, b) => b - a)[2] ?? 0
+    const count = series.products.filter((product) => dollars(product) >= third).length
+    const page = await visit({ path: `/category/${series.id}?min=${third}&cur=USD` })
+
+    await page
+      .getByRole('main')
+      .getByText(texts.pagination.pageOf(1, 1, count))
+      .waitFor()
+    expect(await page.getByRole('navigation', { name: texts.pagination.pagination }).count()).toBe(0)
+  })
+})
+
+describe('a product page [x.33]', () => {
+  journey('names the product larger than its sections', async ({ visit }) => {
+    const page = await visit({ path: `/product/${series.products[0]?.id}` })
+    const sizes = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
+
+    expect(parseFloat(await styleOf(page.getByRole('heading', { level: 1 }), 'font-size'))).toBeGreaterThan(Math.max(...sizes))
+  })
+
+  journey('that is sold out says that the marketplace may have it', async ({ visit }) => {
+    const { rows } = await ask('GET /product/page', { limit: 100 })
+    const soldOut = rows.find(({ available, productUrl }) => available === 0 && productUrl)
+    expect(soldOut, 'the demo needs a sold out product').toBeDefined()
+
+    const page = await visit({ path: `/product/${soldOut?.id}` })
+
+    await page.getByText(texts.product.soldOutHint).waitFor()
+  })
+})
+
+describe('the menu on a phone [x.33]', () => {
+  journey('sets the series apart from the pages', async ({ visit }) => {
+    const page = await visit({ path: '/', width: 'narrow' })
+    await page.getByRole('button', { name: texts.shell.menu }).click()
+    const menu = page.getByRole('dialog', { name: texts.shell.menu })
+
+    const listed = menu.getByRole('list', { name: texts.frame.series, exact: true }).getByRole('link')
+    await listed.first().waitFor()
+    expect(await listed.count()).toBe((await ask('GET /product-series/list', {})).length)
+    const [ofSeries, ofPages] = [await boxOf(listed.first()), await boxOf(menu.getByRole('link', { name: texts.frame.offers }))]
+    expect(ofSeries.height).toBeLessThan(ofPages.height)
+  })
+})
+
+describe('the languages of the header [d.views.7]', () => {
+  journey('open with the arrow keys, at the present one', async ({ visit }) => {
+    const page = await visit({ path: '/products' })
+    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).focus()
+
+    await page.keyboard.press('ArrowDown')
+
+    await expect
+      .poll(() => page.getByRole('menuitemradio', { checked: true }).evaluate((item) => item === document.activeElement))
+      .toBe(true)
+  })
+})
+
+describe('a long search [x.33]', () => {
+  journey('is set smaller, so that it can be read whole', async ({ visit }) => {
+    const page = await visit({ path: '/search?name=Geschwindigkeitsregler', width: 'narrow', language: 'de' })
+
+    const field = page.getByRole('main').getByRole('searchbox', { name: TEXTS.de.frame.searchModels })
+    expect(await isWhole(field)).toBe(true)
+  })
+})

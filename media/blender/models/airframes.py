@@ -1,0 +1,193 @@
+"""What planes are made of: skins, wings, tails, legs, fuselages."""
+
+
+from materials import aluminium, black, foam, gloss, lacquer, material, rubber, satin, steel
+from parts import forward, propeller, spinner
+from patterns import painted
+from prints import Livery
+from shapes import cylinder, hull, lathe, loft, plate, rod, tube, wing
+
+
+def skin(look):
+    """How the paint of a plane is: foam is matt, the others are glossy."""
+    return {"rough": 0.55, "coat": 0.15, "grain": 0.1} if look.get("foam", True) else {"rough": 0.26, "coat": 1.0}
+
+
+def wing_livery(look, span, lead, trail, z=0.0):
+    """The wing from above and from below: tips in the second colour, a band, the name, hinge lines of the ailerons."""
+    a, b, c = look["colours"]
+    half = span / 2
+    paint = Livery((trail - 0.05, lead + 0.05), (-half - 0.05, half + 0.05), (z - 0.6, z + 0.9), a, 300)
+    chord = lead - trail
+    style = look.get("wing_pattern", "tips")
+    if style == "tips":
+        paint.top([(trail - 1, half * 0.80), (lead + 1, half * 0.74), (lead + 1, half + 1), (trail - 1, half + 1)], b)
+        paint.top([(trail - 1, half * 0.72), (lead + 1, half * 0.66), (lead + 1, half * 0.70), (trail - 1, half * 0.76)], c)
+    elif style == "edge":
+        paint.top([(lead - chord * 0.22, 0), (lead + 1, 0), (lead + 1, half + 1), (lead - chord * 0.38, half + 1)], b)
+        paint.top([(lead - chord * 0.27, 0), (lead - chord * 0.30, 0), (lead - chord * 0.46, half + 1), (lead - chord * 0.43, half + 1)], c)
+    elif style == "rays":
+        for k in range(5):
+            paint.top(
+                [(lead + 0.2, half * 0.1), (trail - 0.1, half * (0.22 + 0.17 * k)), (trail - 0.1, half * (0.30 + 0.17 * k))],
+                b if k % 2 == 0 else c,
+            )
+    elif style == "bars":
+        for k in range(3):
+            paint.top(
+                [
+                    (trail - 1, half * (0.58 + 0.14 * k)),
+                    (lead + 1, half * (0.58 + 0.14 * k)),
+                    (lead + 1, half * (0.64 + 0.14 * k)),
+                    (trail - 1, half * (0.64 + 0.14 * k)),
+                ],
+                b,
+            )
+    elif style == "check":
+        size = chord * 0.16
+        for i in range(4):
+            for j in range(12):
+                if (i + j) % 2:
+                    y = half - size * (i + 1)
+                    paint.top(
+                        [
+                            (trail + j * size, y),
+                            (trail + (j + 1) * size, y),
+                            (trail + (j + 1) * size, y + size),
+                            (trail + j * size, y + size),
+                        ],
+                        b,
+                    )
+    hinge = trail + chord * 0.24
+    for ends in ((0.42, 0.92),):
+        paint.line(
+            "top",
+            [(trail - 0.1, half * ends[0]), (hinge, half * ends[0]), (hinge, half * ends[1]), (trail - 0.1, half * ends[1])],
+            "#3a3d42",
+            0.014,
+        )
+    ink = look.get("wing_ink", b)
+    size = look.get("wing_print", chord)
+    paint.words("top", "TORVANE", trail + chord * 0.56, -half * 0.36, size * 0.22, ink, 90)
+    paint.words("top", look["number"], trail + chord * 0.56, half * 0.38, size * 0.30, ink, 90)
+    return paint
+
+
+def main_wing(look, sections, name="wing"):
+    """A whole wing of half sections (y, lead, z, chord, thickness), mirrored, with its livery."""
+    whole = [(-y, *rest) for y, *rest in reversed(sections) if y > 0] + [tuple(s) for s in sections]
+    made = wing(name, whole, None)
+    lead = max(s[1] for s in sections)
+    trail = min(s[1] - s[3] for s in sections)
+    z = sections[0][2]
+    wing_livery(look, sections[-1][0] * 2, lead, trail, z).wrap(made, name="wing", **skin(look), top_from=4.0)
+    return made
+
+
+def tail_planes(look, stab, fin, z, x, surface=None):
+    """Stabiliser (half span, lead, chord at the root and the tip) and fin (height, lead, chord at the root and the tip), with rudder lines."""
+    colour = surface or (foam if look.get("foam", True) else lacquer)(look.get("tail", look["colours"][1]))
+    span, lead, root, tip = stab
+    wing(
+        "stabiliser",
+        [(-span, lead - (root - tip) * 0.8, z, tip, 0.07), (0, lead, z, root, 0.08), (span, lead - (root - tip) * 0.8, z, tip, 0.07)],
+        colour,
+        camber=0,
+    )
+    height, flead, froot, ftip = fin
+    wing(
+        "fin",
+        [
+            (z - 0.05, flead, 0, froot, 0.08),
+            (z + height * 0.75, flead - (froot - ftip) * 0.85, 0, ftip * 1.1, 0.08),
+            (z + height, flead - (froot - ftip) * 1.0, 0, ftip * 0.8, 0.08),
+        ],
+        colour,
+        upright=True,
+    )
+    hinge = material("hinge", "#202226", rough=0.7)
+    rod(
+        "hinge line",
+        (flead - froot * 0.62, 0, z + 0.03),
+        (flead - (froot - ftip) * 0.85 - ftip * 0.66, 0, z + height * 0.95),
+        0.036 * froot,
+        hinge,
+        8,
+    )
+    for s in (-1, 1):
+        rod(
+            "hinge line",
+            (lead - root * 0.66, s * 0.1, z + 0.0),
+            (lead - (root - tip) * 0.8 - tip * 0.62, s * span * 0.96, z),
+            0.028 * root,
+            hinge,
+            8,
+        )
+        horn(lead - root * 0.62, s * 0.26, z + 0.04)
+
+
+def horn(x, y, z, back=0.34):
+    """A control horn with its rod."""
+    plate("horn", [(-0.06, 0), (0.06, 0), (0.015, 0.14), (-0.015, 0.14)], 0.02, black(), (), 0.004, (x, y, z), (90, 0, 0))
+    rod("push rod", (x, y, z + 0.12), (x + back, y, z + 0.02), 0.010, steel(), 8, 0.002)
+
+
+def wheel_leg(x, y, z, radius, look, top, wide=0.11, spat=None):
+    """A wheel on a sprung leg, with a spat if it has a colour."""
+    tube("leg", [top, (x + 0.02, y * 0.72, (top[2] + z) / 2 + 0.04), (x, y, z)], 0.036, aluminium())
+    half = wide / 2
+    lathe(
+        "tyre",
+        [
+            (radius * 0.45, -half * 0.8),
+            (radius * 0.85, -half),
+            (radius, -half * 0.4),
+            (radius, half * 0.4),
+            (radius * 0.85, half),
+            (radius * 0.45, half * 0.8),
+        ],
+        rubber(),
+        40,
+        "Y",
+        closed=True,
+        at=(x, y * 1.04, z),
+    )
+    cylinder("hub", radius * 0.5, wide * 1.02, (x, y * 1.04, z), (90, 0, 0), satin("#d9dbdd"), 32, 0.015)
+    cylinder("hub cap", radius * 0.16, wide * 1.3, (x, y * 1.04, z), (90, 0, 0), steel(), 20, 0.01)
+    if spat:
+        r = radius
+        rows = [
+            (x - r * 1.9, 0.02, z - r * 0.1, z + r * 0.2),
+            (x - r * 1.1, wide * 0.55, z - r * 0.45, z + r * 0.85),
+            (x, wide * 0.82, z - r * 0.55, z + r * 1.28),
+            (x + r * 0.9, wide * 0.6, z - r * 0.4, z + r * 0.9),
+            (x + r * 1.25, 0.03, z, z + r * 0.3),
+        ]
+        loft("spat", [dict(x=a, w=w, z0=b, z1=c, e=2.4, y=y * 1.04) for a, w, b, c in rows], lacquer(spat), along=50, around=36)
+
+
+def fuselage(rows, look, name_at, stripes=True, per_unit=300):
+    """A fuselage of rows (x, half width, bottom, top, squareness, top width) with its livery. `name_at`: x, z, height of the name."""
+    made = hull("fuselage", rows, None, along=130, around=80)
+    xs, half = [r[0] for r in rows], max(r[1] for r in rows)
+    low, high = min(r[2] for r in rows), max(r[3] for r in rows)
+    paint = Livery((min(xs) - 0.05, max(xs) + 0.05), (-half - 0.05, half + 0.05), (low - 0.05, high + 0.05), look["colours"][0], per_unit)
+    if stripes:
+        painted(paint, look, (min(xs), max(xs)), (low, high), half)
+    ink = look.get("ink", look["colours"][2])
+    x, z, height = name_at
+    paint.words("side", "TORVANE", x, z, height, ink)
+    paint.words("side", look["name"], x, z - height * 1.3, height * 0.42, ink, style="Bold")
+    return made, paint
+
+
+def canopy(rows, surface=None):
+    return hull("canopy", rows, surface or gloss(), along=60, around=48)
+
+
+def nose_propeller(x, z, radius, look, blades=2, turn=25, hub=0.16, length=0.4, folded=False):
+    metal = lacquer(look["spinner"]) if look.get("spinner") else aluminium()
+    spinner(x, 0, z, hub, length, metal)
+    forward(
+        propeller((0, 0, 0), radius, blades, 1, turn, look.get("propeller", "#1b1c20"), look.get("tips"), radius * 0.15), x + 0.08, 0, z
+    )

@@ -1,0 +1,220 @@
+"""Fast boats on their stands."""
+
+
+from materials import aluminium, black, gloss, lacquer, material, steel
+from models.hulls import boat_livery, cleats, drive, hatch, stand, tabs, vee
+from prints import decal
+from shapes import box, cylinder, group, hull, plate, rod, rounded, side_plate, tube
+
+
+def speedboat(_facts, look):
+    """A deep-V hull with a tinted canopy. `tail`: a wing, twin outboard drives or nothing; `long` stretches it; `cockpits`: how many canopies."""
+    k = look.get("long", 1.0)
+    keel = 0.42
+    wide = look.get("wide", 1.0)
+    with group("boat"):
+        frames = [
+            (-3.4 * k, keel, 0.72, keel + 0.22, 0.86, keel + 0.72),
+            (-1.5 * k, keel, 0.80, keel + 0.24, 0.98, keel + 0.78),
+            (0.6 * k, keel + 0.02, 0.74, keel + 0.32, 0.96, keel + 0.86),
+            (2.0 * k, keel + 0.14, 0.46, keel + 0.50, 0.70, keel + 0.90),
+            (2.9 * k, keel + 0.36, 0.20, keel + 0.66, 0.36, keel + 0.90),
+            (3.4 * k, keel + 0.62, 0.05, keel + 0.78, 0.10, keel + 0.86),
+            (3.52 * k, keel + 0.74, 0.012, keel + 0.82, 0.03, keel + 0.84),
+        ]
+        frames = [(x, a, cw * wide, cz, dw * wide, dz) for x, a, cw, cz, dw, dz in frames]
+        body = vee("hull", frames, None)
+        deck = keel + 0.80
+        top = hull(
+            "superstructure",
+            [
+                (-2.2 * k, 0.52 * wide, deck - 0.1, deck + 0.10, 4, 0.9),
+                (-1.2 * k, 0.60 * wide, deck - 0.1, deck + 0.26, 4, 0.8),
+                (0.2 * k, 0.60 * wide, deck - 0.1, deck + 0.30, 4, 0.76),
+                (1.2 * k, 0.44 * wide, deck - 0.1, deck + 0.22, 3.6, 0.8),
+                (2.1 * k, 0.16, deck - 0.05, deck + 0.10, 3, 0.9),
+            ],
+            None,
+            along=100,
+            around=64,
+        )
+        paint = boat_livery(
+            [body, top],
+            look,
+            (-3.4 * k, 3.52 * k),
+            1.0 * wide,
+            (keel, deck + 0.1),
+            (-0.9 * k, keel + 0.50, look.get("print", 0.24), 1.5),
+        )
+        for i in range(look.get("cockpits", 1)):
+            x = (0.15 - 1.15 * i) * k
+            hull(
+                "canopy",
+                [
+                    (x - 0.62, 0.10, deck + 0.16, deck + 0.32, 2.5),
+                    (x - 0.2, 0.34 * wide, deck + 0.2, deck + 0.56, 2.5),
+                    (x + 0.3, 0.36 * wide, deck + 0.2, deck + 0.52, 2.5),
+                    (x + 0.95, 0.20 * wide, deck + 0.16, deck + 0.30, 2.4),
+                    (x + 1.2, 0.04, deck + 0.16, deck + 0.22, 2.2),
+                ],
+                gloss(),
+                along=60,
+                around=48,
+            )
+        hatch(-1.55 * k, 0.48 * wide, deck + 0.14, look)
+        rail = material("rub rail", "#17181b", rough=0.6)
+        for s in (-1, 1):
+            tube("rub rail", [(x, s * (dw + 0.012), dz - 0.05) for x, _, _, _, dw, dz in frames[:-1]], 0.028, rail, fine=10)
+        drive(-3.4 * k, keel + 0.10, look, 0.9)
+        tabs(-3.4 * k, 0.52 * wide, keel + 0.20, 0.9)
+        cylinder("water outlet", 0.05, 0.04, (-2.9 * k, -0.90 * wide, keel + 0.5), (90, 0, 0), aluminium(), 20)
+        if look.get("tail") == "wing":
+            for s in (-1, 1):
+                side_plate(
+                    plate(
+                        "wing foot",
+                        rounded([(0.36, 0), (0.06, 0.62), (-0.34, 0.66), (-0.24, 0)], 0.06),
+                        0.05,
+                        lacquer(look["colours"][1]),
+                        [],
+                        0.01,
+                    ),
+                    -2.95 * k,
+                    s * 0.62 * wide,
+                    deck - 0.06,
+                )
+            box("wing", (0.50, 1.62 * wide, 0.06), (-3.06 * k, 0, deck + 0.60), (0, 6, 0), lacquer(look["colours"][1]), 0.025)
+            decal("TORVANE", 0.14, (-3.06 * k, 0, deck + 0.635), (0, 6, 90), "#ffffff")
+        elif look.get("tail") == "fins":
+            for s in (-1, 1):
+                side_plate(
+                    plate(
+                        "fin",
+                        rounded([(0.5, 0), (-0.3, 0.60), (-0.52, 0.62), (-0.40, 0)], 0.06),
+                        0.05,
+                        lacquer(look["colours"][1]),
+                        [],
+                        0.01,
+                    ),
+                    -2.7 * k,
+                    s * 0.70 * wide,
+                    deck - 0.06,
+                )
+        elif look.get("tail") == "engine":
+            for s in (-1, 1):
+                hull(
+                    "engine cover",
+                    [
+                        (-2.9 * k, 0.16, deck - 0.1, deck + 0.2, 3, 0.9, s * 0.34 * wide),
+                        (-2.3 * k, 0.20, deck - 0.1, deck + 0.34, 3, 0.86, s * 0.34 * wide),
+                        (-1.9 * k, 0.12, deck, deck + 0.26, 3, 0.9, s * 0.34 * wide),
+                    ],
+                    gloss(),
+                    along=30,
+                    around=32,
+                )
+                for i in range(4):
+                    rod(
+                        "pipe",
+                        ((-2.8 + 0.2 * i) * k, s * 0.48 * wide, deck + 0.14),
+                        ((-2.9 + 0.2 * i) * k, s * 0.72 * wide, deck + 0.16),
+                        0.045,
+                        steel(),
+                        16,
+                    )
+        elif look.get("tail") == "arch":
+            tube(
+                "arch",
+                [
+                    (-2.3 * k, -0.72 * wide, deck - 0.05),
+                    (-2.6 * k, -0.60 * wide, deck + 0.66),
+                    (-2.6 * k, 0.60 * wide, deck + 0.66),
+                    (-2.3 * k, 0.72 * wide, deck - 0.05),
+                ],
+                0.05,
+                lacquer(look["colours"][1]),
+                smooth=False,
+            )
+            cylinder("radar", 0.16, 0.12, (-2.6 * k, 0, deck + 0.76), surface=lacquer("#e9e9e6"), count=36, bevel=0.04)
+        if look.get("aerial", True):
+            tube("aerial", [(-2.0 * k, 0.36, deck + 0.1), (-2.1 * k, 0.37, deck + 0.5), (-2.2 * k, 0.38, deck + 0.8)], 0.014, black())
+        cleats([(2.2 * k, 0.42 * wide), (-2.9 * k, 0.76 * wide)], deck + 0.06)
+        stand(6.8 * k, 0.74 * wide, keel - 0.04, look)
+    return {}
+
+
+def catamaran(_facts, look):
+    """Two narrow hulls with a tunnel between them, a low capsule on top."""
+    keel = 0.42
+    with group("boat"):
+        parts = []
+        for s in (-1, 1):
+            frames = [
+                (-3.0, keel, 0.26, keel + 0.16, 0.30, keel + 0.62),
+                (0.0, keel, 0.28, keel + 0.18, 0.32, keel + 0.66),
+                (1.6, keel + 0.06, 0.22, keel + 0.28, 0.28, keel + 0.66),
+                (2.6, keel + 0.22, 0.12, keel + 0.44, 0.18, keel + 0.66),
+                (3.1, keel + 0.44, 0.02, keel + 0.56, 0.05, keel + 0.64),
+            ]
+            parts.append(vee("hull", frames, None, y=s * 0.80))
+        parts.append(
+            hull(
+                "deck",
+                [
+                    (-3.0, 0.84, keel + 0.40, keel + 0.68, 8, 0.98),
+                    (0.6, 0.84, keel + 0.42, keel + 0.74, 8, 0.96),
+                    (1.7, 0.82, keel + 0.46, keel + 0.72, 8, 0.96),
+                    (2.0, 0.80, keel + 0.56, keel + 0.68, 8, 0.96),
+                ],
+                None,
+                along=60,
+                around=64,
+            )
+        )
+        capsule = hull(
+            "capsule",
+            [
+                (-2.6, 0.30, keel + 0.5, keel + 0.86, 3, 0.9),
+                (-1.4, 0.46, keel + 0.5, keel + 1.06, 3, 0.84),
+                (0.0, 0.46, keel + 0.5, keel + 1.06, 3, 0.84),
+                (1.2, 0.30, keel + 0.5, keel + 0.88, 3, 0.9),
+                (1.9, 0.10, keel + 0.6, keel + 0.74, 2.6, 1),
+            ],
+            None,
+            along=90,
+            around=56,
+        )
+        parts.append(capsule)
+        boat_livery(parts, look, (-3.0, 3.1), 1.15, (keel, keel + 1.0), (-0.7, keel + 0.38, 0.2, 0))
+        hull(
+            "canopy",
+            [
+                (-0.9, 0.08, keel + 0.98, keel + 1.08, 2.4),
+                (-0.5, 0.26, keel + 0.94, keel + 1.30, 2.4),
+                (0.0, 0.28, keel + 0.9, keel + 1.26, 2.4),
+                (0.6, 0.16, keel + 0.88, keel + 1.04, 2.3),
+                (0.85, 0.04, keel + 0.88, keel + 0.95, 2.2),
+            ],
+            gloss(),
+            along=60,
+            around=44,
+        )
+        hatch(-1.75, 0.40, keel + 0.96, look)
+        for s in (-1, 1):
+            side_plate(
+                plate(
+                    "fin", rounded([(0.46, 0), (-0.2, 0.52), (-0.46, 0.54), (-0.34, 0)], 0.06), 0.05, lacquer(look["colours"][1]), [], 0.01
+                ),
+                -2.5,
+                s * 0.80,
+                keel + 0.62,
+            )
+        box("wing", (0.40, 1.72, 0.05), (-2.78, 0, keel + 1.14), (0, 5, 0), lacquer(look["colours"][1]), 0.02)
+        drive(-3.0, keel + 0.20, look, 0.85)
+        for s in (-1, 1):
+            box("sponson plate", (1.2, 0.40, 0.03), (-2.3, s * 0.80, keel + 0.0), surface=aluminium(), bevel=0.008)
+        stand(6.0, 1.05, keel - 0.02, look)
+    return {}
+
+
+BUILDERS = {one.__name__: one for one in (speedboat, catamaran)}

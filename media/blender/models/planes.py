@@ -1,0 +1,216 @@
+"""Calm planes, foam and gliders. One unit is 100 mm; `shoot.py` brings each to its length and span."""
+
+
+import math
+
+from mathutils import Matrix
+
+from materials import aluminium, black, carbon, foam, lacquer, rubber, satin, steel
+from models.airframes import canopy, fuselage, horn, main_wing, nose_propeller, skin, tail_planes, wheel_leg
+from parts import forward, propeller, screw, spinner
+from shapes import cylinder, group, hull, lathe, rod, tube, wing
+
+
+def high_wing(_facts, look):
+    """A trainer: the wing on top, a wide cabin, three wheels."""
+    z, sp = 1.0, 6.0
+    with group("plane"):
+        rows = [
+            (-2.75, 0.05, z + 0.10, z + 0.26, 4, 0.9), (-1.6, 0.17, z - 0.06, z + 0.32, 4.5, 0.9), (-0.5, 0.29, z - 0.28, z + 0.42, 5, 0.88), (0.1, 0.32, z - 0.34, z + 0.56, 5, 0.84),
+            (0.78, 0.33, z - 0.36, z + 0.56, 5, 0.84), (1.14, 0.32, z - 0.36, z + 0.30, 5, 0.88), (1.6, 0.29, z - 0.34, z + 0.24, 4.6, 0.9), (1.80, 0.24, z - 0.28, z + 0.18, 4, 0.92), (1.84, 0.2, z - 0.22, z + 0.12, 3.6, 0.92),
+        ]  # fmt: skip
+        body, paint = fuselage(rows, look, (-1.05, z + 0.10, 0.17))
+        glass = "#12151a"
+        paint.side([(0.12, z + 0.16), (0.56, z + 0.14), (0.56, z + 0.44), (0.16, z + 0.44)], glass)
+        paint.side([(0.64, z + 0.14), (1.12, z + 0.14), (0.84, z + 0.44), (0.64, z + 0.44)], glass)
+        paint.top([(0.82, 0.26), (1.16, 0.28), (1.16, 0), (0.82, 0)], glass)
+        paint.wrap(body, **skin(look))
+        c = look.get("chord", 1.02)
+        main_wing(
+            look,
+            [
+                (0, 0.98, z + 0.56, c, 0.13),
+                (sp * 0.30, 0.98, z + 0.62, c, 0.13),
+                (sp * 0.46, 0.94, z + 0.72, c * 0.86, 0.12),
+                (sp / 2, 0.80, z + 0.76, c * 0.5, 0.08),
+            ],
+        )
+        for s in (-1, 1):
+            rod("strut", (0.55, s * 0.30, z - 0.16), (0.55, s * sp * 0.25, z + 0.56), 0.030, satin(look["colours"][1]), 12)
+            rod("strut", (0.20, s * 0.30, z - 0.16), (0.30, s * sp * 0.25, z + 0.56), 0.024, satin(look["colours"][1]), 12)
+            horn(0.98 - c * 0.76, s * sp * 0.3, z + 0.66, 0.3)
+            for k in (-0.2, 0.2):
+                screw(0.6 + k, s * 0.14, z + 0.72, 0.035)
+        tail_planes(look, (1.05, -2.02, 0.70, 0.46), (0.86, -1.92, 0.86, 0.46), z + 0.22, -2.7)
+        nose_propeller(1.84, z - 0.04, 0.86, look)
+        for s in (-1, 1):
+            wheel_leg(0.30, s * 0.62, 0.22, 0.22, look, (0.30, s * 0.2, z - 0.34))
+        if look.get("nose_wheel", True):
+            rod("leg", (1.40, 0, z - 0.3), (1.48, 0, 0.24), 0.03, steel())
+            wheel_leg(1.48, 0.0001, 0.19, 0.19, look, (1.44, 0, 0.3), 0.1)
+        else:
+            tube("tail leg", [(-2.5, 0, z + 0.1), (-2.62, 0, z - 0.2), (-2.66, 0, z - 0.40)], 0.02, aluminium())
+            cylinder("tail wheel", 0.10, 0.06, (-2.66, 0, z - 0.46), (90, 0, 0), rubber(), 28, 0.02)
+    return {}
+
+
+def park_flyer(_facts, look):
+    """A pod with a carbon boom, the wing above, the propeller behind it."""
+    z, sp = 0.75, 5.4
+    with group("plane"):
+        rows = [
+            (-0.75, 0.10, z + 0.10, z + 0.34, 3, 0.9),
+            (-0.3, 0.22, z - 0.16, z + 0.42, 3.4, 0.84),
+            (0.5, 0.26, z - 0.24, z + 0.46, 3.6, 0.78),
+            (1.0, 0.25, z - 0.24, z + 0.24, 3.4, 0.84),
+            (1.5, 0.20, z - 0.20, z + 0.08, 3, 0.9),
+            (1.82, 0.10, z - 0.12, z - 0.02, 2.6, 0.95),
+            (1.88, 0.03, z - 0.09, z - 0.05, 2.2, 0.95),
+        ]
+        body, paint = fuselage(rows, look, (0.30, z - 0.02, 0.13))
+        paint.wrap(body, **skin(look))
+        canopy(
+            [
+                (0.34, 0.05, z + 0.30, z + 0.44, 2.4),
+                (0.56, 0.17, z + 0.2, z + 0.46, 2.4),
+                (0.9, 0.20, z + 0.1, z + 0.34, 2.4),
+                (1.3, 0.12, z + 0.06, z + 0.18, 2.3),
+                (1.46, 0.03, z + 0.05, z + 0.10, 2.2),
+            ]
+        )
+        rod("boom", (-0.6, 0, z + 0.24), (-2.3, 0, z + 0.28), 0.055, carbon(), 20)
+        main_wing(
+            look,
+            [
+                (0, 0.60, z + 0.46, 0.92, 0.12),
+                (sp * 0.28, 0.60, z + 0.52, 0.88, 0.12),
+                (sp * 0.46, 0.50, z + 0.68, 0.62, 0.1),
+                (sp / 2, 0.34, z + 0.76, 0.32, 0.08),
+            ],
+        )
+        tail_planes(look, (0.85, -1.78, 0.52, 0.36), (0.66, -1.72, 0.62, 0.34), z + 0.32, -2.3)
+        cylinder("motor", 0.11, 0.26, (-0.86, 0, z + 0.72), (0, 90, 0), black(), 28)
+        hull(
+            "motor pylon",
+            [(-0.86, 0.05, z + 0.3, z + 0.74, 3), (-0.4, 0.07, z + 0.4, z + 0.72, 3), (-0.1, 0.03, z + 0.44, z + 0.58, 3)],
+            foam(look["colours"][1]),
+        )
+        forward(propeller((0, 0, 0), 0.62, 2, -1, 40, "#1b1c20", look["accent"], 0.13), -1.04, 0, z + 0.72)
+        cylinder("prop nut", 0.06, 0.08, (-1.08, 0, z + 0.72), (0, 90, 0), aluminium(), 20)
+        for s in (-1, 1):
+            wheel_leg(0.75, s * 0.42, 0.15, 0.15, look, (0.72, s * 0.12, z - 0.22), 0.09)
+        tube("tail skid", [(-2.1, 0, z + 0.26), (-2.2, 0, z + 0.05), (-2.3, 0, z - 0.02)], 0.016, black())
+    return {}
+
+
+def foam_starter(_facts, look):
+    """A stubby flying toy for the first field: thick wing, round nose, one wheel row of skids."""
+    z, sp = 0.55, 5.6
+    with group("plane"):
+        rows = [
+            (-2.3, 0.06, z + 0.14, z + 0.28, 3, 0.9),
+            (-1.2, 0.22, z - 0.02, z + 0.42, 3, 0.9),
+            (-0.2, 0.38, z - 0.26, z + 0.56, 3, 0.86),
+            (0.7, 0.42, z - 0.34, z + 0.50, 3, 0.86),
+            (1.4, 0.36, z - 0.30, z + 0.30, 2.8, 0.9),
+            (1.78, 0.22, z - 0.20, z + 0.14, 2.4, 0.95),
+            (1.86, 0.14, z - 0.13, z + 0.07, 2.2, 0.95),
+        ]
+        body, paint = fuselage(rows, look, (-0.15, z + 0.0, 0.17))
+        paint.wrap(body, **skin(look))
+        canopy(
+            [
+                (-0.7, 0.08, z + 0.44, z + 0.52, 2.6),
+                (-0.3, 0.24, z + 0.4, z + 0.70, 2.6),
+                (0.3, 0.30, z + 0.36, z + 0.74, 2.6),
+                (0.8, 0.26, z + 0.3, z + 0.58, 2.5),
+                (1.1, 0.10, z + 0.3, z + 0.40, 2.4),
+            ]
+        )
+        main_wing(
+            look,
+            [
+                (0, 0.82, z - 0.14, 1.16, 0.15),
+                (sp * 0.32, 0.78, z + 0.02, 1.06, 0.14),
+                (sp * 0.46, 0.62, z + 0.16, 0.80, 0.12),
+                (sp / 2, 0.36, z + 0.24, 0.40, 0.09),
+            ],
+        )
+        tail_planes(look, (1.0, -1.62, 0.66, 0.46), (0.76, -1.52, 0.80, 0.46), z + 0.26, -2.3)
+        nose_propeller(1.86, z - 0.03, 0.74, look, hub=0.13, length=0.2)
+        for s in (-1, 1):
+            wheel_leg(0.7, s * 0.56, 0.16, 0.16, look, (0.6, s * 0.3, z - 0.22), 0.14)
+        tube("tail skid", [(-2.0, 0, z + 0.2), (-2.12, 0, z - 0.05), (-2.26, 0, z - 0.12)], 0.02, black())
+    return {}
+
+
+def glider(_facts, look):
+    """A slender fuselage, a long tapering wing, a T-shaped tail, a folding propeller."""
+    z, sp = 0.5, 12.0
+    with group("plane"):
+        rows = [
+            (-3.5, 0.05, z + 0.02, z + 0.14, 2.4, 1),
+            (-2.0, 0.09, z - 0.06, z + 0.16, 2.4, 1),
+            (-0.5, 0.17, z - 0.17, z + 0.24, 2.6, 0.9),
+            (0.5, 0.25, z - 0.24, z + 0.30, 2.7, 0.86),
+            (1.4, 0.25, z - 0.23, z + 0.24, 2.6, 0.9),
+            (2.2, 0.17, z - 0.16, z + 0.12, 2.4, 0.95),
+            (2.6, 0.12, z - 0.10, z + 0.08, 2.2, 1),
+        ]
+        body, paint = fuselage(rows, look, (-1.0, z + 0.04, 0.13))
+        paint.wrap(body, **skin(look))
+        canopy(
+            [
+                (0.55, 0.05, z + 0.24, z + 0.30, 2.4),
+                (0.9, 0.18, z + 0.16, z + 0.38, 2.4),
+                (1.4, 0.21, z + 0.1, z + 0.38, 2.4),
+                (1.95, 0.14, z + 0.06, z + 0.22, 2.3),
+                (2.25, 0.03, z + 0.06, z + 0.11, 2.2),
+            ]
+        )
+        main_wing(
+            look,
+            [
+                (0, 0.50, z + 0.24, 0.86, 0.11),
+                (sp * 0.26, 0.50, z + 0.34, 0.80, 0.11),
+                (sp * 0.44, 0.36, z + 0.54, 0.52, 0.1),
+                (sp * 0.49, 0.18, z + 0.66, 0.30, 0.09),
+                (sp / 2, 0.06, z + 0.84, 0.14, 0.08),
+            ],
+        )
+        surface = lacquer(look["colours"][0])
+        wing("fin", [(z + 0.05, -2.86, 0, 0.70, 0.09), (z + 0.96, -3.16, 0, 0.46, 0.09)], lacquer(look["colours"][1]), upright=True)
+        wing(
+            "stabiliser",
+            [(-1.05, -3.34, z + 0.98, 0.26, 0.08), (0, -3.14, z + 0.98, 0.46, 0.09), (1.05, -3.34, z + 0.98, 0.26, 0.08)],
+            surface,
+            camber=0,
+        )
+        spinner(2.6, 0, z - 0.01, 0.12, 0.26, lacquer(look["colours"][1]))
+        for s in (-1, 1):
+            hull(
+                "folded blade",
+                [(1.70, 0.012, -0.02, 0.03, 3), (2.1, 0.02, -0.07, 0.07, 3), (2.45, 0.022, -0.06, 0.06, 3), (2.62, 0.016, -0.02, 0.03, 3)],
+                satin("#1b1c20"),
+                along=30,
+                around=20,
+            ).matrix_basis = side_turn(s, z)
+        lathe(
+            "wheel",
+            [(0.06, -0.05), (0.13, -0.05), (0.15, 0), (0.13, 0.05), (0.06, 0.05)],
+            rubber(),
+            32,
+            "Y",
+            closed=True,
+            at=(0.75, 0, z - 0.24),
+        )
+        tube("tail skid", [(-3.3, 0, z + 0.04), (-3.4, 0, z - 0.10), (-3.46, 0, z - 0.14)], 0.02, black())
+        tube("aerial", [(-0.9, 0.1, z + 0.1), (-1.6, 0.2, z + 0.1)], 0.008, black())
+    return {}
+
+
+def side_turn(s, z):
+    return Matrix.Translation((0, s * 0.2, z)) @ Matrix.Rotation(math.radians(s * 7), 4, "Z")
+
+
+BUILDERS = {one.__name__: one for one in (high_wing, park_flyer, foam_starter, glider)}

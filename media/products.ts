@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { ProductFile } from '@shop/contract/catalog/catalog-files'
+
+const DEMO = join(import.meta.dirname, '../demo')
+const MM_PER_UNIT = 100
+
+/** How a product looks: its builder and what that builder can be told (colours, pattern, wheels …), passed on as it is. */
+const Look = z.looseObject({
+  model: z.string(),
+  name: z.string(),
+  number: z.string(),
+  accent: z.string(),
+  colours: z.tuple([z.string(), z.string(), z.string()]),
+})
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+const looks = z.record(z.string(), Look).parse(readJson(join(DEMO, 'looks.json')))
+
+/** Lengths among the specs, in the models' unit of 100 mm: one figure for the page and for the model. */
+const factsOf = (specs: z.infer<typeof ProductFile>['specs']) =>
+  Object.fromEntries(specs.flatMap(({ key, number, unit }) => (number !== undefined && unit === 'mm' ? [[key, number / MM_PER_UNIT]] : [])))
+
+/** Every product of the demo with what a picture of it needs. */
+export const products = readdirSync(join(DEMO, 'catalogue'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: series }) =>
+    readdirSync(join(DEMO, 'catalogue', series))
+      .filter((file) => file !== 'series.json')
+      .map((file) => {
+        const product = ProductFile.parse(readJson(join(DEMO, 'catalogue', series, file)))
+        const look = looks[product.id]
+        if (!look) throw new Error(`demo/looks.json has no look for ${product.id}, ${product.name.en}`)
+        return { id: product.id, slug: basename(file, '.json'), series, name: product.name, facts: factsOf(product.specs), look }
+      }),
+  )
+  .toSorted((a, b) => a.id - b.id)
+
+export type DemoProduct = (typeof products)[number]

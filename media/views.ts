@@ -1,0 +1,49 @@
+/** A photograph: where the camera stands, in degrees round the model (0 looks at its right side, nose to the right) and above the floor. */
+export interface View {
+  name: 'front' | 'rear' | 'size' | 'detail' | 'bare'
+  azimuth: number
+  elevation: number
+  /** Focal length in mm: long ones for views to be measured. */
+  lens?: number
+  margin?: number
+  /** A close-up: the middle of what it shows in shares of the model's box, and how large that is in shares of its longest side. */
+  part?: [at: [number, number, number], span: number]
+  /** Aperture of a close-up; the smaller, the less is in focus. */
+  aperture?: number
+}
+
+const FRONT: View = { name: 'front', azimuth: 38, elevation: 19 }
+const REAR: View = { name: 'rear', azimuth: -142, elevation: 22 }
+const SIDE: View = { name: 'size', azimuth: 0, elevation: 2, lens: 260, margin: 0.13 }
+const ABOVE: View = { name: 'size', azimuth: 0, elevation: 89, lens: 260, margin: 0.13 }
+const detail = (azimuth: number, elevation: number, at: [number, number, number], span: number): View => ({
+  name: 'detail',
+  azimuth,
+  elevation,
+  part: [at, span],
+  aperture: 0.4,
+  margin: 0.02,
+})
+
+/** The views of a series, by the folder of its products. */
+export const VIEWS: Record<string, View[]> = {
+  cars: [FRONT, REAR, SIDE, detail(58, 14, [0.84, 0.12, 0.42], 0.26), { ...FRONT, name: 'bare', elevation: 34 }],
+  trucks: [FRONT, REAR, SIDE, detail(56, 12, [0.86, 0.12, 0.36], 0.28), { ...FRONT, name: 'bare', elevation: 34 }],
+  planes: [{ ...FRONT, elevation: 24 }, { ...REAR, elevation: 26 }, ABOVE, detail(62, 14, [0.88, 0.46, 0.5], 0.3)],
+  boats: [{ ...FRONT, azimuth: 42 }, { ...REAR, azimuth: -134 }, SIDE, detail(-128, 16, [0.06, 0.42, 0.42], 0.24)],
+  drones: [{ ...FRONT, azimuth: 34, elevation: 26 }, { ...REAR, elevation: 30 }, ABOVE, detail(64, 12, [0.8, 0.46, 0.4], 0.4)],
+  helicopters: [{ ...FRONT, azimuth: 42, elevation: 14 }, { ...REAR, elevation: 18 }, SIDE, detail(52, 16, [0.62, 0.45, 0.72], 0.3)],
+  accessories: [
+    { ...FRONT, azimuth: 26, elevation: 34 },
+    { ...REAR, azimuth: -48, elevation: 26 },
+    ABOVE,
+    detail(40, 22, [0.7, 0.4, 0.5], 0.4),
+  ],
+}
+
+/** Models without a shell to take off. */
+const NO_BARE = new Set(['dump', 'touring', 'rally', 'buggy_kit'])
+
+/** The views of one product. */
+export const viewsOf = (series: string, model: string) =>
+  (VIEWS[series] ?? []).filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))

@@ -1,0 +1,73 @@
+import { LOGIN } from '@shop/contract/addresses'
+import type { Product } from '@shop/contract/catalog/catalog'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFrame } from '../../frame/frame-context.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { useIsLeft, useNavigate } from '../../frame/router.tsx'
+import { getSession, isLoginLost } from '../../frame/session.ts'
+import { buttonClass, iconButtonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useLoginState } from '../account/way-back.ts'
+import { favoritesTexts } from '../favorites/texts.ts'
+import styles from './add-to-cart.module.css'
+
+interface Props {
+  product: Pick<Product, 'id' | 'name' | 'available'>
+  /** A button with the icon alone. */
+  isIcon?: boolean
+}
+
+/**
+ * Adds a product to the cart, which makes it a favourite. Whatever else comes of it leads to /login (spec §4), which leads back to this place, at once where
+ * the login is valid: then a toast goes along and says why (decisions: Actions). Where nothing is in stock it is disabled and says so.
+ */
+export function AddToCart({ product: { id, name, available }, isIcon = false }: Props) {
+  const t = useTexts(favoritesTexts)
+  const language = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const state = useLoginState()
+  const isLeft = useIsLeft()
+  const { prefetch } = useFrame()
+  const [isPending, setPending] = useState(false)
+
+  async function handleClick() {
+    if (isPending) return
+    if (!getSession()) return navigate(LOGIN, { state })
+    setPending(true)
+    const failure = await import('./cart-writes.ts').then(
+      (writes) => writes.addToCart(client, id, language),
+      () => ({ message: '' }), // no network
+    )
+    setPending(false)
+    if (!failure) return toast('success', t.added(name))
+    if (!getSession() && !isLoginLost()) return // the customer has logged out meanwhile
+    if (getSession()) toast('error', failure.message || t.addFailed)
+    if (!isLeft()) navigate(LOGIN, { state })
+  }
+  const prefetchLogin = () => prefetch(LOGIN)
+  if (available === 0) {
+    return (
+      <button type="button" className={`${buttonClass()} ${styles.add}`} disabled>
+        {t.soldOut}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`${isIcon ? iconButtonClass : buttonClass()} ${styles.add} ${isIcon ? styles.icon : ''}`}
+      aria-label={isIcon ? t.addToCartNamed(name) : undefined}
+      title={isIcon ? t.addToCart : undefined}
+      aria-busy={isPending}
+      onClick={() => void handleClick()}
+      onPointerEnter={prefetchLogin}
+      onFocus={prefetchLogin}
+    >
+      <Icon name="cart" />
+      {!isIcon && t.addToCart}
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@shop/contract/languages'
+import type { QueryClient } from '@tanstack/react-query'
+import { write } from '../../frame/calls/write.ts'
+import { refreshFavorites } from '../favorites/use-favorites.ts'
+
+/** Adds one piece of a product to the cart, and shows that it is a favourite now. Resolves to the failure where there is one. */
+export async function addToCart(client: QueryClient, productId: number, language: Language) {
+  const { failure } = await write('POST /cart/add', { body: { productId }, language })
+  if (!failure) void refreshFavorites(client)
+  return failure
+}

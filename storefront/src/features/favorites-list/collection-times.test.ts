@@ -1,0 +1,17 @@
+import { LANGUAGES } from '@shop/contract/languages'
+import { expect, it } from 'vitest'
+import { timesOf } from './collection-times.ts'
+
+const ISO = '2026-11-02T00:05:00.000Z'
+
+it('a collection time has year, month, day, hour and minute, in the form of zh-CN', () => {
+  expect(timesOf('zh')(ISO)).toMatch(/^2026年11月0[12]日 \d{2}:\d{2}$/) // the day is that of the reader's time zone
+})
+
+it.each(LANGUAGES)('is read out with the same five parts in %s', (language) => {
+  const text = timesOf(language)(ISO)
+
+  expect(text).toContain('2026')
+  expect(text).toMatch(/\d{1,2}:\d{2}$/)
+  expect(timesOf(language)('2026-11-02T13:05:00.000Z')).not.toBe(text)
+})

@@ -1,0 +1,88 @@
+import { productAddress } from '@shop/contract/addresses'
+import type { Series } from '@shop/contract/catalog/catalog'
+import type { Favorite } from '@shop/contract/favorites/favorites'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import stages from '../../ui/stage.module.css'
+import { Badges, Stock } from '../product/badges.tsx'
+import { BuyLink } from '../product/buy-link.tsx'
+import { Price } from '../product/price.tsx'
+import { partNumber, subtitleParts } from '../product/product-facts.ts'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { productTexts } from '../product/texts.ts'
+import { kindOfSeries } from '../series/use-series.ts'
+import { CollectionTime } from './collection-time.tsx'
+import styles from './favorite-row.module.css'
+import { favoritesListTexts } from './texts.ts'
+
+/** So many services are named (spec §9). */
+const SERVICES_SHOWN = 2
+
+interface Props {
+  favorite: Favorite
+  series: Series | undefined
+  /** Names of the product's tags. */
+  tags: string[]
+  onRemove: () => void
+}
+
+/** The id of the link to a product in the list. */
+export const nameId = (productId: number) => `favorite-${productId}`
+
+/** One favourite: its product, when it was collected, and what can be done with it. */
+export function FavoriteRow({ favorite: { product, addedTime }, series, tags, onRemove }: Props) {
+  const t = useTexts(favoritesListTexts)
+  const { buyNow } = useTexts(productTexts)
+  const { id, name, subtitle, description, discount, services } = product
+  return (
+    <li className={styles.row}>
+      <div className={`${stages.stage} ${styles.stage}`}>
+        <ProductPicture product={product} kind={kindOfSeries(series)} sizes="(width < 768px) 112px, 240px" />
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.first}>
+          <span className="mono muted">{partNumber(series, id)}</span>
+          <Stock product={product} />
+          <Badges discount={discount} tags={tags} />
+        </div>
+        <h3 className={styles.name}>
+          <ShopLink id={nameId(id)} to={productAddress(id)}>
+            {name}
+          </ShopLink>
+        </h3>
+        {subtitle ? (
+          <p className="mono muted">{subtitleParts(subtitle).join(' · ')}</p>
+        ) : (
+          <p className={styles.description}>{description}</p>
+        )}
+        <Price product={product} className={styles.price} />
+        {services.length > 0 && (
+          <p className={styles.services}>
+            {services
+              .slice(0, SERVICES_SHOWN)
+              .map(({ serviceDesc }) => serviceDesc)
+              .join(' · ')}{' '}
+            {services.length > SERVICES_SHOWN && <span className="mono">{t.moreServices(services.length - SERVICES_SHOWN)}</span>}
+          </p>
+        )}
+        <p className="mono muted">
+          {t.collected} <CollectionTime iso={addedTime} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <BuyLink product={product} label={buyNow} look="solid" />
+        <ShopLink className={buttonClass('quiet')} to={productAddress(id)}>
+          {t.viewDetail}
+          <span className="vh">{t.ofProduct(name)}</span>
+        </ShopLink>
+        <button type="button" className={`${buttonClass('quiet')} ${styles.remove}`} aria-haspopup="dialog" onClick={onRemove}>
+          <Icon name="trash" small />
+          {t.remove}
+          <span className="vh">{t.ofProduct(name)}</span>
+        </button>
+      </div>
+    </li>
+  )
+}

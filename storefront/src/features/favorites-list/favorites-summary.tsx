@@ -1,0 +1,43 @@
+import { HOME } from '@shop/contract/addresses'
+import type { Favorite } from '@shop/contract/favorites/favorites'
+import { formatMinor } from '@shop/contract/money'
+import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import styles from './favorites-summary.module.css'
+import { favoritesListTexts } from './texts.ts'
+import { totalMinor } from './total.ts'
+
+/** What the favourites come to. Shipping is free (spec §9). */
+export function FavoritesSummary({ favorites }: { favorites: Favorite[] }) {
+  const t = useTexts(favoritesListTexts)
+  const language = useLanguage()
+  const { number } = useFormats()
+  const total = formatMinor(totalMinor(favorites, language), language)
+  return (
+    <aside className={styles.summary} aria-labelledby="favorites-summary">
+      <h2 id="favorites-summary">{t.summary}</h2>
+      <dl>
+        <div>
+          <dt>{t.items}</dt>
+          <dd>{number(favorites.length)}</dd>
+        </div>
+        <div>
+          <dt>{t.totalPrice}</dt>
+          <dd>{total}</dd>
+        </div>
+        <div>
+          <dt>{t.shipping}</dt>
+          <dd>{t.free}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t.total}</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+      <ShopLink className={buttonClass('wide')} to={HOME}>
+        {t.continueShopping}
+      </ShopLink>
+    </aside>
+  )
+}

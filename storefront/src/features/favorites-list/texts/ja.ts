@@ -1,0 +1,33 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  lead: 'お支払いは1点ずつです。まとめて購入することはできません。',
+  yourModels: 'お気に入りのモデル',
+  clearAll: 'すべて削除',
+  viewDetail: '詳細を見る',
+  remove: '削除',
+  ofProduct: (name) => `：${name}`,
+  moreServices: (count) => `ほか${number(count)}件`,
+  collected: '追加日時',
+  summary: '合計内容',
+  items: '点数',
+  totalPrice: '商品合計',
+  shipping: '送料',
+  free: '無料',
+  total: '合計',
+  continueShopping: '買い物を続ける',
+  removeQuestion: 'このお気に入りを削除しますか？',
+  removeText: (name) => `${name}をお気に入りから削除します。あとで元に戻せます。`,
+  clearQuestion: 'お気に入りをすべて削除しますか？',
+  clearText: (count) => `${number(count)}点をお気に入りから削除します。あとで元に戻せます。`,
+  keep: '残す',
+  removeAll: '全件を削除',
+  removed: (name) => `${name}を削除しました`,
+  cleared: (count) => `お気に入り${number(count)}点を削除しました`,
+  undo: '元に戻す',
+  undone: '元に戻しました',
+  empty: 'お気に入りはまだありません',
+  emptyText: 'モデルのハートを押すと、ここに入ります。',
+  failed: 'お気に入りを読み込めませんでした',
+})

@@ -1,0 +1,33 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  lead: '모델마다 따로 결제합니다. 한꺼번에 결제할 수 없습니다.',
+  yourModels: '찜한 모델',
+  clearAll: '모두 비우기',
+  viewDetail: '상세 보기',
+  remove: '삭제',
+  ofProduct: (name) => `: ${name}`,
+  moreServices: (count) => `외 ${number(count)}개`,
+  collected: '찜한 시각',
+  summary: '요약',
+  items: '개수',
+  totalPrice: '상품 금액',
+  shipping: '배송비',
+  free: '무료',
+  total: '총액',
+  continueShopping: '쇼핑 계속하기',
+  removeQuestion: '이 모델을 찜 목록에서 삭제할까요?',
+  removeText: (name) => `찜 목록에서 삭제됩니다: ${name}. 삭제한 뒤 되돌릴 수 있습니다.`,
+  clearQuestion: '찜 목록을 모두 비울까요?',
+  clearText: (count) => `모델 ${number(count)}개가 찜 목록에서 삭제됩니다. 삭제한 뒤 되돌릴 수 있습니다.`,
+  keep: '그대로 두기',
+  removeAll: '모두 삭제',
+  removed: (name) => `삭제했습니다: ${name}`,
+  cleared: (count) => `찜한 모델 ${number(count)}개를 삭제했습니다`,
+  undo: '되돌리기',
+  undone: '되돌렸습니다',
+  empty: '아직 찜한 모델이 없습니다',
+  emptyText: '모델의 하트를 누르면 여기에 담깁니다.',
+  failed: '찜 목록을 불러오지 못했습니다',
+})

@@ -1,0 +1,33 @@
+import type { Formats } from '../../../frame/formats.ts'
+import type { Texts } from './en.ts'
+
+export const texts = ({ number }: Formats): Texts => ({
+  lead: '每件商品单独付款，不支持合并结算。',
+  yourModels: '您收藏的模型',
+  clearAll: '清空',
+  viewDetail: '查看详情',
+  remove: '移除',
+  ofProduct: (name) => `：${name}`,
+  moreServices: (count) => `另有 ${number(count)} 项`,
+  collected: '收藏于',
+  summary: '汇总',
+  items: '件数',
+  totalPrice: '商品总价',
+  shipping: '运费',
+  free: '免运费',
+  total: '合计',
+  continueShopping: '继续购物',
+  removeQuestion: '移除这件收藏？',
+  removeText: (name) => `${name} 将从收藏夹中移除，移除后可以撤销。`,
+  clearQuestion: '清空收藏夹？',
+  clearText: (count) => `${number(count)} 件收藏将全部移除，移除后可以撤销。`,
+  keep: '保留',
+  removeAll: '全部移除',
+  removed: (name) => `已移除 ${name}`,
+  cleared: (count) => `已移除 ${number(count)} 件收藏`,
+  undo: '撤销',
+  undone: '已撤销',
+  empty: '还没有收藏',
+  emptyText: '点商品上的心形图标，就会收藏到这里。',
+  failed: '获取收藏失败',
+})

@@ -1,0 +1,141 @@
+import { ALL_SERIES, productAddress } from '@shop/contract/addresses'
+import type { Product } from '@shop/contract/catalog/catalog'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useAsk } from '../../frame/calls/api.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Empty } from '../../ui/view-state.tsx'
+import { dimensionsOf, statedAxes } from '../model-3d/dimensions/dimensions.ts'
+import { model3dTexts } from '../model-3d/texts.ts'
+import { UnitChoice } from '../model-3d/dimensions/unit-choice.tsx'
+import { useLengthUnit } from '../model-3d/dimensions/use-length-unit.ts'
+import { Viewer } from '../model-3d/viewer.tsx'
+import { figuresOf, partNumber } from '../product/product-facts.ts'
+import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
+import styles from './model-section.module.css'
+
+/** The 360 viewer (spec §2 Home): the products that have a 3D model, one of them turning. `room` stands in its place until they are there. */
+export function ModelSection({ room }: { room: ReactNode }) {
+  const products = useAsk('GET /product/list', { has360: '1' })
+  return (
+    <AsyncView answer={products} loading={room} isEmpty={(all) => all.length === 0} empty={<None />}>
+      {(all) => <Models products={all} />}
+    </AsyncView>
+  )
+}
+
+const STEPS: Record<string, number | undefined> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** A list at the side, or a row of buttons above. Arrow keys lead from one to the next; what is pressed is loaded and shown. */
+function Models({ products }: { products: Product[] }) {
+  const t = useTexts(model3dTexts)
+  const seriesOf = useSeriesOf()
+  const [chosenId, choose] = useState<number>()
+  const shown = products.find(({ id }) => id === chosenId) ?? products[0]
+  const panel = useId()
+
+  const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = STEPS[event.key]
+    const tabs = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])]
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const next = tabs.indexOf(event.currentTarget) + step
+    tabs[Number.isFinite(next) ? (next + tabs.length) % tabs.length : step < 0 ? 0 : tabs.length - 1]?.focus()
+  }
+  if (!shown) return null
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.list} role="tablist" aria-label={t.models} aria-orientation="vertical">
+        {products.map((product) => (
+          <button
+            key={product.id}
+            id={`${panel}-${product.id}`}
+            type="button"
+            role="tab"
+            aria-selected={product === shown}
+            aria-controls={panel}
+            tabIndex={product === shown ? 0 : -1}
+            onClick={() => choose(product.id)}
+            onKeyDown={handleKey}
+          >
+            <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
+            <span>{product.name}</span>
+            <Icon name="right" small />
+          </button>
+        ))}
+      </div>
+      <Shown key={shown.id} product={shown} panel={panel} />
+    </div>
+  )
+}
+
+/** The model itself, and beside it what there is to know of it. */
+function Shown({ product, panel }: { product: Product; panel: string }) {
+  const t = useTexts(model3dTexts)
+  const language = useLanguage()
+  const series = useSeriesOf()(product)
+  const [unit, chooseUnit] = useLengthUnit()
+  const { data } = useAsk('GET /product/{id}/{language}', { id: String(product.id) })
+  const specs = data?.id === product.id ? data.specs : undefined // the answer before stays until the next is there
+  const dimensions = specs && dimensionsOf(specs, language)
+  const number = partNumber(series, product.id)
+  const model = {
+    modelUrl: product.view360Url,
+    poster: product.images[0]?.imageUrl,
+    name: product.name,
+    kind: kindOfSeries(series),
+    dimensions,
+  }
+  return (
+    <>
+      <div id={panel} className={styles.panel} role="tabpanel" aria-labelledby={`${panel}-${product.id}`}>
+        <Viewer model={model} unit={unit} mayAsk>
+          <p className={`${styles.number} mono`}>{number}</p>
+          <h3>{product.name}</h3>
+        </Viewer>
+      </div>
+      <div className={styles.facts}>
+        <p>{product.description || product.subtitle}</p>
+        <dl>
+          {figuresOf(specs ?? [])
+            .slice(0, 2)
+            .map(({ id, label, number: value, unit: of }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd className="mono">{[value, of].filter(Boolean).join(' ')}</dd>
+              </div>
+            ))}
+        </dl>
+        <div className={styles.actions}>
+          <ShopLink className={buttonClass('small')} to={productAddress(product.id)}>
+            {t.openProduct(number)}
+          </ShopLink>
+          {dimensions && statedAxes(dimensions).length > 0 && <UnitChoice unit={unit} onChoose={chooseUnit} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function None() {
+  const t = useTexts(model3dTexts)
+  const { allSeries } = useTexts(frameTexts)
+  return (
+    <Empty kind="drone" title={t.no360} text={t.no360Text}>
+      <ShopLink className={buttonClass()} to={ALL_SERIES}>
+        {allSeries}
+      </ShopLink>
+    </Empty>
+  )
+}

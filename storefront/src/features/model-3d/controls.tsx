@@ -1,0 +1,63 @@
+import { useTexts } from '../../frame/language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './controls.module.css'
+import type { ModelView } from './model-element.ts'
+import { model3dTexts } from './texts.ts'
+
+interface Props {
+  /** Undefined until the model is in sight. */
+  view: ModelView | undefined
+  actions: {
+    reset: () => void
+    zoom: (steps: number) => void
+    toggleLines: () => void
+    toggleRotation: () => void
+    toggleFullScreen: () => void
+  }
+  isRotating: boolean
+  hasLines: boolean
+  /** Whether any dimension is stated. */
+  isMeasured: boolean
+}
+
+/** The buttons of the viewer. What a device cannot do has none. */
+export function Controls({ view, actions, isRotating, hasLines, isMeasured }: Props) {
+  const t = useTexts(model3dTexts)
+  return (
+    <div className={styles.controls}>
+      <button type="button" disabled={!view} onClick={actions.reset}>
+        <Icon name="retry" small />
+        {t.resetView}
+      </button>
+      <button type="button" disabled={!view} aria-label={t.zoomOut} onClick={() => actions.zoom(-1)}>
+        <Icon name="minus" small />
+      </button>
+      <button type="button" disabled={!view} aria-label={t.zoomIn} onClick={() => actions.zoom(1)}>
+        <Icon name="plus" small />
+      </button>
+      <button type="button" disabled={!view} aria-pressed={isRotating} onClick={actions.toggleRotation}>
+        <Icon name="turn" small />
+        {t.rotate}
+      </button>
+      {isMeasured && (
+        <button type="button" disabled={!view} aria-pressed={hasLines} onClick={actions.toggleLines}>
+          <Icon name="dimensions" small />
+          {t.dimensions}
+        </button>
+      )}
+      <span className={styles.space} />
+      {view?.canEnterRoom() && (
+        <button type="button" onClick={view.enterRoom}>
+          <Icon name="room" small />
+          {t.inYourRoom}
+        </button>
+      )}
+      {document.fullscreenEnabled && (
+        <button type="button" onClick={actions.toggleFullScreen}>
+          <Icon name="full-screen" small />
+          {t.fullScreen}
+        </button>
+      )}
+    </div>
+  )
+}

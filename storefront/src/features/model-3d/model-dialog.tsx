@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { iconButtonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { dimensionsOf, type Spec, statedAxes } from './dimensions/dimensions.ts'
+import styles from './model-dialog.module.css'
+import { UnitChoice } from './dimensions/unit-choice.tsx'
+import { useLengthUnit } from './dimensions/use-length-unit.ts'
+import type { Model } from './model.ts'
+import { Viewer } from './viewer.tsx'
+
+interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
+  specs: readonly Spec[]
+  partNumber: string
+  onClose: () => void
+}
+
+/** A product in 3D over its page (spec §2): Escape, the backdrop and the button shut it, and the focus returns to what opened it. */
+export function ModelDialog({ specs, partNumber, onClose, ...shown }: Props) {
+  const { close } = useTexts(frameTexts)
+  const [unit, chooseUnit] = useLengthUnit()
+  const language = useLanguage()
+  const dimensions = dimensionsOf(specs, language)
+  const model = { ...shown, dimensions }
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const shut = () => {
+    dialog.current?.close()
+    onClose()
+  }
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={model.name} closedby="any" onCancel={shut} onClose={onClose}>
+      <div className={styles.head}>
+        <span className="mono muted">{partNumber}</span>
+        <p className={styles.title}>{model.name}</p>
+        {statedAxes(dimensions).length > 0 && <UnitChoice unit={unit} onChoose={chooseUnit} />}
+        <button type="button" className={iconButtonClass} aria-label={close} onClick={shut}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Viewer model={model} unit={unit} hasFocus />
+    </dialog>
+  )
+}

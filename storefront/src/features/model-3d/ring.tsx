@@ -1,0 +1,26 @@
+import styles from './ring.module.css'
+
+const MIDDLE = { x: 450, y: 105 }
+const RADIUS = { x: 440, y: 95 }
+const STEP = 3
+
+/** A point of the ring: `share` of the way from its middle, clockwise from the right. */
+function at(degrees: number, share: number) {
+  const angle = (degrees * Math.PI) / 180
+  const round = (value: number) => Math.round(value * 10) / 10
+  return `${round(MIDDLE.x + RADIUS.x * share * Math.cos(angle))} ${round(MIDDLE.y + RADIUS.y * share * Math.sin(angle))}`
+}
+
+const TICKS = Array.from({ length: 360 / STEP }, (_, index) => index * STEP)
+  .map((degrees) => `M${at(degrees, 1)}L${at(degrees, degrees % 30 === 0 ? 0.86 : degrees % 15 === 0 ? 0.93 : 0.965)}`)
+  .join('')
+
+/** The protractor that a model stands on: a tick every 3°, longer ones at 15° and 30°; the orange one shows from where it is seen (design 9). */
+export const Ring = ({ heading }: { heading: number }) => (
+  <svg className={styles.ring} viewBox="0 0 900 210" aria-hidden="true">
+    <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx={RADIUS.x} ry={RADIUS.y} />
+    <ellipse className={styles.inner} cx={MIDDLE.x} cy={MIDDLE.y} rx={RADIUS.x * 0.93} ry={RADIUS.y * 0.93} />
+    <path d={TICKS} />
+    <path className={styles.pointer} d={`M${at(90 - heading, 1)}L${at(90 - heading, 0.8)}`} />
+  </svg>
+)

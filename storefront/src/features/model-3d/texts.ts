@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words of the 3D viewer. */
+export const model3dTexts = textGroup<Texts>('features/model-3d')

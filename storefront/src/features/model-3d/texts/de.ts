@@ -1,0 +1,32 @@
+import type { Texts } from './en.ts'
+import type { Formats } from '../../../frame/formats.ts'
+
+export const texts = ({ percent, megabytes }: Formats): Texts => ({
+  modelOf: (name) => `3D-Modell: ${name}`,
+  keys: 'Pfeiltasten drehen, Plus und Minus zoomen, 0 setzt zurück, D zeigt die Maße, F ist Vollbild.',
+  dragToTurn: 'Ziehen dreht · anklicken, dann zoomt das Mausrad',
+  swipeToTurn: 'Wischen dreht · zwei Finger zoomen',
+  resetView: 'Zurücksetzen',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  rotate: 'Drehen',
+  dimensions: 'Maße',
+  inYourRoom: 'In Ihrem Raum',
+  fullScreen: 'Vollbild',
+  unitOfDimensions: 'Einheit der Maße',
+  units: { cm: 'cm', inch: 'Zoll' },
+  axisNames: { length: 'Länge', width: 'Breite', height: 'Höhe' },
+  axisLetters: { length: 'L', width: 'B', height: 'H' },
+  dimensionsNotStated: 'Maße nicht angegeben',
+  heading: (degrees, elevation) => `Um ${degrees}° gedreht, aus ${elevation}° Höhe gesehen`,
+  modelLoading: (share) => `Modell ${percent(share)}`,
+  modelFailed: 'Das Modell konnte nicht geladen werden.',
+  load3d: '3D laden',
+  load3dOf: (bytes) => `3D laden · ${megabytes(bytes)}`,
+  no3d: 'Dieses Gerät zeigt kein 3D. Hier ist das Modell als Zeichnung.',
+  elevations: { side: 'Seitenansicht', top: 'Draufsicht', front: 'Vorderansicht' },
+  models: 'Modelle in 3D',
+  openProduct: (partNumber) => `${partNumber} öffnen`,
+  no360: 'Noch keine Modelle in 3D',
+  no360Text: 'Zeichnungen und Bilder finden Sie auf jeder Produktseite.',
+})

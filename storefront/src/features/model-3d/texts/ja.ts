@@ -1,0 +1,32 @@
+import type { Texts } from './en.ts'
+import type { Formats } from '../../../frame/formats.ts'
+
+export const texts = ({ percent, megabytes }: Formats): Texts => ({
+  modelOf: (name) => `${name}の3Dモデル`,
+  keys: '矢印キーで回転、プラスとマイナスで拡大縮小、0でリセット、Dで寸法、Fで全画面。',
+  dragToTurn: 'ドラッグで回転 · クリック後、ホイールで拡大縮小',
+  swipeToTurn: 'スワイプで回転 · ピンチで拡大縮小',
+  resetView: 'リセット',
+  zoomIn: '拡大',
+  zoomOut: '縮小',
+  rotate: '自動回転',
+  dimensions: '寸法',
+  inYourRoom: '部屋に置く',
+  fullScreen: '全画面',
+  unitOfDimensions: '寸法の単位',
+  units: { cm: 'cm', inch: 'インチ' },
+  axisNames: { length: '長さ', width: '幅', height: '高さ' },
+  axisLetters: { length: '長さ', width: '幅', height: '高さ' },
+  dimensionsNotStated: '寸法の記載なし',
+  heading: (degrees, elevation) => `${degrees}度回転、${elevation}度上から見た状態`,
+  modelLoading: (share) => `モデル ${percent(share)}`,
+  modelFailed: 'モデルを読み込めませんでした。',
+  load3d: '3Dを読み込む',
+  load3dOf: (bytes) => `3Dを読み込む · ${megabytes(bytes)}`,
+  no3d: 'この端末では3Dを表示できません。代わりに図面を表示します。',
+  elevations: { side: '側面図', top: '平面図', front: '正面図' },
+  models: '3Dモデル',
+  openProduct: (partNumber) => `${partNumber}を見る`,
+  no360: '3Dモデルはまだありません',
+  no360Text: '図面と写真は各商品ページにあります。',
+})

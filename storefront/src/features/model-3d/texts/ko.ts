@@ -1,0 +1,32 @@
+import type { Texts } from './en.ts'
+import type { Formats } from '../../../frame/formats.ts'
+
+export const texts = ({ percent, megabytes }: Formats): Texts => ({
+  modelOf: (name) => `${name} 3D 모델`,
+  keys: '화살표 키로 회전, 더하기와 빼기로 확대·축소, 0으로 초기화, D로 치수 표시, F로 전체 화면.',
+  dragToTurn: '드래그하여 회전 · 클릭 후 스크롤하여 확대',
+  swipeToTurn: '밀어서 회전 · 두 손가락으로 확대',
+  resetView: '초기화',
+  zoomIn: '확대',
+  zoomOut: '축소',
+  rotate: '자동 회전',
+  dimensions: '치수',
+  inYourRoom: '내 방에서 보기',
+  fullScreen: '전체 화면',
+  unitOfDimensions: '치수 단위',
+  units: { cm: 'cm', inch: '인치' },
+  axisNames: { length: '길이', width: '너비', height: '높이' },
+  axisLetters: { length: '길이', width: '너비', height: '높이' },
+  dimensionsNotStated: '치수 표기 없음',
+  heading: (degrees, elevation) => `${degrees}° 회전, ${elevation}° 위에서 본 모습`,
+  modelLoading: (share) => `모델 ${percent(share)}`,
+  modelFailed: '모델을 불러오지 못했습니다.',
+  load3d: '3D 불러오기',
+  load3dOf: (bytes) => `3D 불러오기 · ${megabytes(bytes)}`,
+  no3d: '이 기기는 3D를 표시할 수 없습니다. 대신 도면을 보여 드립니다.',
+  elevations: { side: '측면도', top: '평면도', front: '정면도' },
+  models: '3D 모델',
+  openProduct: (partNumber) => `${partNumber} 보기`,
+  no360: '아직 3D 모델이 없습니다',
+  no360Text: '도면과 사진은 각 제품 페이지에 있습니다.',
+})

@@ -1,0 +1,32 @@
+import type { Texts } from './en.ts'
+import type { Formats } from '../../../frame/formats.ts'
+
+export const texts = ({ percent, megabytes }: Formats): Texts => ({
+  modelOf: (name) => `${name} 的 3D 模型`,
+  keys: '方向键旋转，加减键缩放，0 复位，D 显示尺寸，F 全屏。',
+  dragToTurn: '拖动旋转 · 点击后滚轮缩放',
+  swipeToTurn: '滑动旋转 · 双指缩放',
+  resetView: '复位',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  rotate: '自动旋转',
+  dimensions: '尺寸',
+  inYourRoom: '放到房间里',
+  fullScreen: '全屏',
+  unitOfDimensions: '尺寸单位',
+  units: { cm: '厘米', inch: '英寸' },
+  axisNames: { length: '长', width: '宽', height: '高' },
+  axisLetters: { length: '长', width: '宽', height: '高' },
+  dimensionsNotStated: '未标明尺寸',
+  heading: (degrees, elevation) => `已旋转 ${degrees}°，俯视 ${elevation}°`,
+  modelLoading: (share) => `模型 ${percent(share)}`,
+  modelFailed: '模型加载失败。',
+  load3d: '加载 3D',
+  load3dOf: (bytes) => `加载 3D · ${megabytes(bytes)}`,
+  no3d: '此设备无法显示 3D，以下为模型图纸。',
+  elevations: { side: '侧视图', top: '俯视图', front: '前视图' },
+  models: '3D 模型',
+  openProduct: (partNumber) => `查看 ${partNumber}`,
+  no360: '暂无 3D 模型',
+  no360Text: '每个产品页面都有图纸和图片。',
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import styles from './community-panel.module.css'
+import { newsletterTexts } from './texts.ts'
+
+interface Props {
+  /** Of its heading. */
+  level: 'h1' | 'h2'
+  /** Below the invitation: where else the shop is to be found. */
+  links: ReactNode
+  /** Beside it: how to subscribe. */
+  children: ReactNode
+}
+
+/** The invitation to the newsletter, in the shop's colour. */
+export function CommunityPanel({ level: Heading, links, children }: Props) {
+  const t = useTexts(newsletterTexts)
+  return (
+    <div className={styles.panel}>
+      <div className={styles.invitation}>
+        <Heading>{t.communityTitle}</Heading>
+        <p>{t.communityText}</p>
+        <div className={styles.links}>{links}</div>
+      </div>
+      <div className={styles.form}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Product } from '@shop/contract/catalog/catalog'
+
+/** One thing that the gallery shows, with a thumbnail: a picture, by its place among the product's. */
+export interface GalleryPicture {
+  kind: 'picture'
+  /** Of the whole gallery, for React. */
+  key: string
+  index: number
+}
+
+/** What there is to see of a product, one after the other. Another kind of thing is another member of this union. */
+export type GalleryItem = GalleryPicture
+
+/** A product's gallery, in order. Empty where there is nothing but the drawing of its series. */
+export const galleryOf = ({ images }: Pick<Product, 'images'>): GalleryItem[] =>
+  images.map(({ id }, index) => ({ kind: 'picture', key: `picture ${id}`, index }))
+
+/** The place so many steps from another; after the last comes the first. */
+export const placeBeside = (place: number, step: number, count: number) => (place + step + count) % count

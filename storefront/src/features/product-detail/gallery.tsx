@@ -1,0 +1,128 @@
+import type { Product } from '@shop/contract/catalog/catalog'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { useSwipe } from '../../ui/carousel/use-swipe.ts'
+import type { Kind } from '../../ui/drawing/kind.ts'
+import { Icon } from '../../ui/icon.tsx'
+import stages from '../../ui/stage.module.css'
+import { toast } from '../../ui/toast.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { galleryOf, placeBeside } from './gallery-items.ts'
+import { GalleryThumb } from './gallery-thumb.tsx'
+import styles from './gallery.module.css'
+import { productDetailTexts } from './texts.ts'
+import type { ZoomProps } from './zoom-dialog.tsx'
+
+/** 88 % of the stage, which is as wide as the page, or 7/12 of it. */
+const STAGE = `${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
+
+interface Props {
+  product: Product
+  kind: Kind | undefined
+  /** The last thumbnail, where the product has a 3D model. */
+  model?: ReactNode
+}
+
+/** A product's pictures: one large on the stage, the others to choose from, by press, arrow keys or swipe. The large one opens a dialog to zoom in. */
+export function Gallery({ product, kind, model }: Props) {
+  const t = useTexts(productDetailTexts)
+  const items = galleryOf(product)
+  const count = items.length
+  const [chosen, setChosen] = useState(0)
+  const [isUsed, setUsed] = useState(false)
+  const { Zoom, open, shut } = useZoomDialog()
+  const thumbs = useRef<HTMLUListElement>(null)
+
+  const show = (place: number) => {
+    setChosen(place)
+    showThumb(thumbs.current, place)
+  }
+  const step = (by: number) => count > 1 && show(placeBeside(chosen, by, count))
+  const swipe = useSwipe((to) => step(to === 'next' ? 1 : -1))
+  const handleKey = ({ key }: KeyboardEvent) => step(STEPS[key] ?? 0)
+  const handleThumbKey = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
+    thumbs.current?.querySelectorAll('button')[placeBeside(chosen, by, count)]?.focus()
+  }
+  return (
+    <div className={styles.gallery} onPointerEnter={() => setUsed(true)} onFocus={() => setUsed(true)}>
+      <div className={`${stages.stage} ${stages.marks} ${styles.stage}`} {...swipe}>
+        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} sizes={STAGE} urgency="high" />
+        {isUsed && count > 1 && <Neighbours product={product} places={[placeBeside(chosen, 1, count), placeBeside(chosen, -1, count)]} />}
+        {count > 1 && (
+          <span className={`${styles.place} mono`} aria-hidden="true">
+            {chosen + 1} / {count}
+          </span>
+        )}
+        {count > 0 && (
+          <button
+            type="button"
+            className={styles.enlarge}
+            aria-label={t.enlarge(chosen + 1, count)}
+            aria-haspopup="dialog"
+            onClick={() => void open()}
+            onKeyDown={handleKey}
+          >
+            <Icon name="zoom" />
+          </button>
+        )}
+      </div>
+      {(count > 1 || model) && (
+        <ul ref={thumbs} className={styles.thumbs} aria-label={t.pictures}>
+          {items.map((item, place) => (
+            <li key={item.key}>
+              <button
+                type="button"
+                aria-label={t.pictureOf(place + 1, count)}
+                aria-current={place === chosen || undefined}
+                onClick={() => show(place)}
+                onKeyDown={handleThumbKey}
+              >
+                <GalleryThumb product={product} kind={kind} item={item} />
+              </button>
+            </li>
+          ))}
+          {model && <li>{model}</li>}
+        </ul>
+      )}
+      {Zoom && <Zoom product={product} kind={kind} items={items} chosen={chosen} onChoose={show} onClose={shut} />}
+    </div>
+  )
+}
+
+const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The pictures beside the one in sight, loaded in advance and out of sight. */
+const Neighbours = ({ product, places }: { product: Product; places: number[] }) => (
+  <div className={styles.neighbours} aria-hidden="true">
+    {[...new Set(places)].map((place) => (
+      <ProductPicture key={place} product={{ ...product, name: '' }} kind={undefined} index={place} sizes={STAGE} urgency="auto" />
+    ))}
+  </div>
+)
+
+/** Keeps the chosen thumbnail in sight of its own row; the page stays where it is. */
+function showThumb(row: HTMLUListElement | null, place: number) {
+  const thumb = row?.children[place]
+  if (!row || !(thumb instanceof HTMLElement)) return
+  const left = thumb.offsetLeft - row.offsetLeft
+  if (left < row.scrollLeft) row.scrollTo({ left })
+  else if (left + thumb.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollTo({ left: left + thumb.offsetWidth - row.clientWidth })
+}
+
+/** The dialog, whose code is loaded when it is opened. */
+function useZoomDialog() {
+  const { networkError } = useTexts(frameTexts)
+  const [dialog, setDialog] = useState<{ Zoom: ComponentType<ZoomProps> }>()
+  const open = () =>
+    import('./zoom-dialog.tsx').then(
+      ({ ZoomDialog }) => setDialog({ Zoom: ZoomDialog }),
+      () => toast('error', networkError),
+    )
+  return { Zoom: dialog?.Zoom, open, shut: () => setDialog(undefined) }
+}

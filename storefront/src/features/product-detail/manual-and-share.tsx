@@ -1,0 +1,108 @@
+import { productAddress } from '@shop/contract/addresses'
+import type { Product } from '@shop/contract/catalog/catalog'
+import { addressIn, LANGUAGE_NAME, languageOf } from '@shop/contract/languages'
+import { useSyncExternalStore } from 'react'
+import { useFrame } from '../../frame/frame-context.ts'
+import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
+import { buttonClass, iconButtonClass } from '../../ui/button.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import type { Kind } from '../../ui/drawing/kind.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
+import { productTexts } from '../product/texts.ts'
+import styles from './manual-and-share.module.css'
+import { productDetailTexts } from './texts.ts'
+
+interface Props {
+  product: Product
+  kind: Kind | undefined
+  partNumber: string
+}
+
+/** A product's manual, if there is one, and the ways to share its page. */
+export function ManualAndShare({ product, kind, partNumber }: Props) {
+  return (
+    <div className={styles.row}>
+      {product.manualUrl.trim() && <Manual product={product} kind={kind} partNumber={partNumber} />}
+      <Share product={product} />
+    </div>
+  )
+}
+
+function Manual({ product: { name, manualUrl, manual }, kind, partNumber }: Props) {
+  const t = useTexts(productDetailTexts)
+  const { ofProductInNewTab } = useTexts(productTexts)
+  const { megabytes } = useFormats()
+  return (
+    <section className={styles.manual} aria-label={t.manual(partNumber)}>
+      <div className={styles.cover}>
+        <Drawing kind={kind} view="side" className={styles.drawing} />
+      </div>
+      <div className={styles.facts}>
+        <p className="lab">{t.manual(partNumber)}</p>
+        <p className={styles.title}>{t.manualTitle}</p>
+        {manual && <ManualFacts language={manual.language} size={megabytes(manual.bytes)} />}
+      </div>
+      <a className={buttonClass()} href={manualUrl} target="_blank" rel="noopener">
+        <Icon name="download" />
+        {t.downloadManual}
+        <span className="vh">{ofProductInNewTab(name)}</span>
+      </a>
+    </section>
+  )
+}
+
+/** Its language by its own name: that it is not the page's is seen at once. */
+function ManualFacts({ language, size }: { language: string; size: string }) {
+  const known = languageOf(language)
+  return (
+    <p className="mono muted">
+      PDF · <span lang={known}>{LANGUAGE_NAME[known]}</span> · {size}
+    </p>
+  )
+}
+
+/** The ways to tell somebody of a product: no script of others, and on devices that have one the system's own sheet. */
+function Share({ product: { id, name } }: { product: Product }) {
+  const t = useTexts(productDetailTexts)
+  const language = useLanguage()
+  const { siteUrl } = useFrame()
+  const copyLink = useCopyLink()
+  const canShare = useSyncExternalStore(never, hasShareSheet, () => false)
+  const origin = useSyncExternalStore(never, ownOrigin, () => '')
+  const address = (siteUrl ?? origin) + addressIn(language, productAddress(id))
+  return (
+    <section className={styles.share} aria-label={t.shareModel}>
+      <p className="lab">{t.shareModel}</p>
+      <div className={styles.ways}>
+        <button type="button" className={buttonClass('quiet', 'small')} onClick={() => void copyLink(address)}>
+          <Icon name="copy" small />
+          {t.copyLink}
+        </button>
+        <a
+          className={buttonClass('quiet', 'small')}
+          href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`}
+        >
+          <Icon name="mail" small />
+          {t.byEmail}
+        </a>
+        {canShare && (
+          <button
+            type="button"
+            className={`${iconButtonClass} ${styles.more}`}
+            aria-label={t.moreWays}
+            title={t.moreWays}
+            onClick={() => void navigator.share({ title: name, url: address }).catch(() => {})} // shut without a choice is a rejection, too
+          >
+            <Icon name="share" small />
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What the browser has does not change while the page is open. */
+const never = () => () => {}
+const hasShareSheet = () => 'share' in navigator
+const ownOrigin = () => window.location.origin

@@ -1,0 +1,17 @@
+import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import { useTexts } from '../../frame/language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductModel } from '../product/product-model.tsx'
+import { productTexts } from '../product/texts.ts'
+import styles from './model-thumb.module.css'
+
+/** A product's 3D model among its pictures: opens it over the page. */
+export function ModelThumb({ product, series }: { product: ProductDetail; series: Series | undefined }) {
+  const { view3d } = useTexts(productTexts)
+  return (
+    <ProductModel product={product} series={series} className={styles.thumb} aria-label={view3d}>
+      <Icon name="cube" />
+      <span className="mono">3D</span>
+    </ProductModel>
+  )
+}

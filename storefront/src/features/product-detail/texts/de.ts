@@ -1,0 +1,23 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  pictures: 'Bilder',
+  pictureOf: (number, count) => `Bild ${number} von ${count}`,
+  enlarge: (number, count) => `Bild ${number} von ${count} vergrößern`,
+  picturesOf: (name) => `Bilder: ${name}`,
+  zoom: 'Zoom',
+  larger: 'Größer',
+  smaller: 'Kleiner',
+  previousPicture: 'Vorheriges Bild',
+  nextPicture: 'Nächstes Bild',
+  keyPicture: 'Bild',
+  keyMove: 'Verschieben, oder ziehen',
+  keyFit: 'Einpassen',
+  manual: (part) => `Anleitung ${part}`,
+  manualTitle: 'Zerlegen und wieder zusammenbauen',
+  shareModel: 'Dieses Modell teilen',
+  copyLink: 'Link kopieren',
+  byEmail: 'E-Mail',
+  moreWays: 'Weitere Wege zu teilen',
+  downloadManual: 'Anleitung herunterladen',
+})

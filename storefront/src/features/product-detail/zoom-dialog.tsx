@@ -1,0 +1,204 @@
+import type { Product } from '@shop/contract/catalog/catalog'
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useFormats, useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { iconButtonClass } from '../../ui/button.ts'
+import type { Kind } from '../../ui/drawing/kind.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import stages from '../../ui/stage.module.css'
+import { type GalleryItem, placeBeside } from './gallery-items.ts'
+import { GalleryThumb } from './gallery-thumb.tsx'
+import { productDetailTexts } from './texts.ts'
+import { useZoom } from './use-zoom.ts'
+import styles from './zoom-dialog.module.css'
+import { centred, MAX_SCALE, partInSight, SCALE_STEP } from './zoom-rules.ts'
+
+export interface ZoomProps {
+  product: Product
+  kind: Kind | undefined
+  items: GalleryItem[]
+  chosen: number
+  onChoose: (place: number) => void
+  onClose: () => void
+}
+
+/** The product's pictures as large as the window, enlarged up to 400 %. The last one that is looked at stays chosen in the gallery. */
+export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: ZoomProps) {
+  const t = useTexts(productDetailTexts)
+  const { close } = useTexts(frameTexts)
+  const { percent, enumeration } = useFormats()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const keysId = useId()
+  const count = items.length
+
+  const choose = (place: number) => {
+    reset()
+    onChoose(place)
+  }
+  const { view, aspect, change, zoomBy, reset, hands, handleKey } = useZoom({
+    stage,
+    onStep: (by) => count > 1 && choose(placeBeside(chosen, by, count)),
+  })
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    stage.current?.focus()
+  }, [])
+  const shut = () => {
+    dialog.current?.close()
+    onClose()
+  }
+
+  const src = product.images[items[chosen]?.index ?? 0]?.imageUrl
+  const scale = percent(view.scale)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t.picturesOf(product.name)}
+      closedby="any"
+      onCancel={shut}
+      onClose={onClose}
+      onKeyDown={handleKey}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <p className="mono muted" role="status">
+            <span aria-hidden="true">{`${chosen + 1} / ${count}`}</span>
+            <span className="vh">{enumeration([t.pictureOf(chosen + 1, count), scale])}</span>
+          </p>
+          <p className={styles.title}>{product.name}</p>
+          <div className={styles.scale} role="group" aria-label={t.zoom}>
+            <button type="button" aria-label={t.smaller} disabled={view.scale <= 1} onClick={() => zoomBy(-SCALE_STEP)}>
+              <Icon name="minus" small />
+            </button>
+            <span className="mono" aria-hidden="true">
+              {scale}
+            </span>
+            <button type="button" aria-label={t.larger} disabled={view.scale >= MAX_SCALE} onClick={() => zoomBy(SCALE_STEP)}>
+              <Icon name="plus" small />
+            </button>
+          </div>
+          <button type="button" className={iconButtonClass} aria-label={close} onClick={shut}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.body}>
+          {count > 1 && (
+            <ul className={styles.thumbs} aria-label={t.pictures}>
+              {items.map((item, place) => (
+                <li key={item.key}>
+                  <button
+                    type="button"
+                    aria-label={t.pictureOf(place + 1, count)}
+                    aria-current={place === chosen || undefined}
+                    onClick={() => choose(place)}
+                  >
+                    <GalleryThumb product={product} kind={kind} item={item} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div
+            ref={stage}
+            role="group"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and enlarge the picture
+            tabIndex={0}
+            aria-label={t.pictureOf(chosen + 1, count)}
+            aria-describedby={keysId}
+            className={`${stages.stage} ${stages.marks} ${styles.stage}`}
+            data-enlarged={view.scale > 1 || undefined}
+            {...hands}
+          >
+            <div
+              className={styles.moving}
+              style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }} // set through the DOM, as the policy of contents demands
+            >
+              <Picture
+                key={src}
+                className={styles.picture}
+                src={src}
+                alt={product.name}
+                width={1280}
+                height={960}
+                sizes={`${Math.ceil(view.scale) * 90}vw`}
+                urgency="high"
+                fallback={<Drawing className={styles.picture} kind={kind} view="large" label={product.name} />}
+              />
+            </div>
+            {view.scale > 1 && (
+              <Locator
+                src={src}
+                aspect={aspect}
+                part={partInSight(view)}
+                onPress={(at) => change((before, fit) => centred(before, fit, at))}
+              />
+            )}
+          </div>
+          {count > 1 && (
+            <div className={styles.steps}>
+              <button type="button" aria-label={t.previousPicture} onClick={() => choose(placeBeside(chosen, -1, count))}>
+                <Icon name="left" />
+              </button>
+              <button type="button" aria-label={t.nextPicture} onClick={() => choose(placeBeside(chosen, 1, count))}>
+                <Icon name="right" />
+              </button>
+            </div>
+          )}
+        </div>
+        <p id={keysId} className={styles.keys}>
+          {count > 1 && <Keys keys={['←', '→']} label={t.keyPicture} />}
+          <Keys keys={['+', '−']} label={t.zoom} />
+          <Keys keys={['Shift', '← ↑ ↓ →']} label={t.keyMove} />
+          <Keys keys={['0']} label={t.keyFit} />
+          <Keys keys={['Esc']} label={close} />
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+function Keys({ keys, label }: { keys: string[]; label: string }) {
+  return (
+    <span>
+      {keys.map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}{' '}
+      {label}
+    </span>
+  )
+}
+
+interface LocatorProps {
+  src: string | undefined
+  /** The stage's width by its height. */
+  aspect: number
+  /** In shares of the picture. */
+  part: { left: number; top: number; width: number; height: number }
+  onPress: (at: { x: number; y: number }) => void
+}
+
+/** Shows which part of the picture is in sight; where it is pressed is shown next. For hands alone: keys move the picture itself. */
+function Locator({ src, aspect, part, onPress }: LocatorProps) {
+  const handleClick = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onPress({ x: (clientX - left) / width, y: (clientY - top) / height })
+  }
+  const [left, top, width, height] = [part.left, part.top, part.width, part.height].map((share) => `${share * 100}%`)
+  return (
+    <div
+      className={styles.locator}
+      aria-hidden="true"
+      style={{ aspectRatio: aspect }}
+      onPointerDown={(event) => event.stopPropagation()}
+      onPointerUp={(event) => event.stopPropagation()}
+      onClick={handleClick}
+    >
+      <Picture className={styles.picture} src={src} alt="" width={1280} height={960} sizes="168px" urgency="auto" fallback={null} />
+      <i style={{ left, top, width, height }} />
+    </div>
+  )
+}

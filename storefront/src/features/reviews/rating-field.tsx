@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { FieldError } from '../../ui/forms/text-field.tsx'
+import styles from './rating-field.module.css'
+import { reviewsTexts } from './texts.ts'
+
+/** Five radio buttons, 1 to 5, each with its word: arrows choose, Space confirms, a digit sets its rating. */
+export function RatingField({ start, error }: { start: number | undefined; error: string | undefined }) {
+  const t = useTexts(reviewsTexts)
+  const id = useId()
+  const handleKey = ({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
+    if (ctrlKey || metaKey || altKey || !/^[1-5]$/.test(key)) return
+    const radio = currentTarget.querySelector<HTMLInputElement>(`input[value="${key}"]`)
+    radio?.focus()
+    radio?.click()
+  }
+  return (
+    <fieldset
+      role="radiogroup"
+      className={styles.field}
+      aria-invalid={error !== undefined}
+      aria-describedby={`${id}-error`}
+      aria-required
+      onKeyDown={handleKey}
+    >
+      <legend>{t.rating}</legend>
+      <div className={styles.ratings} data-invalid={error !== undefined || undefined}>
+        {t.grades.map((grade, index) => (
+          <label key={index}>
+            <input type="radio" name="rating" value={index + 1} defaultChecked={start === index + 1} />
+            <b>{index + 1}</b>
+            <span>{grade}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+      <p className={styles.keys} aria-hidden="true">
+        <span>
+          <kbd>←</kbd> <kbd>→</kbd> {t.keyChoose}
+        </span>
+        <span>
+          <kbd>1</kbd>–<kbd>5</kbd> {t.keySet}
+        </span>
+      </p>
+    </fieldset>
+  )
+}

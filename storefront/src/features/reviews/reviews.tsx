@@ -1,0 +1,166 @@
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
+import type { Review, ReviewPage } from '@shop/contract/reviews/reviews'
+import { TALK_PAGE_SIZE } from '@shop/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Note } from '../../ui/forms/note.tsx'
+import { Day } from '../../ui/reading/day.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RatingDial } from './rating-dial.tsx'
+import { RatingHistogram } from './rating-histogram.tsx'
+import type { Rating } from './rating-scale.ts'
+import type { Leaving } from './review-places.ts'
+import styles from './reviews.module.css'
+import { reviewsTexts } from './texts.ts'
+import { useOwnReview, useReviews } from './use-reviews.ts'
+
+export { WriteReview } from './write-review.tsx'
+
+interface Props {
+  product: ProductDetail
+  /** How the customer has just left the form. */
+  left: Leaving | undefined
+  onChange: () => void
+}
+
+/** The average, how many gave which rating, and the reviews, newest first; the customer's own one before all others. */
+export function Reviews({ product: { id }, left, onChange }: Props) {
+  const t = useTexts(reviewsTexts)
+  const [rating, setRating] = useState<Rating>()
+  const reviews = useReviews(id, rating)
+  const { data: own } = useOwnReview(id)
+  return (
+    <AsyncView
+      answer={reviews}
+      loading={<Skeleton className={styles.loading} />}
+      isEmpty={([first]) => first !== undefined && totalOf(first) === 0}
+      empty={
+        <div className={styles.none}>
+          <h3>{t.noReviews}</h3>
+          <p className="muted">{t.noReviewsText}</p>
+        </div>
+      }
+      failedText={t.reviewsFailed}
+    >
+      {([first, ...more]) =>
+        first && (
+          <div className={styles.reviews}>
+            <div className={styles.summary}>
+              <RatingDial average={first.average} total={totalOf(first)} />
+              <RatingHistogram counts={first.counts} chosen={rating} onChoose={setRating} />
+              <p className={styles.hint}>{t.histogramHint}</p>
+            </div>
+            <List
+              pages={[first, ...more]}
+              own={own && (rating === undefined || own.rating === rating) ? own : undefined}
+              ownId={own?.id}
+              rating={rating}
+              left={left}
+              isLoadingMore={reviews.isLoadingMore}
+              onMore={() => void reviews.loadMore()}
+              onAll={() => setRating(undefined)}
+              onChange={onChange}
+            />
+          </div>
+        )
+      }
+    </AsyncView>
+  )
+}
+
+const totalOf = ({ counts }: ReviewPage) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+interface ListProps {
+  pages: ReviewPage[]
+  /** The customer's own one, where it belongs to those that are shown. */
+  own: Review | undefined
+  ownId: number | undefined
+  rating: Rating | undefined
+  left: Leaving | undefined
+  isLoadingMore: boolean
+  onMore: () => void
+  onAll: () => void
+  onChange: () => void
+}
+
+function List({ pages, own, ownId, rating, left, isLoadingMore, onMore, onAll, onChange }: ListProps) {
+  const t = useTexts(reviewsTexts)
+  const total = pages.at(-1)?.total ?? 0
+  const others = [...new Map(pages.flatMap(({ rows }) => rows).map((review) => [review.id, review])).values()] // a new one moves others to the next page
+    .filter(({ id }) => id !== ownId)
+  const shown = others.length + (own ? 1 : 0)
+  return (
+    <div>
+      <div className={styles.bar}>
+        <p role="status">{rating === undefined ? t.newestFirst(total) : t.newestOfRating(total, rating)}</p>
+        <p className="mono muted">{t.shown(shown, Math.max(shown, total))}</p>
+        {rating !== undefined && (
+          <button type="button" className={buttonClass('quiet', 'small')} onClick={onAll}>
+            {t.showAll}
+          </button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {own && <OwnReview review={own} left={left} onChange={onChange} />}
+        {others.map((review) => (
+          <li key={review.id}>
+            <ReviewEntry review={review} />
+          </li>
+        ))}
+      </ul>
+      {shown < total && (
+        <div className={styles.more}>
+          <button type="button" className={buttonClass('quiet', 'wide')} aria-busy={isLoadingMore} onClick={onMore}>
+            {t.showMore(Math.min(TALK_PAGE_SIZE, total - shown))}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** When the form has just been left it takes the focus: what had it is gone. */
+function OwnReview({ review, left, onChange }: { review: Review; left: Leaving | undefined; onChange: () => void }) {
+  const t = useTexts(reviewsTexts)
+  const entry = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (left) entry.current?.focus()
+  }, [left])
+  return (
+    <li ref={entry} tabIndex={-1} className={styles.own} aria-label={t.yourReview}>
+      <ReviewEntry review={review} name={t.yourReview} />
+      <div className={styles.change}>
+        <button type="button" className={buttonClass('small')} onClick={onChange}>
+          {t.change}
+        </button>
+        <Note note={left === 'sent' ? { kind: 'success', text: t.sent } : undefined} />
+      </div>
+    </li>
+  )
+}
+
+function ReviewEntry({ review: { author, rating, content, createdTime }, name }: { review: Review; name?: string }) {
+  const { formerCustomer } = useTexts(frameTexts)
+  return (
+    <>
+      <div className={styles.who}>
+        <b className={author ? undefined : 'muted'}>{name ?? (author || formerCustomer)}</b>
+        <span className={`${styles.rating} mono`}>
+          <span className={styles.pips} aria-hidden="true">
+            {[1, 2, 3, 4, 5].map((pip) => (
+              <i key={pip} data-on={pip <= rating || undefined} />
+            ))}
+          </span>
+          {`${rating} / 5`}
+        </span>
+        <span className="mono muted">
+          <Day time={createdTime} />
+        </span>
+      </div>
+      <p className={styles.content}>{content}</p>
+    </>
+  )
+}

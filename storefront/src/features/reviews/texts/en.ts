@@ -1,0 +1,40 @@
+import type { Formats } from '../../../frame/formats.ts'
+
+/** The words of reviews: reading and writing them. English is the type of the other four. */
+export const texts = ({ counted, number }: Formats) => ({
+  reviews: 'Reviews',
+  writeReview: 'Write a review',
+  yourReview: 'Your review',
+  changeReview: 'Change your review',
+  change: 'Change',
+  rated: (average: number, total: number) => `${number(average)} of 5 from ${counted(total, 'review', 'reviews')}`,
+  caption: (total: number) => `of 5 · ${counted(total, 'review', 'reviews')}`,
+  byRating: 'Show reviews by rating',
+  ofRating: (rating: number, count: number) => `${rating} of 5: ${counted(count, 'review', 'reviews')}`,
+  histogramHint: 'Press a row to see only those. Written by people with an account; a purchase at the marketplace cannot be checked here.',
+  newestFirst: (total: number) => `${counted(total, 'review', 'reviews')}, newest first`,
+  newestOfRating: (total: number, rating: number) => `${counted(total, 'review', 'reviews')} with ${rating} of 5, newest first`,
+  shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
+  showAll: 'Show all',
+  showMore: (count: number) => `Show ${number(count)} more`,
+  noReviews: 'No reviews yet',
+  noReviewsText: 'Driven one? Tell the next person what the manual leaves out.',
+  reviewsFailed: 'The reviews did not load',
+  rating: 'Rating',
+  grades: ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'],
+  keyChoose: 'choose',
+  keySet: 'set',
+  content: 'What should the next driver know',
+  contentHint: 'Shown with your nickname. One review per product; a new one replaces the old.',
+  send: 'Send review',
+  cancel: 'Leave it as it was',
+  ratingMissing: 'Choose a rating from 1 to 5',
+  contentMissing: 'Please write a few words',
+  contentTooLong: (most: number) => `At most ${number(most)} characters`,
+  textKept: 'Your text is kept.',
+  sent: 'Thank you. Your review is published.',
+  logInToReview: 'Log in to write a review',
+  loginOver: 'Your login has ended. Your text is kept: log in and it is here again.',
+})
+
+export type Texts = ReturnType<typeof texts>

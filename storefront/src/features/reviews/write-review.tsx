@@ -1,0 +1,85 @@
+import { LOGIN, productAddress } from '@shop/contract/addresses'
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { useLocation, useNavigationType } from '../../frame/router.tsx'
+import { useSession } from '../../frame/session.ts'
+import { buttonClass } from '../../ui/button.ts'
+import type { LoginState } from '../account/way-back.ts'
+import { readReviewDraft } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+import { type Leaving, WRITING_PLACE } from './review-places.ts'
+import { reviewsTexts } from './texts.ts'
+import { useOwnReview, useReviews } from './use-reviews.ts'
+import styles from './write-review.module.css'
+
+interface Props {
+  product: ProductDetail
+  /** The customer wants to change the own review. */
+  isChanging: boolean
+  onDone: (leaving: Leaving) => void
+}
+
+/** The form for a review. A visitor is asked to log in, and comes back to it; a customer who has one finds it when it is to be changed. */
+export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
+  const t = useTexts(reviewsTexts)
+  const session = useSession()
+  const own = useOwnReview(id)
+  const reviews = useReviews(id, undefined)
+  const panel = useRef<HTMLDivElement>(null)
+  const whose = session && { userId: session.user.id, productId: id }
+  const [hasDraft, setHasDraft] = useState(() => whose !== null && readReviewDraft(whose) !== undefined)
+  const [isLoginOver, setLoginOver] = useState(false)
+  const isKnown = whose === null || !own.isPending
+  useArrival(panel, { isReady: isKnown && !reviews.isPending, isChanging })
+
+  const leave = (leaving: Leaving) => {
+    setHasDraft(false)
+    onDone(leaving)
+  }
+  if (!isKnown || (whose && own.data && !isChanging && !hasDraft)) return null
+  return (
+    <div ref={panel} className={styles.panel}>
+      <h3>{whose && own.data ? t.changeReview : t.writeReview}</h3>
+      {whose ? (
+        <ReviewForm key={whose.userId} whose={whose} own={own.data ?? undefined} onDone={leave} onLoginOver={() => setLoginOver(true)} />
+      ) : (
+        <Invitation productId={id} isLoginOver={isLoginOver} />
+      )}
+    </div>
+  )
+}
+
+/** Asks a visitor to log in. The way back leads to the form; one whose login has ended while writing hears that nothing is lost. */
+function Invitation({ productId, isLoginOver }: { productId: number; isLoginOver: boolean }) {
+  const t = useTexts(reviewsTexts)
+  const { search } = useLocation()
+  const link = useRef<HTMLDivElement>(null)
+  const state: LoginState = { from: `${productAddress(productId)}${search}#${WRITING_PLACE}` }
+  useEffect(() => {
+    if (isLoginOver) link.current?.querySelector('a')?.focus()
+  }, [isLoginOver])
+  return (
+    <div className={styles.invitation} ref={link}>
+      <p className="muted" role={isLoginOver ? 'alert' : undefined}>
+        {isLoginOver ? t.loginOver : t.noReviewsText}
+      </p>
+      <ShopLink className={buttonClass('solid')} to={LOGIN} state={state}>
+        {t.logInToReview}
+      </ShopLink>
+    </div>
+  )
+}
+
+/** Who comes for the form, by its address or to change the own review, has it in sight and the focus in it, once all above it is there. */
+function useArrival(panel: RefObject<HTMLElement | null>, { isReady, isChanging }: { isReady: boolean; isChanging: boolean }) {
+  const { hash, key } = useLocation()
+  const isLed = useNavigationType() !== 'POP' && hash === `#${WRITING_PLACE}`
+  const isWanted = isReady && (isLed || isChanging)
+  useEffect(() => {
+    if (!isWanted) return
+    panel.current?.scrollIntoView({ behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    panel.current?.querySelector<HTMLElement>('input, a')?.focus({ preventScroll: true })
+  }, [panel, isWanted, isChanging, key])
+}

@@ -1,0 +1,105 @@
+import { HOME, LOGIN, REGISTER } from '@shop/contract/addresses'
+import type { Favorite } from '@shop/contract/favorites/favorites'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useLoginState } from '../../features/account/way-back.ts'
+import { FavoritesSkeleton } from '../../features/favorites-list/favorites-skeleton.tsx'
+import { favoritesListTexts } from '../../features/favorites-list/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
+import { useRemoved } from '../../features/favorites/use-favorites.ts'
+import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { useSession } from '../../frame/session.ts'
+import { frameTexts } from '../../frame/texts.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { buttonClass, textLinkClass } from '../../ui/button.ts'
+import { Ruler } from '../../ui/section-head.tsx'
+import { Empty } from '../../ui/view-state.tsx'
+import styles from './favorites-screen.module.css'
+
+// A visitor does not load it.
+const FavoritesList = lazy(() =>
+  import('../../features/favorites-list/favorites-list.tsx').then((file) => ({ default: file.FavoritesList })),
+)
+
+/** The id of the page's heading. */
+const HEADING = 'favorites'
+
+/** /cart. Another customer's is another page: nothing of the one before is left, asked or open. */
+export const FavoritesScreen = () => <Favorites key={useSession()?.user.id ?? 'visitor'} />
+
+function Favorites() {
+  const t = useTexts(favoritesListTexts)
+  const { home, favorites } = useTexts(frameTexts)
+  const session = useSession()
+  const isHydrated = useIsHydrated()
+  const answer = useCustomerAsk('GET /user-favorite-product/listAll', {})
+  const removed = useRemoved()
+  const shown = answer.data?.filter(({ productId }) => !removed.has(productId))
+  const [toRemove, setToRemove] = useState<Favorite[]>([]) // once that is confirmed
+  return (
+    <>
+      <Breadcrumbs above={[{ to: HOME, name: home }]} here={favorites} />
+      <Ruler />
+      <div className={styles.head}>
+        <h1 id={HEADING} tabIndex={-1}>
+          {favorites}
+        </h1>
+        {shown && shown.length > 0 && (
+          <button type="button" className={textLinkClass} aria-haspopup="dialog" onClick={() => setToRemove(shown)}>
+            {t.clearAll}
+          </button>
+        )}
+        <p className="lead">{t.lead}</p>
+      </div>
+      <div className={styles.view}>
+        {session ? (
+          <Suspense fallback={<Loading />}>
+            <FavoritesList answer={{ ...answer, data: shown }} headingId={HEADING} toRemove={toRemove} onRemove={setToRemove} />
+          </Suspense>
+        ) : (
+          <>
+            {!isHydrated && <Loading />}
+            <div className={isHydrated ? undefined : styles.withoutScripts}>
+              <Visitor />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true" className={styles.loading}>
+    <FavoritesSkeleton />
+  </div>
+)
+
+/** Favourites belong to an account: the way to log in, and back. */
+function Visitor() {
+  const t = useTexts(favoritesTexts)
+  const { logIn, register } = useTexts(frameTexts)
+  const state = useLoginState()
+  return (
+    <Empty kind="drone" title={t.loginFirst} text={t.loginFirstText}>
+      <div className={styles.ways}>
+        <ShopLink className={buttonClass('solid')} to={LOGIN} state={state}>
+          {logIn}
+        </ShopLink>
+        <ShopLink className={textLinkClass} to={REGISTER} state={state}>
+          {register}
+        </ShopLink>
+      </div>
+    </Empty>
+  )
+}
+
+/** Whether the browser has taken over: before that nobody knows who is logged in, and neither view may be shown to flash by. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+const neverChanges = () => () => {}

@@ -1,0 +1,104 @@
+import { SUBSCRIBE, VIDEOS } from '@shop/contract/addresses'
+import { type ReactNode, useRef } from 'react'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { homeTexts } from '../../features/home/texts.ts'
+import { CommunityPanel } from '../../features/newsletter/community-panel.tsx'
+import { newsletterTexts } from '../../features/newsletter/texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ScrollIn } from '../../ui/scroll-in.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type LateCode, useLate } from '../../ui/late/use-late.ts'
+import { LoadFailed } from '../../ui/view-state.tsx'
+import { LATE_TEXTS } from './late-texts.ts'
+import styles from './lower-half.module.css'
+
+const MODELS = { load: () => import('../../features/home/model-section.tsx'), texts: LATE_TEXTS.models }
+const FILMS = { load: () => import('../../features/videos/video-section.tsx'), texts: LATE_TEXTS.videos }
+const ENDORSEMENTS = { load: () => import('../../features/endorsements/endorsements.tsx'), texts: LATE_TEXTS.endorsements }
+const COMMUNITY = { load: () => import('../../features/newsletter/community.tsx'), texts: LATE_TEXTS.community }
+
+/** Turn, watch, who says so, join. In the page stand their heads, their links, and room for the rest: its code, words and data are loaded when it comes near. */
+export function LowerHalf() {
+  const t = useTexts(homeTexts)
+  const more = (
+    <ShopLink className={styles.more} to={VIDEOS}>
+      {t.moreVideos}
+      <Icon name="right" />
+    </ShopLink>
+  )
+  const roomForFilms = <Skeleton className={styles.films} />
+  const roomForModels = <Skeleton className={styles.models} />
+  const room = <Skeleton className={styles.endorsements} />
+  return (
+    <>
+      <Section id="models" title={t.homeModels} code={MODELS} room={roomForModels}>
+        {({ ModelSection }) => <ModelSection room={roomForModels} />}
+      </Section>
+      <Section id="videos" title={t.homeVideos} code={FILMS} below={more} room={roomForFilms}>
+        {({ VideoSection }) => <VideoSection more={more} room={roomForFilms} />}
+      </Section>
+      <Section id="endorsements" title={t.endorsements} code={ENDORSEMENTS} room={room}>
+        {({ Endorsements }) => <Endorsements room={room} />}
+      </Section>
+      <CommunitySection />
+    </>
+  )
+}
+
+interface SectionProps<File> {
+  id: string
+  title: string
+  code: LateCode<File>
+  /** Stands in the place of what is to be loaded. */
+  room: ReactNode
+  /** Stands below it. */
+  below?: ReactNode
+  children: (file: File) => ReactNode
+}
+
+function Section<File>({ id, title, code, room, below, children }: SectionProps<File>) {
+  const { networkError } = useTexts(frameTexts)
+  const part = useRef<HTMLElement>(null)
+  const { file, hasFailed } = useLate(part, code)
+  // Not every browser asks again for a file that it could not load: the page is loaded again.
+  const missing = <LoadFailed message={networkError} retry={() => window.location.reload()} isRetrying={false} />
+  return (
+    <section ref={part} className={`${styles.section} ${below ? '' : styles.scripted}`} aria-labelledby={id}>
+      <ScrollIn>
+        <SectionHead id={id} title={title} />
+      </ScrollIn>
+      {file ? (
+        children(file)
+      ) : (
+        <>
+          {hasFailed ? missing : room}
+          {below}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The form is that of /subscribe: until it is there, and where it cannot be loaded, a link leads to that. */
+function CommunitySection() {
+  const { communityTitle, subscribe } = useTexts(newsletterTexts)
+  const part = useRef<HTMLElement>(null)
+  const { file } = useLate(part, COMMUNITY)
+  return (
+    <section ref={part} id="community" className={styles.section} aria-label={communityTitle}>
+      {file ? (
+        <file.Community />
+      ) : (
+        <CommunityPanel level="h2" links={null}>
+          <ShopLink className={`${buttonClass('solid')} ${styles.subscribe}`} to={SUBSCRIBE}>
+            {subscribe}
+          </ShopLink>
+        </CommunityPanel>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  linkCopied: 'Link kopiert',
+  notCopied: 'Der Link ließ sich nicht kopieren. Er steht in der Adresszeile.',
+})

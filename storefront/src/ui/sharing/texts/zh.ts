@@ -1,0 +1,6 @@
+import type { Texts } from './en.ts'
+
+export const texts = (): Texts => ({
+  linkCopied: '链接已复制',
+  notCopied: '链接复制失败，它就在地址栏里。',
+})

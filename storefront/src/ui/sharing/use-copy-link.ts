@@ -1,0 +1,16 @@
+import { useTexts } from '../../frame/language.tsx'
+import { toast } from '../toast.tsx'
+import { sharingTexts } from './texts.ts'
+
+/** Copies an address and says what came of it: a browser may refuse, and has no clipboard over plain HTTP. */
+export function useCopyLink() {
+  const t = useTexts(sharingTexts)
+  return async (address: string) => {
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    if (isCopied) toast('success', t.linkCopied)
+    else toast('info', t.notCopied)
+  }
+}
