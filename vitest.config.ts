@@ -22,14 +22,14 @@ export default defineConfig({
         },
       },
       {
-        // One worker: the journeys share one shop and the cores of a small machine.
+        // Two workers, one per core of a small machine; the journeys share one shop.
         test: {
           name: 'browser',
           expect: { poll: { timeout: 5_000 } }, // a busy machine shows late what is right
           include: ['e2e/**/*.test.ts'],
           exclude: [...exclude, 'e2e/engines/**'],
           globalSetup: ['e2e/open-shop.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: isFull ? 300_000 : 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -22,8 +22,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: 'storefront/public',
-  plugins: [react(), withoutUnusedParts(), withoutStyleElement()],
+  plugins: [react(), withoutUnusedParts(), withOwnTemplate()],
   resolve: { alias: PARTS_OF_3D },
+  optimizeDeps: { exclude: ['@google/model-viewer'] }, // in development its template is to be resolved here, too
   ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : classNameOf } },
   // In development React comes from node_modules, as it is CommonJS, which Vite's runner cannot evaluate.
@@ -50,9 +51,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         output: {
           assetFileNames: ASSET_NAMES,
           codeSplitting: { groups: CHUNKS },
-          // Every page's code names them all: six characters of a hash are enough to tell releases apart.
-          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:6]'}.js`,
-          chunkFileNames: 'assets/[name]-[hash:6].js',
+          // Every page's code names them all: few characters of a hash tell releases apart. Rolldown wants seven for more than 64 chunks.
+          entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:7]'}.js`,
+          chunkFileNames: 'assets/[name]-[hash:7].js',
         },
       }),
     },
@@ -142,6 +143,8 @@ const inFull = (name: string) => new RegExp(`^${name.replaceAll('.', String.raw`
  * plain JavaScript. Loaders of formats that no model of the shop is in are left out.
  */
 const PARTS_OF_3D = [
+  // Of lit only the base of elements is used; the rest makes elements of HTML.
+  { find: inFull('lit'), replacement: '@lit/reactive-element' },
   {
     find: inFull('three/examples/jsm/libs/meshopt_decoder.module.js'),
     replacement: join(dirname(require.resolve('meshoptimizer')), 'meshopt_decoder_reference.js'),
@@ -152,27 +155,40 @@ const PARTS_OF_3D = [
 ]
 
 /**
- * The 3D library brings its styles as an element in its template, which the pages' policy does not allow: they become a sheet of the element instead. The
- * pictures of its buttons in a room become addresses that hold them.
+ * The 3D library makes its element of HTML with a style element, and pictures of its buttons in a room of addresses of the browser's making; the pages'
+ * policy allows none of them. Its template is ours instead; the pictures become addresses that hold them.
  */
-function withoutStyleElement(): Plugin {
+function withOwnTemplate(): Plugin {
+  const found = new Set<string>()
   return {
-    name: 'without-style-element',
+    name: 'with-own-template',
+    enforce: 'pre', // before paths are resolved
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    resolveId: {
+      filter: { id: /^\.\/template\.js$/ },
+      handler(_, importer) {
+        if (!OF_MODEL_VIEWER.test(importer ?? '')) return undefined
+        found.add('template')
+        return join(import.meta.dirname, 'model-viewer-template.ts')
+      },
+    },
     transform: {
-      filter: { id: /@google[\\/]model-viewer[\\/]lib[\\/](template|three-components[\\/]XRMenuPanel)\.js$/ },
-      handler(code, id) {
-        const [element, css] = /<style>(.*?)<\/style>/s.exec(code) ?? []
-        const sheet = `const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)})`
-        const adopt = 'const { elementStyles } = shadowRoot.host.constructor; if (!elementStyles.includes(sheet)) elementStyles.push(sheet)'
-        const changed = element
-          ? `${code.replace(element, '').replace('render(templateResult, shadowRoot)', `${adopt}; render(templateResult, shadowRoot)`)}\n${sheet}`
-          : code.replace('URL.createObjectURL(svgBlob)', '`data:image/svg+xml,${encodeURIComponent(svgContent)}`')
-        if (!/elementStyles|data:image/.test(changed)) this.error(`${id} is not as it was: where are its styles and pictures?`)
+      filter: { id: /@google[\\/]model-viewer[\\/]lib[\\/]three-components[\\/]XRMenuPanel\.js$/ },
+      handler(code) {
+        found.add('pictures')
+        const changed = code.replace('URL.createObjectURL(svgBlob)', '`data:image/svg+xml,${encodeURIComponent(svgContent)}`')
+        if (changed === code) this.error('The 3D library makes its pictures otherwise')
         return { code: changed, map: null }
       },
     },
+    buildEnd(error) {
+      const isWhole = found.size === 2 || this.environment.mode !== 'build'
+      if (!error && !isWhole) this.error('The 3D library has its template or its pictures elsewhere')
+    },
   }
 }
+
+const OF_MODEL_VIEWER = /@google[\\/]model-viewer[\\/]lib[\\/]/
 
 /** The name of a file of words, as `frame/text-group.ts` puts it together. Undefined for other files. */
 function textsFile(path: string | null = '') {

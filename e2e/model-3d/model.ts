@@ -24,7 +24,8 @@ export const stage = (page: Page) => page.getByRole('application')
 export const opener = (page: Page) => page.getByRole('main').getByRole('button', { name: words.view3d, exact: true }).first()
 
 /** Waits until the model itself is in sight. Drawn by software that may take a while. */
-export const isDrawn = (page: Page) => stage(page).and(page.locator('[aria-busy=false]')).waitFor({ timeout: 40_000 })
+export const isDrawn = (page: Page) =>
+  page.getByRole('button', { name: t.resetView, exact: true, disabled: false }).waitFor({ timeout: 40_000 })
 
 export async function openModel(page: Page) {
   await opener(page).click()

@@ -148,7 +148,8 @@ class Livery:
                     panel = only
                 elif abs(nx) > 0.86 and abs(nx) > abs(nz):
                     panel = "front" if nx > 0 else "rear"
-                elif abs(ny) >= abs(nz) * top_from:
+                elif abs(ny) >= abs(nz) * top_from or nz < -0.2:
+                    # What looks down has the colours of the sides: the top would be mirrored there.
                     panel = "left" if ny > 0 else "right"
                 else:
                     panel = "top"

@@ -6,7 +6,7 @@ import math
 from materials import aluminium, black, brass, carbon, gloss, lacquer, material, rubber, satin, steel
 from models.hulls import stand, vee
 from parts import forward, propeller
-from prints import Livery
+from prints import Livery, decal
 from shapes import box, cylinder, group, hull, lathe, mesh, plate, rod, rounded, tube, wing
 
 
@@ -27,8 +27,7 @@ def tugboat(_facts, look):
         paint = Livery((-2.55, 2.6), (-0.9, 0.9), (keel - 0.05, keel + 1.55), look["colours"][0], 320)
         paint.side([(-3, keel - 1), (3, keel - 1), (3, keel + 0.48), (-3, keel + 0.48)], "#8f2a1d")
         paint.side([(-3, keel + 0.48), (3, keel + 0.48), (3, keel + 0.53), (-3, keel + 0.53)], "#f0efe9")
-        paint.words("side", "EIDER", 1.62, keel + 1.02, 0.16, "#f4f4f2", 4)
-        paint.words("side", "TORVANE", -1.4, keel + 0.74, 0.14, "#f4f4f2")
+        paint.words("side", "EIDER", 1.70, keel + 0.82, 0.15, "#f4f4f2", 3)
         paint.top([(-3, 0), (3, 0), (3, 1), (-3, 1)], "#6f7479")
         paint.wrap(body, rough=0.45, coat=0.2, top_from=0.7)
         for s in (-1, 1):
@@ -56,6 +55,7 @@ def tugboat(_facts, look):
         box("windows", (0.885, 0.62, 0.24), (0.46, 0, keel + 1.94), surface=gloss(), bevel=0.03)
         for k in (-0.24, 0.06):
             box("side window", (0.24, 0.86, 0.24), (0.46 + k + 0.09, 0, keel + 1.94), surface=gloss(), bevel=0.03)
+        decal("TORVANE", 0.07, (0.885, 0, keel + 1.68), (90, 0, 90), "#15171a")
         box("roof", (1.06, 1.04, 0.07), (0.46, 0, keel + 2.2), surface=lacquer("#f0efe9"), bevel=0.03)
         cylinder("funnel", 0.24, 0.86, (-0.42, 0, keel + 1.86), surface=lacquer("#15171a"), count=44, bevel=0.03)
         cylinder("funnel band", 0.245, 0.24, (-0.42, 0, keel + 1.98), surface=lacquer("#c8281e"), count=44, bevel=0.01)

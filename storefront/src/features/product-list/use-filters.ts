@@ -4,7 +4,19 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { useLocation, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { boundsIn, type Filters, filtersOf, isForeign, type Narrowing, pageOf, readFilters, typedIn, withBounds, withFilters, withPage } from './product-filters.ts'
+import {
+  boundsIn,
+  type Filters,
+  filtersOf,
+  isForeign,
+  type Narrowing,
+  pageOf,
+  readFilters,
+  typedIn,
+  withBounds,
+  withFilters,
+  withPage,
+} from './product-filters.ts'
 import { useTagList } from '../product/use-tags.ts'
 import { productTexts } from '../product/texts.ts'
 import { productListTexts } from './texts.ts'

@@ -4,7 +4,7 @@ import { useLocation, usePending } from '../../frame/router.tsx'
 import type { Outline } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { textLinkClass } from '../../ui/button.ts'
-import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx'
+import { ScreenSkeleton } from '../../ui/late/screen-skeleton.tsx'
 import styles from './main.module.css'
 
 /** Before that, waiting is not noticed (design, States). */

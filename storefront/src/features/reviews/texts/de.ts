@@ -22,7 +22,7 @@ export const texts = ({ counted, number }: Formats): Texts => ({
   noReviewsText: 'Schon gefahren? Sagen Sie den Nächsten, was nicht in der Anleitung steht.',
   reviewsFailed: 'Die Bewertungen konnten nicht geladen werden',
   rating: 'Note',
-  grades: ['Schlecht', 'Schwach', 'Ordentlich', 'Gut', 'Ausgezeichnet'],
+  grades: ['Schlecht', 'Schwach', 'Ordent\u00adlich', 'Gut', 'Ausge\u00adzeichnet'],
   keyChoose: 'wählen',
   keySet: 'setzen',
   content: 'Was sollten die Nächsten wissen?',

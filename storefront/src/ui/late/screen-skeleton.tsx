@@ -1,6 +1,6 @@
-import type { Outline } from '../frame/screen.ts'
+import type { Outline } from '../../frame/screen.ts'
 import styles from './screen-skeleton.module.css'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '../skeleton.tsx'
 
 /** How many parts an outline has: cards, rows, sheets. */
 const PARTS = { products: 8, rows: 3, product: 1, text: 1 }
