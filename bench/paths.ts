@@ -6,6 +6,7 @@ export const PATHS = [
   '/products',
   '/discount-products',
   '/search?name=kestrel',
+  '/cart',
   '/videos',
   '/videos/1',
   '/login',

@@ -34,7 +34,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    minify: !isSsrBuild, // the server's stack traces are read by people
+    minify: isSsrBuild ? false : 'terser', // the server's stack traces are read by people
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } }, // 1.3 KB of every first load less than oxc's
     assetsInlineLimit: 0, // fonts and pictures are cached by themselves, and `font-src 'self'` allows no data
     // Every page names what its screens import, so that it is loaded along with them: but for what it has itself, and what the screens of an area share.
     modulePreload: {

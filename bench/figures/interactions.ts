@@ -33,6 +33,13 @@ const chooseTag = async (page: Page) => {
   await page.locator('dialog select').last().selectOption({ index: 1 })
 }
 
+/** The next turn takes off what this one has set: keeps on `window` what the heart will be. */
+const noteHeart = (page: Page) =>
+  page
+    .locator(HEART)
+    .first()
+    .evaluate((heart) => Object.assign(window, { [heart.ariaPressed === 'true' ? 'false' : 'true']: true }))
+
 const INTERACTIONS: Interaction[] = [
   {
     what: 'apply a filter',
@@ -45,12 +52,13 @@ const INTERACTIONS: Interaction[] = [
   { what: 'switch the language on home', path: '/', before: openLanguages, press: 'header [lang=de]', wait: inGerman },
   { what: 'switch the language of a list', path: '/category/1', before: openLanguages, press: 'header [lang=de]', wait: inGerman },
   {
-    what: 'mark a favourite',
+    what: 'mark a favourite, or take it off',
     path: '/category/1',
     isPhone: true,
     isCustomer: true,
+    before: noteHeart,
     press: HEART,
-    wait: (page) => page.locator(`${HEART}[aria-pressed=true]`).first().waitFor(),
+    wait: (page) => page.waitForFunction((heart) => Object.hasOwn(window, document.querySelector(heart)?.ariaPressed ?? ''), HEART),
   },
   { what: 'open the filters', path: '/category/1', isPhone: true, press: SHEET, wait: dialog },
   { what: 'be asked to log in', path: '/product/101', isPhone: true, press: 'main button[aria-pressed]', wait: dialog },
