@@ -5,12 +5,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { EnginePrograms } from '../../scripts/engines.ts'
 import type { Browser, Engine, Key, Size, Tab } from './driver.ts'
 import { listenBetween, TELL } from './listener.ts'
 
 const START_MS = 30_000
 const COMMAND_MS = 30_000
+const FIT_MS = 10_000
 const KEYS: Record<Key, string> = { Enter: '\uE007', Escape: '\uE00C' } // of W3C WebDriver
 /** Ends all that it has started when its own input ends, even if whoever started it was killed. */
 const AS_LONG_AS_THE_TESTS = '"$@" & cat; kill 0'
@@ -153,11 +155,11 @@ async function settingsOfGtk(): Promise<string> {
   return folder
 }
 
-/** Makes the page as large as wanted: the window is larger by what the browser has around it. */
-async function fit({ width, height }: Size, tab: Tab, setWindow: (size: Size) => Promise<unknown>) {
-  await setWindow({ width, height })
-  const inside = await tab.run(() => ({ width: innerWidth, height: innerHeight }), undefined)
-  await setWindow({ width: 2 * width - inside.width, height: 2 * height - inside.height })
+/** Makes the page as large as wanted: the window is larger by what the browser has around it. Waits until it is, as nothing else tells. */
+async function fit(size: Size, tab: Tab, setWindow: (size: Size) => Promise<unknown>) {
+  const around = await tab.run(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }), undefined)
+  await setWindow({ width: size.width + around.width, height: size.height + around.height })
+  await expect.poll(() => tab.run(() => ({ width: innerWidth, height: innerHeight }), undefined), { timeout: FIT_MS }).toEqual(size)
 }
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from './router.tsx'
+import { useLocation, useNavigate, useNavigationType } from './router.tsx'
 
 interface Props extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   /** The path that the form leads to, with its fields as the search. */
@@ -27,13 +27,17 @@ export function ShopForm({ to, onSame, children, ...form }: Props) {
   )
 }
 
-/** A field of such a form, kept in step with the address. What is typed in it stays until the address asks for something else. */
+/**
+ * A field of such a form, kept in step with the address. What is typed in it stays until the address asks for something else; an address that
+ * follows the typing, and so replaces itself, never sets the field: more may have been typed until it is shown.
+ */
 export function useFieldOfAddress(asked: string) {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(asked)
+  const action = useNavigationType()
   useLayoutEffect(() => {
-    if (field.current && before.current !== asked) field.current.value = asked
+    if (field.current && before.current !== asked && action !== 'REPLACE') field.current.value = asked
     before.current = asked
-  }, [asked])
+  }, [asked, action])
   return field
 }

@@ -182,6 +182,6 @@ function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop lit-html']), // of ui/reading/prose.tsx, and of the 3D library's own templates
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop']), // the policy of ui/reading/prose.tsx
   ].join('; ')
 }
