@@ -12,7 +12,8 @@ declare module 'vitest' {
 
 /** One shop and one browser for all journeys. */
 export default async function openForAll(project: TestProject) {
-  const [shop, browser] = await Promise.all([openShop(), openBrowser()])
+  const browser = await openBrowser() // first: without one no shop is to be left behind
+  const shop = await openShop()
   project.provide('shopUrl', shop.url)
   project.provide('outboxDir', shop.outboxDir)
   project.provide('browserUrl', browser.wsEndpoint())

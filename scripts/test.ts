@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
+import { findChromium } from './chromium.ts'
 import { findPostgres15 } from './postgres-15.ts'
 
 interface Count {
@@ -81,7 +82,7 @@ const STEPS: Step[] = [
         },
       ]
     : []),
-  vitest('journeys', 'browser'),
+  { ...vitest('journeys', 'browser'), environment: async () => ({ CHROMIUM_PATH: await findChromium() }) },
   ...(isFull ? [vitest('engines', 'engines')] : []),
   ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []), // otherwise part of `unit`
 ]
@@ -100,7 +101,7 @@ async function run({ command, environment }: Step, timeout: number): Promise<{ s
   try {
     own = await environment?.()
   } catch (error) {
-    return { succeeded: false, output: String(error) }
+    return { succeeded: false, output: error instanceof Error ? error.message : String(error) }
   }
   return new Promise((resolve) => {
     const child = spawn(program, words, {

@@ -4,7 +4,7 @@ import { type Customer, newcomer } from '../account/customer.ts'
 import { mailedLink } from '../account/mailbox.ts'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { DIALOG, HEADER, MAIN, type Shopper } from './shopper.ts'
+import { DIALOG, HEADER, MAIN, PATIENCE, type Shopper } from './shopper.ts'
 import type { Wanted } from './wanted.ts'
 
 const { account: t, frame, mailedLinks, profile } = texts
@@ -30,10 +30,13 @@ export async function haveAnAccount(shopper: Shopper) {
   await shopper.click(DIALOG, { role: 'link', name: texts.favorites.goToLogin })
   await logIn(shopper, mara)
   await shopper.isAt(product?.name ?? '', productAddress(product?.id ?? 0))
+  const isPressed = async () => (await shopper.see(MAIN, heart)).isPressed
+  const answers = await answersOf(shopper)
   await shopper.click(MAIN, heart)
-  await expect.poll(async () => (await shopper.see(MAIN, heart)).isPressed).toBe(true)
+  await expect.poll(isPressed, PATIENCE).toBe(true)
+  await expect.poll(() => answersOf(shopper), PATIENCE).toBeGreaterThan(answers) // it is marked before the shop has answered
   await shopper.reload()
-  await expect.poll(async () => (await shopper.see(MAIN, heart)).isPressed).toBe(true)
+  await expect.poll(isPressed, PATIENCE).toBe(true)
 
   await shopper.goto(ACCOUNT)
   await shopper.isAt(frame.account)
@@ -41,10 +44,10 @@ export async function haveAnAccount(shopper: Shopper) {
   await keepItInSpiteOfEscape(shopper)
   const other = await shopper.inNewTab()
   await other.goto(HOME)
-  await expect.poll(() => isLoggedIn(other)).toBe(true)
+  await expect.poll(() => isLoggedIn(other), PATIENCE).toBe(true)
   await shopper.click(MAIN, { role: 'button', name: frame.logOut })
   await shopper.isAt(frame.logIn, LOGIN)
-  await expect.poll(() => isLoggedIn(other)).toBe(false)
+  await expect.poll(() => isLoggedIn(other), PATIENCE).toBe(false)
   expect(await shopper.run(() => Object.keys(localStorage), undefined)).toEqual([])
 }
 
@@ -57,6 +60,10 @@ async function keepItInSpiteOfEscape({ click, see, press, missNot }: Shopper) {
   await click(question, { role: 'button', name: profile.keepAccount })
   await missNot(question)
 }
+
+/** How many calls about favourites were answered. */
+const answersOf = ({ run }: Shopper) =>
+  run(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/user-favorite-product')).length, undefined)
 
 async function register({ isAt, fill, click }: Shopper, { email, password }: Customer) {
   await isAt(t.registerTitle, REGISTER)

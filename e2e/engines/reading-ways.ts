@@ -2,7 +2,7 @@ import { HELP, helpAddress, HOME, policyAddress, VIDEOS } from '@shop/contract/a
 import { expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { DIALOG, HEADER, MAIN, type Shopper } from './shopper.ts'
+import { DIALOG, HEADER, MAIN, PATIENCE, type Shopper } from './shopper.ts'
 import type { Wanted } from './wanted.ts'
 
 const { frame, shell, videos: t } = texts
@@ -39,10 +39,10 @@ export async function watchAVideo(shopper: Shopper) {
   await shopper.isAt(frame.videos, VIDEOS)
   await shopper.click(MAIN, tile)
   await shopper.see(DIALOG)
-  await expect.poll(isPlaying).toBe(true)
+  await expect.poll(isPlaying, PATIENCE).toBe(true)
   await shopper.press('Escape')
   await shopper.missNot(DIALOG)
-  await expect.poll(async () => (await shopper.see(MAIN, tile)).isFocused).toBe(true)
+  await expect.poll(async () => (await shopper.see(MAIN, tile)).isFocused, PATIENCE).toBe(true)
 
   await shopper.click(MAIN, tile)
   await shopper.see(DIALOG)

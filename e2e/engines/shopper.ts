@@ -3,7 +3,8 @@ import type { Width } from '../visit.ts'
 import type { Browser, Key, Tab } from './driver.ts'
 import { lookInPage, type Search, searchFor, type Seen, type Wanted } from './wanted.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 100 }
+/** How long anything is waited for. */
+export const PATIENCE = { timeout: 15_000, interval: 100 }
 
 /** Somebody with one tab of a browser, in whichever engine. Elements are given from the outside in: `see(MAIN, { role: 'link', name })`. */
 export interface Shopper {
@@ -90,7 +91,7 @@ export async function shopperIn(browser: Browser, width: Width, shots: Shot[]): 
       await shopper.click(...wanted)
       await look(wanted, 'select')
       await tab.type(text)
-      await expect.poll(async () => (await look(wanted))[0]?.value).toBe(text)
+      await expect.poll(async () => (await look(wanted))[0]?.value, PATIENCE).toBe(text)
     },
     choose: async (option, ...wanted) => {
       await shopper.see(...wanted)

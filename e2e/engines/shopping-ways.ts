@@ -4,7 +4,7 @@ import { CURRENCY, formatPrice } from '@shop/contract/money'
 import { expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { DIALOG, HEADER, MAIN, type Shopper } from './shopper.ts'
+import { DIALOG, HEADER, MAIN, PATIENCE, type Shopper } from './shopper.ts'
 import type { Wanted } from './wanted.ts'
 
 const t = texts.productList
@@ -24,7 +24,7 @@ export async function findAProduct(shopper: Shopper) {
   await shopper.click(MAIN, { role: 'link', to: seriesAddress(series.id) })
   await shopper.isAt(series.name, seriesAddress(series.id))
   await sortBy(shopper, t.sortBy['price-desc'])
-  await expect.poll(cards).toEqual(dearest)
+  await expect.poll(cards, PATIENCE).toEqual(dearest)
   await shopper.reveal(MAIN, card)
   const left = await place()
   await shopper.click(MAIN, card)
@@ -33,8 +33,8 @@ export async function findAProduct(shopper: Shopper) {
 
   await shopper.go(-1)
   await shopper.isAt(series.name)
-  await expect.poll(cards).toEqual(dearest)
-  await expect.poll(place).toBe(left)
+  await expect.poll(cards, PATIENCE).toEqual(dearest)
+  await expect.poll(place, PATIENCE).toBe(left)
   await shopper.go(1)
   await shopper.isAt(product.name)
 }

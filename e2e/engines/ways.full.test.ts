@@ -72,7 +72,7 @@ describe.each(Object.entries(ENGINES))('in %s a shopper [x.24]', (name, start) =
       })
       void Promise.reject(new Error('rejected by a promise'))
       void fetch('/api/admin/product/999999/en')
-      document.body.insertAdjacentHTML('beforeend', '<img src="https://foreign.example/x.png" alt="">')
+      document.body.append(Object.assign(new Image(), { src: 'https://foreign.example/x.png' }))
     }, undefined)
 
     const unheard = async () => {
