@@ -63,3 +63,6 @@ export const texts = TEXTS.en
 function textsIn(language: Language) {
   return Object.fromEntries(Object.entries(GROUPS).map(([name, group]) => [name, group.get(language)]))
 }
+
+/** A text as it is read: without places to hyphenate, and every space the same. */
+export const asRead = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s/g, ' ')
