@@ -1,21 +1,21 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { TALK_PAGE_SIZE } from '@shop/contract/limits'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
-import { useLocation } from '../../frame/router.tsx'
-import { frameTexts } from '../../frame/texts.ts'
-import { textLinkClass } from '../../ui/button.ts'
-import { useLateCode } from '../../ui/late/use-late-code.ts'
-import { useNear } from '../../ui/late/use-near.ts'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/view-state.tsx'
-import { type Leaving, REVIEWS_PLACE, WRITING_PLACE } from './review-places.ts'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { useLocation } from '../../../frame/router.tsx'
+import { frameTexts } from '../../../frame/texts.ts'
+import { textLinkClass } from '../../../ui/button.ts'
+import { useLateCode } from '../../../ui/late/use-late-code.ts'
+import { useNear } from '../../../ui/late/use-near.ts'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/view-state.tsx'
+import { type Leaving, REVIEWS_PLACE, WRITING_PLACE } from '../review-places.ts'
 import styles from './reviews-section.module.css'
-import { reviewsTexts } from './texts.ts'
+import { reviewsTexts } from '../texts.ts'
 
-const load = () => import('./reviews.tsx')
+const load = () => import('../reviews.tsx')
 
 /** What customers say of a product, and the form to say something. Both are loaded when the section comes near; until then their room is kept. */
 export function ReviewsSection({ product }: { product: ProductDetail }) {
