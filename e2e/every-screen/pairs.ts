@@ -12,21 +12,34 @@ export function allCombinations<const From extends Choices>(from: From): Array<C
   return all as Array<Choice<From>> // each was given one value of every name
 }
 
-/** A few combinations in which every pair of values of two names occurs: the one with the most new pairs comes next. */
+/**
+ * A few combinations in which every pair of values of two names occurs: the one with the most new pairs comes next, of several the one whose
+ * pairs were chosen least.
+ */
 export function allPairs<const From extends Choices>(from: From): Array<Choice<From>> {
-  const candidates = allCombinations(from)
-  const missing = new Set(candidates.flatMap(pairsOf))
+  const candidates = allCombinations(from).map((choice) => ({ choice, pairs: pairsOf(choice) }))
+  const missing = new Set(candidates.flatMap(({ pairs }) => pairs))
+  const uses = new Map<string, number>()
   const chosen: Array<Choice<From>> = []
   while (missing.size > 0) {
-    const gain = (candidate: Choice<From>) => pairsOf(candidate).filter((pair) => missing.has(pair)).length
-    const best = candidates.reduce((left, right) => (gain(right) > gain(left) ? right : left))
-    chosen.push(best)
-    for (const pair of pairsOf(best)) missing.delete(pair)
+    const scored = candidates.map((candidate) => ({
+      ...candidate,
+      gain: candidate.pairs.filter((pair) => missing.has(pair)).length,
+      used: candidate.pairs.reduce((sum, pair) => sum + (uses.get(pair) ?? 0), 0),
+    }))
+    const { choice, pairs } = scored.reduce((left, right) =>
+      right.gain > left.gain || (right.gain === left.gain && right.used < left.used) ? right : left,
+    )
+    chosen.push(choice)
+    for (const pair of pairs) {
+      uses.set(pair, (uses.get(pair) ?? 0) + 1)
+      missing.delete(pair)
+    }
   }
   return chosen
 }
 
 export function pairsOf(choice: Record<string, string>) {
-  const entries = Object.entries(choice).map(([name, value]) => `${name}=${value}`)
-  return entries.flatMap((left, index) => entries.slice(index + 1).map((right) => `${left} ${right}`))
+  const values = Object.entries(choice).map(([name, value]) => `${name}=${value}`)
+  return values.flatMap((left, index) => values.slice(index + 1).map((right) => `${left} ${right}`))
 }
