@@ -36,7 +36,7 @@ describe('the words of a page [x.7]', () => {
   })
 
   journey('of another screen are asked for when a link to it is pointed at, along with its code', async ({ visit }) => {
-    const page = await visit({ path: '/product/101' })
+    const page = await visit({ path: '/category/1' })
     const asked = watchWords(page)
     const link = page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries })
 
