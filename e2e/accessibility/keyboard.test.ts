@@ -1,20 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { CHOICES } from './barriers.ts'
-import { allCombinations, allPairs, pairsOf } from './pairs.ts'
+import { describe, expect } from 'vitest'
 import { openFilters } from '../catalog/product-list.ts'
 import { journey, type Width } from '../visit.ts'
 import { texts } from '../texts.ts'
-
-describe('the choice of combinations [x.1]', () => {
-  it('has every pair of values, and far fewer than all combinations', () => {
-    const all = allCombinations(CHOICES)
-    const chosen = allPairs(CHOICES)
-
-    expect(new Set(chosen.flatMap(pairsOf))).toEqual(new Set(all.flatMap(pairsOf)))
-    expect(chosen.length).toBeLessThan(all.length / 2)
-  })
-})
 
 describe('the keyboard alone [d.views.7]', () => {
   journey('jumps over the header to the content', async ({ visit }) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Theme, VisitOptions, Width } from '../visit.ts'
 import { allCombinations, allPairs } from './pairs.ts'
-import { SCREENS } from './screens.ts'
+import { SCREENS } from '../every-screen/screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The narrowest, the first with the wide layout, and the widest that the shop is made for. */
