@@ -55,7 +55,7 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('takes the last of two searches, though the first one is not in sight yet', async ({ visit }) => {
+  journey('takes the last of two searches, though the first one is not in sight yet [2.search.1, d.routes.4]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
 
     await submitAtOnce(page, ['mesa', WORD])
@@ -68,7 +68,7 @@ describe('searching', () => {
     expect(await field(page).inputValue()).toBe('mesa')
   })
 
-  journey('keeps what is typed while the results of the last search come into sight', async ({ visit }) => {
+  journey('keeps what is typed while the results of the last search come into sight [2.search.1]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
 
     await submitAtOnce(page, [' mesa '], 'half a wo')
