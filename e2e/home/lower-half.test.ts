@@ -283,11 +283,11 @@ describe('what stands below the series', () => {
     { by: 'a phone', width: 'narrow', has3d: true },
     { by: 'a phone without 3D', width: 'narrow' },
     { by: 'a computer without 3D', width: 'wide' },
-  ] as const)('takes the room that is kept for it, by $by [x.22]', async ({ by: _, ...options }, { visit }) => {
+  ] as const)('takes the room that is kept for it, by $by [x.22]', async (shopper, { visit }) => {
     const isMeasured = Promise.withResolvers<void>()
     const page = await visit({
       path: '/',
-      ...options,
+      ...shopper,
       prepare: (fresh) =>
         fresh.route(/model-section|video-section|endorsements-/, async (route) => {
           await isMeasured.promise
