@@ -65,7 +65,7 @@ export async function customerWith(productIds: number[], language: Language = 'e
 
 /** Fills the form of /register and sends it, with or without the newsletter that is offered. */
 export async function register(page: Page, { email, password }: Customer, t: Texts = texts, withNewsletter = false) {
-  await page.waitForURL(`**${REGISTER}`)
+  await isAt(page, REGISTER, t.account.registerTitle)
   await page.getByLabel(t.account.email).fill(email)
   await page.getByLabel(t.account.password, { exact: true }).fill(password)
   await page.getByLabel(t.account.confirmPassword).fill(password)
@@ -77,12 +77,18 @@ export async function register(page: Page, { email, password }: Customer, t: Tex
     .click()
 }
 
+/** The address is that of the next screen before the screen is there, and the one before has fields of the same names. */
+async function isAt(page: Page, path: string, title: string) {
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+}
+
 /** The box to agree to the terms: the only one of /register. */
 export const agreeBox = (page: Page) => page.getByRole('checkbox')
 
 /** Fills the form of /login and sends it. */
 export async function logIn(page: Page, { email, password }: Customer, t: Texts = texts) {
-  await page.waitForURL(`**${LOGIN}`)
+  await isAt(page, LOGIN, t.frame.logIn)
   await page.getByLabel(t.account.email).fill(email)
   await page.getByLabel(t.account.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.frame.logIn, exact: true }).click()
