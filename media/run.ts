@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 
 const QUALITY = options.low
   ? { width: 360, height: 270, samples: 8, encoded: 360, webp: 80, folder: join(ROOT, 'build/media') }
-  : { width: 1280, height: 960, samples: 18, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
+  : { width: 1200, height: 900, samples: 24, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
 const MANIFEST = join(QUALITY.folder, 'manifest.json')
 const SCRATCH = join(ROOT, 'build/media-scratch')
 const BLENDER = process.env.BLENDER ?? 'blender'
@@ -46,6 +46,7 @@ interface Entry {
 interface Shot {
   shot: string
   seconds: number
+  cpu: number
   box: Box
 }
 
@@ -134,8 +135,8 @@ async function shoot(product: DemoProduct, views: View[]) {
     if (told.note) print(told.note)
     const view = views.find((one) => pathOf(one) === told.shot)
     if (!view || !told.box || told.shot === undefined) continue
-    await encode(product, view, { shot: told.shot, box: told.box, seconds: told.seconds ?? 0 })
-    print(`${fileOf(product, view)} ${told.seconds} s, ${Math.round((manifest[fileOf(product, view)]?.bytes ?? 0) / 1024)} KiB`)
+    await encode(product, view, { shot: told.shot, box: told.box, seconds: told.seconds ?? 0, cpu: told.cpu ?? 0 })
+    print(`${fileOf(product, view)} ${told.cpu} s of a core in ${told.seconds} s, ${Math.round((manifest[fileOf(product, view)]?.bytes ?? 0) / 1024)} KiB`)
   }
   if ((await ended) !== 0) print(`${product.slug}: Blender failed\n${said.slice(-12).join('\n')}`)
   rmSync(jobFile)
@@ -145,7 +146,10 @@ mkdirSync(QUALITY.folder, { recursive: true })
 mkdirSync(SCRATCH, { recursive: true })
 const only = options.only?.split(',')
 const wantedViews = options.views?.split(',')
-const chosen = products.filter(({ id, slug, series }) => !only || only.some((one) => one === String(id) || one === slug || one === series))
+// In the order that was asked for.
+const chosen = only
+  ? only.flatMap((one) => products.filter(({ id, slug, series }) => one === String(id) || one === slug || one === series))
+  : products
 
 // The first picture of every product comes before the second of any: what is interrupted has something of everything.
 const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare']]

@@ -8,8 +8,8 @@ export interface View {
   margin?: number
   /** A close-up: the middle of what it shows in shares of the model's box, and how large that is in shares of its longest side. */
   part?: [at: [number, number, number], span: number]
-  /** Aperture of a close-up; the smaller, the less is in focus. */
-  aperture?: number
+  /** How fast what is out of focus blurs in a close-up, in shares of the picture's width. */
+  blur?: number
 }
 
 const FRONT: View = { name: 'front', azimuth: 38, elevation: 19 }
@@ -21,7 +21,7 @@ const detail = (azimuth: number, elevation: number, at: [number, number, number]
   azimuth,
   elevation,
   part: [at, span],
-  aperture: 0.4,
+  blur: 0.026,
   margin: 0.02,
 })
 

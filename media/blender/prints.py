@@ -177,8 +177,9 @@ def sticker(picture, height, at, turn=(0, 0, 0), lift=0.004):
     ]
     made = mesh("print", corners, [(0, 1, 2, 3)], surface)
     layer = made.data.uv_layers.new(name="print")
-    for index, uv in zip(made.data.polygons[0].loop_indices, [(0, 0), (1, 0), (1, 1), (0, 1)]):
-        layer.data[index].uv = uv
+    # By corner, not by their order in the face: a face that was turned over would carry its print mirrored.
+    for loop in made.data.loops:
+        layer.data[loop.index].uv = ((0, 0), (1, 0), (1, 1), (0, 1))[loop.vertex_index]
     return place(made, at, turn)
 
 

@@ -13,17 +13,18 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy
 import numpy
+from mathutils import Vector
 
-from develop import developed
+from develop import developed, shaded
 from models import BUILDERS
 from shapes import CURRENT, group
-from studio import aim, settle, studio, vertices
+from studio import above, aim, floor_seen, settle, studio, vertices
 
 
 def passes(folder):
     """Makes Cycles write what `developed` needs as float pictures."""
     scene, layer = bpy.context.scene, bpy.context.view_layer
-    layer.cycles.denoising_store_passes, layer.use_pass_z, layer.use_pass_object_index = True, True, True
+    layer.cycles.denoising_store_passes, layer.use_pass_z = True, True
     scene.use_nodes = True
     nodes, links = scene.node_tree.nodes, scene.node_tree.links
     nodes.clear()
@@ -40,8 +41,7 @@ def passes(folder):
         ("colour", "Image"),
         ("albedo", "Denoising Albedo"),
         ("normal", "Denoising Normal"),
-        ("depth", "Denoising Depth"),
-        ("floor", "IndexOB"),
+        ("depth", "Depth"),
     ):
         target.file_slots.new(name)
         links.new(source.outputs[output], target.inputs[-1])
@@ -56,18 +56,32 @@ def read(folder, name, channels):
     return values.reshape(h, w, 4)[..., :channels]
 
 
-def set_up(width, height, samples):
+def set_up(width, height):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
-    cycles.device, cycles.samples, cycles.use_denoising = "CPU", samples, False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.03, 8
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 5, 2, 3, 4
-    cycles.transparent_max_bounces = 12
+    cycles.device, cycles.use_denoising, cycles.use_adaptive_sampling = "CPU", False, False
+    cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = 2, 3, 4, 12
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy, cycles.filter_width = 3, 12, 1, 1.3
-    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
+    scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.film_transparent, scene.render.use_persistent_data = True, True
+
+
+# The shadow is soft: it is photographed at half the size.
+SHADOW_PERCENT = 50
+
+
+def expose(folder, floor, parts, samples, percent=100, of_floor=False):
+    """Renders either the model or, with a model that only casts its shadow, the floor: much less than a floor that catches shadows costs."""
+    scene = bpy.context.scene
+    floor.visible_camera = of_floor
+    for part in parts:
+        part.visible_camera = not of_floor
+    scene.cycles.samples, scene.cycles.max_bounces = samples, 0 if of_floor else 5
+    scene.render.resolution_percentage = percent
+    bpy.ops.render.render(write_still=False)
+    return read(folder, "colour", 4)
 
 
 def written(picture, path):
@@ -116,6 +130,13 @@ def main():
     job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
     began = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
+    floor = studio()
+    folder = job["scratch"]
+    os.makedirs(folder, exist_ok=True)
+    set_up(job["width"], job["height"])
+    passes(folder)
+    reach = above()
+    bare_floor = expose(folder, floor, [], 64, 10, of_floor=True)[..., :3].mean(2)
     with group("model") as root:
         hidden = BUILDERS[job["look"]["model"]](job["facts"], job["look"]) or {}
     CURRENT[0] = None
@@ -123,38 +144,32 @@ def main():
     factor, points = settle(root)
     extent = (points.max(0) - points.min(0)) / factor * 100
     hides = {"bare": hidden.get("body", [])}
+    parts = [part for part in root.children_recursive if part.type in ("MESH", "CURVE", "FONT")]
     print(
         json.dumps({"built": job["slug"], "seconds": round(time.time() - began, 1), "millimetres": [round(float(v)) for v in extent]}),
         flush=True,
     )
-    studio()
-    folder = job["scratch"]
-    os.makedirs(folder, exist_ok=True)
-    set_up(job["width"], job["height"], job["samples"])
-    passes(folder)
     for view in job["views"]:
-        began = time.time()
+        began, cpu = time.time(), time.process_time()
         for part in hides["bare"]:
             part.hide_render = view["name"] == "bare"
         seen = points
         if view.get("part"):
             seen = part_of(points, *view["part"])
-            view["focus"] = tuple(seen.mean(0))
-        _, pixel = aim(seen, view, job["width"], job["height"])
-        bpy.ops.render.render(write_still=False)
-        rendered = time.time() - began
-        colour = read(folder, "colour", 4)
-        picture = developed(
-            colour, read(folder, "albedo", 3), read(folder, "normal", 3), read(folder, "depth", 1)[..., 0], read(folder, "floor", 1)[..., 0],
-            job["look"].get("exposure", 1.0), blurred=bool(view.get("aperture")),
-        )  # fmt: skip
+        # Close-ups show large, even parts: fewer samples do.
+        samples = job["samples"] * 3 // 4 if view.get("part") else job["samples"]
+        camera, pixel = aim(seen, view, job["width"], job["height"])
+        colour = expose(folder, floor, parts, samples)
+        guides = read(folder, "albedo", 3), read(folder, "normal", 3), read(folder, "depth", 1)[..., 0]
+        lit = expose(folder, floor, parts, samples, SHADOW_PERCENT, of_floor=True)
+        shadow = shaded(lit[..., :3].mean(2), lit[..., 3], floor_seen(camera, *lit.shape[:2]), bare_floor, reach)
+        focus = (camera.matrix_world.inverted() @ Vector(seen.mean(0))).z * -1
+        picture = developed(colour, *guides, shadow, job["look"].get("exposure", 1.0), focus, view.get("blur", 0))
         written(picture, view["path"])
         low, high = points.min(0), points.max(0)
         box = [[pixel((x, y, z)) for x in (low[0], high[0]) for y in (low[1], high[1])] for z in (low[2], high[2])]
-        print(
-            json.dumps({"shot": view["path"], "seconds": round(time.time() - began, 1), "render": round(rendered, 1), "box": box}),
-            flush=True,
-        )
+        told = {"shot": view["path"], "seconds": round(time.time() - began), "cpu": round(time.process_time() - cpu), "box": box}
+        print(json.dumps(told), flush=True)
     shutil.rmtree(folder)
 
 

@@ -54,13 +54,11 @@ def light(name, at, target, size, power, colour="#ffffff", spread=180):
 
 
 def floor():
-    """Receives the shadow, and is seen by nothing else."""
+    """Receives the shadow and throws light back; the camera sees it for the shadow's sake only."""
     data = bpy.data.meshes.new("floor")
     data.from_pydata([(-60, -60, 0), (60, -60, 0), (60, 60, 0), (-60, 60, 0)], [], [(0, 1, 2, 3)])
     made = bpy.data.objects.new("floor", data)
     bpy.context.scene.collection.objects.link(made)
-    made.is_shadow_catcher = True
-    made.pass_index = 1
     surface = bpy.data.materials.new("floor")
     surface.use_nodes = True
     surface.node_tree.nodes["Principled BSDF"].inputs["Base Color"].default_value = linear("#e2e0da")
@@ -105,12 +103,35 @@ def surroundings(strength=0.75):
 
 def studio():
     """Main light from the upper left of the picture, a long box above, one edge of light from behind, a weak one in front."""
-    floor()
+    made = floor()
     surroundings()
     light("main", (-4.2, -4.6, 6.6), (0, 0, 0.3), (3.0, 3.0), 520)
     light("above", (0.3, 0.8, 6.5), (0, 0, 0), (6.5, 1.6), 230, spread=120)
     light("behind", (5.6, 4.6, 3.2), (0, 0, 0.6), (0.9, 4.0), 170, "#eef4ff", 70)
     light("front", (4.4, -6.6, 1.9), (0, 0, 0.5), (4.5, 1.0), 70)
+    return made
+
+
+def above(reach=16):
+    """A camera that sees the floor from straight above, `reach` units to each side of its middle along x. Returns `reach`."""
+    data = bpy.data.cameras.new("above")
+    data.type, data.ortho_scale, data.clip_end = "ORTHO", reach * 2, 500
+    made = bpy.data.objects.new("above", data)
+    bpy.context.scene.collection.objects.link(made)
+    made.location = (0, 0, 30)
+    bpy.context.scene.camera = made
+    return reach
+
+
+def floor_seen(camera, height, width):
+    """Where on the floor each pixel of a picture looks: x and y, not a number above the horizon."""
+    half_x = 36 / camera.data.lens / 2
+    across, down = (numpy.arange(width) + 0.5) / width * 2 - 1, (numpy.arange(height) + 0.5) / height * 2 - 1
+    rays = numpy.stack(numpy.broadcast_arrays(across[None, :] * half_x, down[:, None] * half_x * height / width, -1.0), 2)
+    turned = rays @ numpy.array(camera.matrix_world.to_3x3()).T
+    with numpy.errstate(divide="ignore", invalid="ignore"):
+        far = numpy.where(turned[..., 2] < -1e-6, -camera.location.z / turned[..., 2], numpy.nan)
+    return numpy.array(camera.location)[:2] + turned[..., :2] * far[..., None]
 
 
 def away(azimuth, elevation, distance, target):
@@ -149,11 +170,7 @@ def aim(points, view, width, height):
     bpy.context.scene.collection.objects.link(made)
     made.location, made.rotation_euler = at, turn.to_euler()
     bpy.context.scene.camera = made
-    if view.get("aperture"):
-        data.dof.use_dof = True
-        data.dof.aperture_fstop = view["aperture"]
-        data.dof.focus_distance = (Vector(view["focus"]) - at).dot(turn @ Vector((0, 0, -1)))
-        data.dof.aperture_blades = 7
+    bpy.context.view_layer.update()
     matrix = numpy.array(turn.to_matrix())
 
     def pixel(point):

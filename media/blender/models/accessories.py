@@ -65,8 +65,10 @@ def pack_label(length, height, look, facts):
         pen.polygon([(w * 0.38, 0), (w * 0.40, 0), (w * 0.28, h), (w * 0.26, h)], fill=look["colours"][2])
         pen.text((w * 0.03, h * 0.16), look["number"], font=font(h * 0.56), fill="#ffffff")
         pen.text((w * 0.44, h * 0.10), "TORVANE", font=font(h * 0.30), fill=look.get("ink", "#ffffff"))
-        pen.text((w * 0.44, h * 0.46), look["print"], font=font(h * 0.20, "Bold"), fill=look.get("ink", "#ffffff"))
-        pen.text((w * 0.44, h * 0.72), look["small"], font=font(h * 0.13, "Bold"), fill=look.get("ink", "#ffffff"))
+        for text, top, size in ((look["print"], 0.46, h * 0.20), (look["small"], 0.72, h * 0.13)):
+            face = font(size, "Bold")
+            face = font(size * min(1, w * 0.53 / face.getlength(text)), "Bold")
+            pen.text((w * 0.44, h * top), text, font=face, fill=look.get("ink", "#ffffff"))
 
     return label(length, height, draw, 900)
 
