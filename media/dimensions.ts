@@ -4,6 +4,13 @@ type Point = [x: number, y: number]
 /** The corners of the model’s box in pixels: those of its bottom, those of its top. */
 export type Box = [Point[], Point[]]
 
+/** What is stated, in millimetres. */
+export interface Dimensions {
+  along?: number | undefined
+  up?: number | undefined
+  diagonal?: number | undefined
+}
+
 /** Figures as strokes on a grid of 4 by 6. */
 const STROKES: Record<string, string> = {
   '0': 'M1 0H3L4 1V5L3 6H1L0 5V1Z',
@@ -46,8 +53,28 @@ function measure(from: Point, to: Point, text: string, size: number, towards: nu
   return `<path d="${lines}"/><path d="${slashes}" stroke-width="${size / 9}"/>${figure(text, mx, my, size)}`
 }
 
-/** An SVG of a picture's size with the lines of two dimensions in millimetres: along the picture and up it. */
-export function dimensionLines(width: number, height: number, box: Box, along: number | undefined, up: number | undefined) {
+/** A line over the model from one point to another, drawn out of the model on the right, where its figure stands. */
+function across([from, to]: [Point, Point], points: Point[], text: string, size: number) {
+  const [[x0, y0], [x1, y1]] = from[0] < to[0] ? [from, to] : [to, from]
+  const long = Math.hypot(x1 - x0, y1 - y0)
+  const [dx, dy] = [(x1 - x0) / long, (y1 - y0) / long]
+  const right = Math.max(...points.map(([x]) => x))
+  const end = dy < 0 ? Math.min(...points.map(([, y]) => y)) : Math.max(...points.map(([, y]) => y))
+  const out = Math.min((right - x1) / dx, Math.abs(dy) < 0.01 ? Infinity : (end - y1) / dy) + size * 0.6
+  const tick = ([x, y]: Point) => `M${x - dy * size * 0.4} ${y + dx * size * 0.4}L${x + dy * size * 0.4} ${y - dx * size * 0.4}`
+  const line = `M${x0} ${y0}L${x1 + dx * out} ${y1 + dy * out}${tick([x0, y0])}${tick([x1, y1])}`
+  const middle = x1 + dx * (out + size * 0.5) + widthOf(text, size) / 2
+  return `<path d="${line}" stroke-width="${size / 12}"/>${figure(text, middle, y1 + dy * (out + size * 0.5), size)}`
+}
+
+/** An SVG of a picture's size with the lines of dimensions in millimetres: along the picture, up it, from one motor of a drone to another. */
+export function dimensionLines(
+  width: number,
+  height: number,
+  box: Box,
+  { along, up, diagonal }: Dimensions,
+  motors?: [Point, Point] | null,
+) {
   const points = box.flat()
   const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
@@ -57,6 +84,7 @@ export function dimensionLines(width: number, height: number, box: Box, along: n
   const parts = [
     along === undefined ? '' : measure([left, below], [right, below], `${along} mm`, size, below - bottom - size * 0.4),
     up === undefined ? '' : measure([beside, top], [beside, bottom], String(up), size, beside - right - size * 0.4),
+    diagonal === undefined || !motors ? '' : across(motors, points, `${diagonal} mm`, size),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${COLOUR}" stroke-width="${size / 16}" stroke-linecap="round" stroke-linejoin="round">${parts.join('')}</svg>`
 }

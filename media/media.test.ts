@@ -96,8 +96,24 @@ describe('dimension lines', () => {
       [300, 50],
     ] satisfies [number, number][]
 
-    expect(dimensionLines(400, 300, [corners, corners], 435, 178).match(/<g /g)).toHaveLength(2)
-    expect(dimensionLines(400, 300, [corners, corners], 435, undefined).match(/<g /g)).toHaveLength(1)
-    expect(dimensionLines(400, 300, [corners, corners], undefined, undefined)).not.toContain('<path')
+    expect(dimensionLines(400, 300, [corners, corners], { along: 435, up: 178 }).match(/<g /g)).toHaveLength(2)
+    expect(dimensionLines(400, 300, [corners, corners], { along: 435 }).match(/<g /g)).toHaveLength(1)
+    expect(dimensionLines(400, 300, [corners, corners], {})).not.toContain('<path')
+  })
+
+  it('state how far apart the motors of a drone are, from one to the other', () => {
+    const corners = [
+      [0, 0],
+      [400, 300],
+    ] satisfies [number, number][]
+    const motors = [
+      [300, 200],
+      [100, 50],
+    ] satisfies [[number, number], [number, number]]
+    const lines = dimensionLines(400, 300, [corners, corners], { diagonal: 225 }, motors)
+
+    expect(lines.match(/<g /g)).toHaveLength(1)
+    expect(lines).toContain('M100 50L')
+    expect(dimensionLines(400, 300, [corners, corners], { diagonal: 225 }, null)).not.toContain('<path')
   })
 })

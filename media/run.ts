@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { altTextOf } from './alt-texts.ts'
 import { contactSheets } from './contact-sheets.ts'
-import { type Box, dimensionLines } from './dimensions.ts'
+import { type Box, type Dimensions, dimensionLines } from './dimensions.ts'
 import { type DemoProduct, products } from './products.ts'
 import { BLENDER_DIR, hashOf, sourceHashOf } from './sources.ts'
 import { type View, viewsOf } from './views.ts'
@@ -48,6 +48,10 @@ interface Shot {
   seconds: number
   cpu: number
   box: Box
+  /** Length, width and height of the model, in proportion. */
+  sides: [long: number, wide: number, tall: number]
+  /** The two motors of a drone that are farthest apart, in pixels. */
+  motors?: [Box[0][number], Box[0][number]] | null
 }
 
 const manifest: Record<string, Entry> = existsSync(MANIFEST)
@@ -62,18 +66,26 @@ const saveManifest = () => {
   writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** The two figures that the view with dimensions states, as far as the specs have them. */
-function measuredIn({ facts, series }: DemoProduct): [along?: number, up?: number] {
+/** By how much a model may differ from its specs for them to be stated on it. */
+const TOLERANCE = 0.05
+
+/** The figures that the view with dimensions states: as far as the specs have them and the model's sides are in their proportion. */
+function measuredIn({ facts, series, look }: DemoProduct, { sides: [long, wide, tall] }: Shot): Dimensions {
   const mm = (key: string) => (facts[key] === undefined ? undefined : Math.round(facts[key] * 100))
-  if (series === 'planes') return [mm('length'), mm('wingspan')]
-  if (series === 'boats') return [mm('length')] // the height of the specs is without the stand
-  return series === 'cars' || series === 'trucks' ? [mm('length'), mm('height')] : []
+  const both = (along: number | undefined, up: number | undefined, share: number) =>
+    along === undefined || up === undefined || Math.abs((share * along) / up - 1) > TOLERANCE ? { along } : { along, up }
+  if (look.kit === true) return {} // its parts lie beside it
+  if (series === 'drones') return { diagonal: mm('diagonal') }
+  if (series === 'planes') return both(mm('length'), mm('wingspan'), wide / long)
+  if (series === 'accessories') return both(mm('length'), mm('width'), wide / long)
+  if (series === 'boats') return { along: mm('length') } // the height of the specs is without the stand
+  return both(mm('length'), mm('height'), tall / long)
 }
 
-async function encode(product: DemoProduct, view: View, { shot, box }: Shot) {
+async function encode(product: DemoProduct, view: View, taken: Shot) {
+  const { shot, box, motors } = taken
   const file = join(QUALITY.folder, fileOf(product, view))
-  const [along, up] = view.name === 'size' ? measuredIn(product) : []
-  const lines = dimensionLines(QUALITY.width, QUALITY.height, box, along, up)
+  const lines = dimensionLines(QUALITY.width, QUALITY.height, box, view.name === 'size' ? measuredIn(product, taken) : {}, motors)
   const picture = await sharp(shot)
     .composite([{ input: Buffer.from(lines) }])
     .toBuffer()
@@ -131,12 +143,15 @@ async function shoot(product: DemoProduct, views: View[]) {
       said.push(line)
       continue
     }
-    const told = JSON.parse(line) as Partial<Shot> & { note?: string } // written by shoot.py
-    if (told.note) print(told.note)
+    const told = JSON.parse(line) as Shot | { note?: string } // written by shoot.py
+    if ('note' in told) print(told.note ?? '')
+    if (!('shot' in told)) continue
     const view = views.find((one) => pathOf(one) === told.shot)
-    if (!view || !told.box || told.shot === undefined) continue
-    await encode(product, view, { shot: told.shot, box: told.box, seconds: told.seconds ?? 0, cpu: told.cpu ?? 0 })
-    print(`${fileOf(product, view)} ${told.cpu} s of a core in ${told.seconds} s, ${Math.round((manifest[fileOf(product, view)]?.bytes ?? 0) / 1024)} KiB`)
+    if (!view) continue
+    await encode(product, view, told)
+    print(
+      `${fileOf(product, view)} ${told.cpu} s of a core in ${told.seconds} s, ${Math.round((manifest[fileOf(product, view)]?.bytes ?? 0) / 1024)} KiB`,
+    )
   }
   if ((await ended) !== 0) print(`${product.slug}: Blender failed\n${said.slice(-12).join('\n')}`)
   rmSync(jobFile)

@@ -96,7 +96,7 @@ def written(picture, path):
 
 def fit(root, facts, look):
     """Brings a model to the length and width of its specs. A builder that is more than a sixth off is wrong."""
-    points = vertices(root)
+    points = vertices(root.children_recursive)
     now = points.max(0) - points.min(0)
     family = BUILDERS[look["model"]].__module__.split(".")[-1]
     wanted = {
@@ -126,6 +126,35 @@ def part_of(points, at, span):
     )
 
 
+# What the specs' length and height are without.
+UNMEASURED = {"rotor blade", "blade tip", "blade grip", "blade bolt", "flybar", "flybar weight"}
+CASES = {"case", "cell"}
+MOTORS = ("motor bell", "motor pod", "motor")
+
+
+def named(parts, names):
+    return [part for part in parts if part.name.split(".")[0] in names]
+
+
+def measured(parts, series):
+    """The points between which dimension lines run: a helicopter's without its rotor, of a pack or a charger its case, of the rest all."""
+    if series == "accessories":
+        parts = named(parts, CASES) or parts
+    if series == "helicopters":
+        parts = [part for part in parts if part not in named(parts, UNMEASURED)]
+    return vertices(parts)
+
+
+def motors_apart(parts):
+    """The middles of the two motors that are farthest apart, as a drone's diagonal is stated."""
+    found = next((some for some in (named(parts, [name]) for name in MOTORS) if len(some) > 3), None)
+    if not found:
+        return None
+    middles = [vertices([part]) for part in found]
+    middles = [(points.max(0) + points.min(0)) / 2 for points in middles]
+    return max(((a, b) for a in middles for b in middles), key=lambda pair: float(numpy.linalg.norm(pair[0] - pair[1])))
+
+
 def main():
     job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
     began = time.time()
@@ -149,6 +178,8 @@ def main():
         json.dumps({"built": job["slug"], "seconds": round(time.time() - began, 1), "millimetres": [round(float(v)) for v in extent]}),
         flush=True,
     )
+    sized = measured(parts, job["series"])
+    motors = motors_apart(parts) if job["series"] == "drones" else None
     for view in job["views"]:
         began, cpu = time.time(), time.process_time()
         for part in hides["bare"]:
@@ -166,9 +197,11 @@ def main():
         focus = (camera.matrix_world.inverted() @ Vector(seen.mean(0))).z * -1
         picture = developed(colour, *guides, shadow, job["look"].get("exposure", 1.0), focus, view.get("blur", 0))
         written(picture, view["path"])
-        low, high = points.min(0), points.max(0)
+        low, high = sized.min(0), sized.max(0)
         box = [[pixel((x, y, z)) for x in (low[0], high[0]) for y in (low[1], high[1])] for z in (low[2], high[2])]
         told = {"shot": view["path"], "seconds": round(time.time() - began), "cpu": round(time.process_time() - cpu), "box": box}
+        told["sides"] = [float(side) for side in high - low]
+        told["motors"] = motors and [pixel(point) for point in motors]
         print(json.dumps(told), flush=True)
     shutil.rmtree(folder)
 

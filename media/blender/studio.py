@@ -12,12 +12,12 @@ from materials import linear
 SIZE = 5.2
 
 
-def vertices(root):
-    """All vertices in the world, modifiers and curves included."""
+def vertices(parts):
+    """All vertices of some parts in the world, modifiers and curves included."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     found = []
-    for part in root.children_recursive:
+    for part in parts:
         if part.type not in ("MESH", "CURVE"):
             continue
         shown = part.evaluated_get(graph)
@@ -32,7 +32,7 @@ def vertices(root):
 
 def settle(root):
     """Scales a model to the studio's size and stands it on the floor, centred. Returns the factor and its vertices."""
-    points = vertices(root)
+    points = vertices(root.children_recursive)
     low, high = points.min(0), points.max(0)
     factor = SIZE / float(numpy.linalg.norm(high - low))
     root.scale = [side * factor for side in root.scale]
