@@ -88,3 +88,26 @@ export function dimensionLines(
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none" stroke="${COLOUR}" stroke-width="${size / 16}" stroke-linecap="round" stroke-linejoin="round">${parts.join('')}</svg>`
 }
+
+/** What of a product tells what is measured: its specs in units of 100 mm, its series, whether it is a kit. */
+interface Measured {
+  facts: Record<string, number>
+  series: string
+  look: { kit?: unknown }
+}
+
+/** By how much a model may differ from its specs for them to be stated on it. */
+const TOLERANCE = 0.05
+
+/** The figures that the view with dimensions states: as far as the specs have them and the model's sides are in their proportion. */
+export function measuredIn({ facts, series, look }: Measured, [long, wide, tall]: [long: number, wide: number, tall: number]): Dimensions {
+  const mm = (key: string) => (facts[key] === undefined ? undefined : Math.round(facts[key] * 100))
+  const both = (along: number | undefined, up: number | undefined, share: number) =>
+    along === undefined || up === undefined || Math.abs((share * along) / up - 1) > TOLERANCE ? { along } : { along, up }
+  if (look.kit === true) return {} // its parts lie beside it
+  if (series === 'drones') return { diagonal: mm('diagonal') }
+  if (series === 'planes') return both(mm('length'), mm('wingspan'), wide / long)
+  if (series === 'accessories') return both(mm('length'), mm('width'), wide / long)
+  if (series === 'boats') return { along: mm('length') } // the height of the specs is without the stand
+  return both(mm('length'), mm('height'), tall / long)
+}

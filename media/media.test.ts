@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { altTextOf } from './alt-texts.ts'
-import { dimensionLines } from './dimensions.ts'
+import { dimensionLines, measuredIn } from './dimensions.ts'
 import { products } from './products.ts'
 import { sourceHashOf } from './sources.ts'
 import { viewsOf } from './views.ts'
@@ -99,6 +99,16 @@ describe('dimension lines', () => {
     expect(dimensionLines(400, 300, [corners, corners], { along: 435, up: 178 }).match(/<g /g)).toHaveLength(2)
     expect(dimensionLines(400, 300, [corners, corners], { along: 435 }).match(/<g /g)).toHaveLength(1)
     expect(dimensionLines(400, 300, [corners, corners], {})).not.toContain('<path')
+  })
+
+  it('state a second figure only where the model is in its proportion', () => {
+    const car = { series: 'cars', facts: { length: 4, height: 2 }, look: {} }
+
+    expect(measuredIn(car, [200, 90, 101])).toEqual({ along: 400, up: 200 })
+    expect(measuredIn(car, [200, 90, 120])).toEqual({ along: 400 })
+    expect(measuredIn({ ...car, series: 'boats' }, [200, 90, 101])).toEqual({ along: 400 })
+    expect(measuredIn({ ...car, look: { kit: true } }, [200, 90, 101])).toEqual({})
+    expect(measuredIn({ series: 'drones', facts: { diagonal: 2.25 }, look: {} }, [1, 1, 1])).toEqual({ diagonal: 225 })
   })
 
   it('state how far apart the motors of a drone are, from one to the other', () => {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { altTextOf } from './alt-texts.ts'
 import { contactSheets } from './contact-sheets.ts'
-import { type Box, type Dimensions, dimensionLines } from './dimensions.ts'
+import { type Box, dimensionLines, measuredIn } from './dimensions.ts'
 import { type DemoProduct, products } from './products.ts'
 import { BLENDER_DIR, hashOf, sourceHashOf } from './sources.ts'
 import { type View, viewsOf } from './views.ts'
@@ -58,34 +58,29 @@ const manifest: Record<string, Entry> = existsSync(MANIFEST)
   ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) // written by this tool alone
   : {}
 const fileOf = (product: DemoProduct, view: View) => `${product.slug}-${view.name}.webp`
+/** The source of the dimension lines, for the view that has them. */
+const linesOf = ({ name }: View) => (name === 'size' ? [readFileSync(join(import.meta.dirname, 'dimensions.ts'), 'utf8')] : [])
 const keyOf = (product: DemoProduct, view: View) =>
-  hashOf(sourceHashOf(product.look.model), product.facts, product.look, view, QUALITY.width, QUALITY.samples, QUALITY.webp)
+  hashOf(
+    sourceHashOf(product.look.model),
+    product.facts,
+    product.look,
+    view,
+    QUALITY.width,
+    QUALITY.samples,
+    QUALITY.webp,
+    ...linesOf(view),
+  )
 
 const saveManifest = () => {
   const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** By how much a model may differ from its specs for them to be stated on it. */
-const TOLERANCE = 0.05
-
-/** The figures that the view with dimensions states: as far as the specs have them and the model's sides are in their proportion. */
-function measuredIn({ facts, series, look }: DemoProduct, { sides: [long, wide, tall] }: Shot): Dimensions {
-  const mm = (key: string) => (facts[key] === undefined ? undefined : Math.round(facts[key] * 100))
-  const both = (along: number | undefined, up: number | undefined, share: number) =>
-    along === undefined || up === undefined || Math.abs((share * along) / up - 1) > TOLERANCE ? { along } : { along, up }
-  if (look.kit === true) return {} // its parts lie beside it
-  if (series === 'drones') return { diagonal: mm('diagonal') }
-  if (series === 'planes') return both(mm('length'), mm('wingspan'), wide / long)
-  if (series === 'accessories') return both(mm('length'), mm('width'), wide / long)
-  if (series === 'boats') return { along: mm('length') } // the height of the specs is without the stand
-  return both(mm('length'), mm('height'), tall / long)
-}
-
 async function encode(product: DemoProduct, view: View, taken: Shot) {
   const { shot, box, motors } = taken
   const file = join(QUALITY.folder, fileOf(product, view))
-  const lines = dimensionLines(QUALITY.width, QUALITY.height, box, view.name === 'size' ? measuredIn(product, taken) : {}, motors)
+  const lines = dimensionLines(QUALITY.width, QUALITY.height, box, view.name === 'size' ? measuredIn(product, taken.sides) : {}, motors)
   const picture = await sharp(shot)
     .composite([{ input: Buffer.from(lines) }])
     .toBuffer()

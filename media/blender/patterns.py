@@ -30,6 +30,12 @@ def slash(c, a, b):
     c.top([(0, 0.26), (1, 0.14), (1, 0.18), (0, 0.34)], b)
 
 
+def deck(c, a, b):
+    """A wedge along the middle from above, a thin line beside it; the sides are left free."""
+    c.top([(0, 0), (1, 0), (1, 0.10), (0, 0.20)], a)
+    c.top([(0, 0.26), (1, 0.14), (1, 0.18), (0, 0.34)], b)
+
+
 def stripe(c, a, b):
     """Two stripes over the middle, a band along the sill."""
     c.top([(0, 0.10), (1, 0.10), (1, 0.30), (0, 0.30)], a)
@@ -109,7 +115,7 @@ def plain(c, a, b):
     c.side([(0, 0.10), (1, 0.10), (1, 0.15), (0, 0.15)], a)
 
 
-PATTERNS = {one.__name__: one for one in (slash, stripe, split, chevrons, camouflage, band, flash, fade, plain)}
+PATTERNS = {one.__name__: one for one in (slash, deck, stripe, split, chevrons, camouflage, band, flash, fade, plain)}
 
 
 def painted(livery, look, x, z, half):
