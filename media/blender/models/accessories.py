@@ -64,10 +64,14 @@ def pack_label(length, height, look, facts):
         pen.polygon([(0, 0), (w * 0.36, 0), (w * 0.24, h), (0, h)], fill=look["colours"][1])
         pen.polygon([(w * 0.38, 0), (w * 0.40, 0), (w * 0.28, h), (w * 0.26, h)], fill=look["colours"][2])
         pen.text((w * 0.03, h * 0.16), look["number"], font=font(h * 0.56), fill="#ffffff")
-        pen.text((w * 0.44, h * 0.10), "TORVANE", font=font(h * 0.30), fill=look.get("ink", "#ffffff"))
-        for text, top, size in ((look["print"], 0.46, h * 0.20), (look["small"], 0.72, h * 0.13)):
-            face = font(size, "Bold")
-            face = font(size * min(1, w * 0.53 / face.getlength(text)), "Bold")
+        rows = (
+            ("TORVANE", 0.10, h * 0.30, "Black Italic"),
+            (look["print"], 0.46, h * 0.20, "Bold"),
+            (look["small"], 0.72, h * 0.13, "Bold"),
+        )
+        for text, top, size, style in rows:
+            face = font(size, style)
+            face = font(size * min(1, w * 0.51 / face.getlength(text)), style)
             pen.text((w * 0.44, h * top), text, font=face, fill=look.get("ink", "#ffffff"))
 
     return label(length, height, draw, 900)
@@ -201,7 +205,7 @@ def transmitter(look, at=(0, 0, 0), turn=(0, 0, 0)):
         rod("aerial", (0, 0.62, 0.42), (0, 0.98, 0.66), 0.045, black(), 20, 0.02)
         tube(
             "neck strap ring",
-            [(-0.06, -0.02, z + 0.02), (-0.04, -0.02, z + 0.09), (0.04, -0.02, z + 0.09), (0.06, -0.02, z + 0.02)],
+            [(-0.06, 0.34, z + 0.02), (-0.04, 0.34, z + 0.09), (0.04, 0.34, z + 0.09), (0.06, 0.34, z + 0.02)],
             0.012,
             steel(),
         )

@@ -169,7 +169,7 @@ def single(facts, look):
         rod("push rod", (-0.5, 0.13, z + 0.66), (-boom + 0.1, 0.10, z + 0.76), 0.014, steel(), 8)
         for i in range(4):
             cylinder("guide", 0.11, 0.03, (-0.9 - (boom - 1.2) * i / 3.4, 0, z + 0.612 + 0.03 * i), (0, 92, 0), black(), 28, 0.006)
-        colour = lacquer(look["colours"][1])
+        colour = lacquer(look.get("fin", look["colours"][1]))
         side_plate(
             plate(
                 "tail fin",
@@ -208,7 +208,7 @@ def single(facts, look):
         with group("body") as body:
             if look.get("canopy", True):
                 window = [(0.62, z + 0.34), (1.70, z + 0.22), (1.80, z + 0.36), (1.20, z + 0.74), (0.70, z + 0.84)]
-                canopy_of(rows, look, (0.0, z + 0.46, look.get("print", 0.16)), window)
+                canopy_of(rows, look, (0.92, z + 0.12, look.get("print", 0.11)), window)
         if look.get("kit"):
             body.location, body.rotation_euler = (0.5, -1.5, 0.0 - z + 0.32), (math.radians(-74), 0, math.radians(-24))
     return {"body": list(body.children_recursive)}
@@ -258,7 +258,7 @@ def small(facts, look):
                 "tail fin",
                 rounded([(0.16, 0.0), (-0.06, 0.50), (-0.26, 0.52), (-0.14, 0), (-0.24, -0.30), (0.02, -0.26)], 0.05),
                 0.035,
-                lacquer(look["colours"][1]),
+                lacquer(look.get("fin", look["colours"][1])),
                 [],
                 0.008,
             ),
@@ -270,7 +270,7 @@ def small(facts, look):
             "stabiliser",
             rounded([(0.10, 0.08), (0.0, 0.36), (-0.18, 0.36), (-0.18, -0.36), (0.0, -0.36), (0.10, -0.08)], 0.04),
             0.03,
-            lacquer(look["colours"][1]),
+            lacquer(look.get("fin", look["colours"][1])),
             [],
             0.006,
             (-boom * 0.86, 0, z + 0.53),
