@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { read } from './scripts/sources.ts'
-import { allProofs, awaitedOf, COVERAGE, coveragePage, type Proof, proofsOf, sectionsOf } from './scripts/specification.ts'
+import { allProofs, COVERAGE, coveragePage, type Proof, proofsOf, sectionsOf } from './scripts/specification.ts'
 
 /** docs/specification.md: each sentence has a test, and each end-to-end test proves a sentence. */
 
 const sections = sectionsOf()
 const ids = sections.flatMap(({ sentences }) => sentences.map(({ id }) => id))
 const proofs = allProofs()
-const awaited = awaitedOf()
 
 const repeated = (list: string[]) => list.filter((id, index) => list.indexOf(id) !== index)
 const withoutTest = (list: string[], all: Proof[]) => list.filter((id) => !all.some((proof) => proof.ids.includes(id)))
@@ -15,7 +14,7 @@ const isEndToEnd = ({ file, isTest }: Proof) => isTest && file.startsWith('e2e/'
 const isNamedBy = (id: string, { file, ids: named, title }: Proof) => (named.includes(id) ? [`${id} ${file} "${title}"`] : [])
 
 /** A list and a test file with one fault of each kind. */
-const LIST = '# List\n\n## 1 Home\n\n- `1.1` A sentence.\n- `1.2` Another.\n\n## Awaited\n\n- Since 2026-01-31, cart: 1.2, 1.3\n'
+const LIST = '# List\n\n## 1 Home\n\n- `1.1` A sentence.\n- `1.2` Another.\n'
 const TESTS = `
   describe('a heart', () => {
     it.each([1, 2])('is %i [1.1, 9.9]', () => {})
@@ -34,23 +33,9 @@ describe('the list of sentences', () => {
     expect(repeated(['1.1', '1.2', '1.1'])).toEqual(['1.1'])
   })
 
-  it('has a test for each that is not awaited', () => {
-    const expected = ids.filter((id) => !awaited.some((one) => one.id === id))
-
-    expect(withoutTest(expected, proofs)).toEqual([])
+  it('has a test for each', () => {
+    expect(withoutTest(ids, proofs)).toEqual([])
     expect(withoutTest(['1.1', '1.3'], proofsOf('planted.test.ts', TESTS))).toEqual(['1.3'])
-  })
-
-  it('awaits only sentences that are there and have no test: the list of those must become empty', () => {
-    const list = awaited.map(({ id }) => id)
-    for (const [since, sentences] of Map.groupBy(awaited, (one) => one.since)) {
-      process.stdout.write(`awaited since ${since}: ${sentences.map(({ id }) => id).join(', ')}\n`)
-    }
-
-    expect(list.filter((id) => !ids.includes(id))).toEqual([])
-    expect(repeated(list)).toEqual([])
-    expect(list.flatMap((id) => proofs.flatMap((proof) => isNamedBy(id, proof)))).toEqual([])
-    expect(awaitedOf(LIST)).toEqual(['1.2', '1.3'].map((id) => ({ id, since: '2026-01-31' })))
   })
 })
 
@@ -83,15 +68,14 @@ describe('the tests', () => {
 
 describe('the page of coverage', () => {
   it('is what `npm run coverage` writes', () => {
-    expect(read(COVERAGE)).toBe(coveragePage(sections, proofs, awaited))
+    expect(read(COVERAGE)).toBe(coveragePage(sections, proofs))
   })
 
   it('has a row for each sentence, with its tests', () => {
-    const page = coveragePage(sectionsOf(LIST), proofsOf('planted.test.ts', TESTS), awaitedOf(LIST).slice(1))
+    const page = coveragePage(sectionsOf(LIST), proofsOf('planted.test.ts', TESTS))
 
     expect(page).toContain('| 1.1 | A sentence. | `planted.test.ts` "is %i" |')
     expect(page).toContain('| 1.2 | Another. | `planted.test.ts` "a cart" |')
-    expect(page).toContain('2 sentences, 1 of them awaited.')
-    expect(page).not.toContain('## Awaited')
+    expect(page).toContain('2 sentences.')
   })
 })

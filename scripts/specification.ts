@@ -26,27 +26,16 @@ export interface Proof {
   isNamed: boolean
 }
 
-const AWAITED = '\n## Awaited\n'
-
 /** The sections of the list. A sentence is an entry that begins with its id: ``- `4.7` Only banners …``. */
 export function sectionsOf(page = read(LIST)): Section[] {
   const sections: Section[] = []
-  const [list = ''] = page.split(AWAITED)
-  for (const line of list.split('\n')) {
+  for (const line of page.split('\n')) {
     const [, marks, title = ''] = /^(##+) (.*)$/.exec(line) ?? []
     if (marks) sections.push({ level: marks.length, title, sentences: [] })
     const [, id, text = ''] = /^- `([^`]+)` (.*)$/.exec(line) ?? []
     if (id) sections.at(-1)?.sentences.push({ id, text })
   }
   return sections
-}
-
-/** The sentences whose screens are being built, with the day since when: ``- Since 2026-11-21, cart: 2.cart.1, 2.cart.2``. */
-export function awaitedOf(page = read(LIST)) {
-  const [, list = ''] = page.split(AWAITED)
-  return [...list.matchAll(/^- Since (\d{4}-\d{2}-\d{2}), [^:]+: (.+)$/gm)].flatMap(([, since = '', ids = '']) =>
-    ids.split(', ').map((id) => ({ id, since })),
-  )
 }
 
 /** The `describe`s and tests of a file whose title is written there. `it('is grey [2.home.3, 4.7]', …)` names two sentences. */
@@ -97,8 +86,7 @@ function namesOf(written: string) {
 }
 
 /** The page of coverage: each sentence with the tests that prove it. */
-export function coveragePage(sections = sectionsOf(), proofs = allProofs(), awaited = awaitedOf()): string {
-  const awaitedSince = new Map(awaited.map(({ id, since }) => [id, since]))
+export function coveragePage(sections = sectionsOf(), proofs = allProofs()): string {
   const proofsFor = (id: string) => {
     const names = Map.groupBy(
       proofs.filter(({ ids }) => ids.includes(id)),
@@ -106,11 +94,7 @@ export function coveragePage(sections = sectionsOf(), proofs = allProofs(), awai
     )
     return [...names].map(([file, tests]) => `\`${file}\` ${tests.map(({ title }) => `"${title.replaceAll('|', '\\|')}"`).join(', ')}`)
   }
-  const rows = ({ sentences }: Section) =>
-    sentences.map(({ id, text }) => {
-      const since = awaitedSince.get(id)
-      return `| ${id} | ${text} | ${since ? `awaited since ${since}` : proofsFor(id).join('<br>')} |`
-    })
+  const rows = ({ sentences }: Section) => sentences.map(({ id, text }) => `| ${id} | ${text} | ${proofsFor(id).join('<br>')} |`)
   const count = sections.flatMap(({ sentences }) => sentences).length
   const parts = sections.map((section) =>
     [
@@ -121,7 +105,7 @@ export function coveragePage(sections = sectionsOf(), proofs = allProofs(), awai
   return `# Coverage: what the shop has to do, and the test that proves it
 
 Made by \`npm run coverage\` of [specification.md](specification.md) and of the titles of the tests, which end in the ids of the sentences that they prove;
-\`specification.test.ts\` holds it to both. ${count} sentences, ${awaited.length} of them awaited. All tests of one sentence:
+\`specification.test.ts\` holds it to both. ${count} sentences. All tests of one sentence:
 \`npx vitest run -t '4\\.7\\b'\`.
 
 ${parts.join('\n\n')}

@@ -5,6 +5,7 @@ import { expectProducts, filter, filterBar, idsOf, productIds, searchOf } from '
 import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
+const PRODUCT = /\/api\/admin\/product\/\d+\/en\b/
 const LIST = /\/api\/admin\/product\/page\?/
 const SERVER_WORDS = 'The shop is being tidied up'
 /** What the browser itself says of an answer that did not come. */
@@ -62,6 +63,19 @@ describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
     await expectProducts(page, idsOf(series.products.slice(0, 12)))
     const h1 = page.getByRole('heading', { level: 1, name: series.name })
     expect(await h1.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  journey('a product that cannot be loaded is called that, and the retry works [8.12, 8.22, d.views.1]', async ({ visit }) => {
+    const product = series.products[0]
+    const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED, prepare: (fresh) => fresh.route(PRODUCT, fail) })
+
+    await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: texts.productDetail.productFailed, exact: true }).waitFor()
+    expect(texts.productDetail.productFailed).toBe('Failed to load product information')
+    await page.unroute(PRODUCT, fail)
+    await page.getByRole('main').getByRole('button', { name: texts.frame.tryAgain }).click()
+
+    await page.getByRole('heading', { level: 1, name: product?.name }).waitFor()
   })
 
   journey('a list that is in sight stays there when bringing it up to date fails, and a toast says so [d.views.3]', async ({ visit }) => {

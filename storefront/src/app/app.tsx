@@ -156,17 +156,19 @@ function markHydrated(part: 'frame' | 'page') {
 function Failed({ result, retry }: { result?: Result & { kind: 'failed' }; retry: () => unknown }) {
   const t = useTexts(frameTexts)
   const [isRetrying, startRetry] = useTransition()
-  const { name, above } = result?.remains ?? {}
+  const remains = result?.remains
+  const failed = remains?.failed ?? t.loadingFailed
   const tryAgain = () =>
     startRetry(async () => {
       await retry()
     })
   return (
     <>
-      <Head title={name ?? t.loadingFailed} description="" />
-      {name && above && <Breadcrumbs above={[{ to: HOME, name: t.home }, ...above]} here={name} />}
+      <Head title={remains?.name ?? failed} description="" />
+      {remains?.name && <Breadcrumbs above={[{ to: HOME, name: t.home }, ...remains.above]} here={remains.name} />}
       <ScreenFailed
-        name={name}
+        name={remains?.name}
+        failed={failed}
         message={result?.failure.message}
         requestId={result?.failure.requestId}
         retry={tryAgain}

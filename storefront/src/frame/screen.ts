@@ -45,11 +45,8 @@ export interface ScreenPlace<Path extends string = string> {
 /** The responses that are there. */
 export type Known = <Name extends PublicReadNames>(name: Name, input: InputOf<Name>) => AnswerOf<Name> | undefined
 
-/** What is known of a screen that could not be loaded: its name, and the pages above it but for home. */
-export interface Remains {
-  name: string
-  above: Crumb[]
-}
+/** What is known of a screen that could not be loaded: its name and the pages above it but for home, or what to call what is missing. */
+export type Remains = { name: string; above: Crumb[]; failed?: undefined } | { name?: undefined; failed: string | undefined }
 
 /** What a screen says of itself beside its place. */
 export interface Declaration<Path extends string = string> {

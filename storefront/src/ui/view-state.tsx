@@ -30,6 +30,8 @@ export function LoadFailed(props: FailedProps) {
 interface ScreenFailedProps extends FailedProps {
   /** The screen's, where it is known. */
   name: string | undefined
+  /** What could not be loaded, in a few words. */
+  failed: string
   /** Under which the server has logged it. */
   requestId: string | undefined
   /** Another way on. */
@@ -37,16 +39,16 @@ interface ScreenFailedProps extends FailedProps {
 }
 
 /** A screen that could not be loaded. Its heading is its name; what is not known is not shown. */
-export function ScreenFailed({ name, requestId, children, ...failed }: ScreenFailedProps) {
+export function ScreenFailed({ name, failed, requestId, children, ...failure }: ScreenFailedProps) {
   const t = useTexts(frameTexts)
   return (
     <div className={styles.screen} role="alert">
       <div className={styles.words}>
         {name && <h1>{name}</h1>}
-        {name ? <p className={styles.title}>{t.loadingFailed}</p> : <h1>{t.loadingFailed}</h1>}
-        <p className="lead">{failed.message}</p>
+        {name ? <p className={styles.title}>{failed}</p> : <h1>{failed}</h1>}
+        <p className="lead">{failure.message}</p>
         <div className={styles.ways}>
-          <Retry {...failed} />
+          <Retry {...failure} />
           {children}
         </div>
         {requestId && <p className={`${styles.request} mono muted`}>{t.requestId(requestId)}</p>}

@@ -17,9 +17,9 @@ export const declaration: Declaration<typeof PRODUCT> = {
   texts: [productTexts, productDetailTexts, reviewsTexts, favoritesTexts, sharingTexts],
   lateTexts: [model3dTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
-  remains: (answer, { params: { id } }) => {
+  remains: (answer, { params: { id }, language }) => {
     const product = answer('GET /product/{id}/{language}', { id })
-    return product && { name: product.name, above: [] }
+    return product ? { name: product.name, above: [] } : { failed: productDetailTexts.find(language)?.productFailed }
   },
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {

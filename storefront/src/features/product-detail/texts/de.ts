@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
+  productFailed: 'Die Produktdaten konnten nicht geladen werden',
   pictures: 'Bilder',
   pictureOf: (number, count) => `Bild ${number} von ${count}`,
   enlarge: (number, count) => `Bild ${number} von ${count} vergrößern`,

@@ -1,5 +1,6 @@
 /** What only the page of a product says: its pictures, its manual, the ways to share it. English is the type of the other four. */
 export const texts = () => ({
+  productFailed: 'Failed to load product information',
   pictures: 'Pictures',
   pictureOf: (number: number, count: number) => `Picture ${number} of ${count}`,
   enlarge: (number: number, count: number) => `Enlarge picture ${number} of ${count}`,

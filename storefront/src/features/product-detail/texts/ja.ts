@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
+  productFailed: '商品情報を読み込めませんでした',
   pictures: '画像',
   pictureOf: (number, count) => `画像${count}枚中${number}枚目`,
   enlarge: (number, count) => `拡大する：画像${count}枚中${number}枚目`,

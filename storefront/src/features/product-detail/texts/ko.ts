@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
+  productFailed: '상품 정보를 불러오지 못했습니다',
   pictures: '사진',
   pictureOf: (number, count) => `사진 ${count}장 중 ${number}번째`,
   enlarge: (number, count) => `크게 보기: 사진 ${count}장 중 ${number}번째`,

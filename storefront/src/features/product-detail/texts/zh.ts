@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
+  productFailed: '商品信息加载失败',
   pictures: '图片',
   pictureOf: (number, count) => `第 ${number} 张，共 ${count} 张`,
   enlarge: (number, count) => `放大图片：第 ${number} 张，共 ${count} 张`,

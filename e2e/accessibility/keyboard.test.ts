@@ -1,70 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { allCombinations, allPairs, pairsOf } from './pairs.ts'
+import { describe, expect } from 'vitest'
 import { openFilters } from '../catalog/product-list.ts'
-import { SCREENS } from './screens.ts'
 import { journey, type Width } from '../visit.ts'
 import { texts } from '../texts.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-const CHOICES = {
-  screen: SCREENS.map(({ name }) => name),
-  language: LANGUAGES,
-  theme: ['light', 'dark'],
-  width: ['narrow', 'wide'],
-} as const
-const combinations = process.env.FULL === '1' ? allCombinations(CHOICES) : allPairs(CHOICES)
-
-const screenNamed = (name: string) => SCREENS.find((screen) => screen.name === name) ?? { name }
-
-describe('the choice of combinations [x.1]', () => {
-  it('has every pair of values, and far fewer than all combinations', () => {
-    const all = allCombinations(CHOICES)
-    const chosen = allPairs(CHOICES)
-
-    expect(new Set(chosen.flatMap(pairsOf))).toEqual(new Set(all.flatMap(pairsOf)))
-    expect(chosen.length).toBeLessThan(all.length / 2)
-  })
-})
-
-describe('accessibility', () => {
-  journey.for(combinations)(
-    '$screen in $language, $theme, $width has no barriers [x.1, d.views.8]',
-    async ({ screen: name, language, theme, width }, { visit }) => {
-      const screen = screenNamed(name)
-      const page = await visit({ ...screen, language, theme, width: screen.width ?? width })
-      await screen.open?.(page)
-
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`)),
-      ).toEqual([])
-    },
-  )
-
-  const extremes = [
-    { width: 320, theme: 'light' },
-    { width: 768, theme: 'light' },
-    { width: 2560, theme: 'dark' },
-  ] as const
-  const languages = ['en', 'de', 'ja'] as const
-  journey.for(extremes.flatMap((extreme) => languages.map((language) => ({ ...extreme, language }))))(
-    'nothing has to be scrolled sideways at $width px in $language [d.views.6]',
-    async ({ width, theme, language }, { visit }) => {
-      for (const screen of SCREENS.filter(({ width: only }) => !only || width < 768)) {
-        const page = await visit({ ...screen, width, theme, language })
-        await screen.open?.(page)
-        const wide = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
-        expect({ screen: screen.name, wide }).toEqual({ screen: screen.name, wide: 0 })
-        await page.context().close()
-      }
-    },
-  )
-})
 
 describe('the keyboard alone [d.views.7]', () => {
   journey('jumps over the header to the content', async ({ visit }) => {
