@@ -22,6 +22,8 @@ export interface VisitOptions {
   hasMotion?: boolean
   /** In a browser that draws 3D. Without it there is none. */
   has3d?: true
+  /** In a browser whose clipboard no other test file writes, and with leave to use it. All pages of a browser share one. */
+  hasClipboard?: true
   /** Another shop than the one of all journeys. */
   shopUrl?: string
   /** Done before the first page is asked for: routes that fail, say. */
@@ -31,13 +33,20 @@ export interface VisitOptions {
 }
 
 let browser: Promise<Browser> | undefined
-/** Opened by the first visit that needs it; it ends with the tests of its file. */
-let browserWith3d: Promise<Browser> | undefined
+/** Software draws a quarter of the pixels in a fraction of the time; the page is laid out the same. */
+const DENSITY_OF_3D = 0.5
 
-function browserOf({ has3d }: VisitOptions) {
-  if (!has3d) return (browser ??= chromium.connect(inject('browserUrl')))
-  return (browserWith3d ??= openBrowser(DRAWS_3D).then((server) => chromium.connect(server.wsEndpoint())))
+/** Each opened by the first visit that needs it; they end with the tests of its file. */
+let browserWith3d: Promise<Browser> | undefined
+let browserWithClipboard: Promise<Browser> | undefined
+
+function browserOf({ has3d, hasClipboard }: VisitOptions) {
+  if (has3d) return (browserWith3d ??= openOwnBrowser(DRAWS_3D))
+  if (hasClipboard) return (browserWithClipboard ??= openOwnBrowser())
+  return (browser ??= chromium.connect(inject('browserUrl')))
 }
+
+const openOwnBrowser = (args?: string[]) => openBrowser(args).then((server) => chromium.connect(server.wsEndpoint()))
 
 /** A test of a shopper's journey. `visit` opens a page as a new visitor; when the test ends, nothing may have gone wrong behind its back. */
 export const journey = test.extend<{ visit: (options?: VisitOptions) => Promise<Page> }>({
@@ -64,10 +73,12 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   const {
     width = 'wide',
     theme = 'light',
-    density = 1,
     language,
     javaScript = true,
     hasMotion = false,
+    has3d = false,
+    hasClipboard = false,
+    density = has3d ? DENSITY_OF_3D : 1,
     shopUrl = inject('shopUrl'),
     tolerates,
   } = options
@@ -79,6 +90,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     colorScheme: theme,
     javaScriptEnabled: javaScript,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
+    permissions: hasClipboard ? ['clipboard-read', 'clipboard-write'] : [],
     locale: 'en-US',
     hasTouch: pixels < 768,
   })

@@ -7,19 +7,20 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Texts, texts } from '../texts.ts'
 
-/** A customer of the shop under test. */
+/** A customer of the shop under test, or of the one that is named. */
 export interface Customer {
   email: string
   password: string
+  shopUrl?: string
 }
 
 /** Somebody who has no account yet. */
 export const newcomer = (): Customer => ({ email: `mara-${randomUUID()}@example.com`, password: 'blue-wheels' })
 
 /** A customer with an account, made by a call. */
-export async function customer(language: Language = 'en'): Promise<Customer> {
-  const made = newcomer()
-  const response = await fetch(`${inject('shopUrl')}${BASE_PATH}/register`, {
+export async function customer(language: Language = 'en', shopUrl = inject('shopUrl')): Promise<Customer> {
+  const made = { ...newcomer(), shopUrl }
+  const response = await fetch(`${shopUrl}${BASE_PATH}/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: made.email, pwd: made.password, language }),
@@ -28,10 +29,14 @@ export async function customer(language: Language = 'en'): Promise<Customer> {
   return made
 }
 
-/** Sends a call of a customer's to the shop under test. */
-export async function askAs<Data>({ email, password }: Customer, name: `${string} /${string}`, bodies: unknown[]): Promise<Data[]> {
+/** Sends a call of a customer's to their shop. */
+export async function askAs<Data>(
+  { email, password, shopUrl = inject('shopUrl') }: Customer,
+  name: `${string} /${string}`,
+  bodies: unknown[],
+): Promise<Data[]> {
   const send = async (method: string, path: string, body: unknown, token?: string) => {
-    const response = await fetch(`${inject('shopUrl')}${BASE_PATH}${path}`, {
+    const response = await fetch(`${shopUrl}${BASE_PATH}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
@@ -48,8 +53,8 @@ export async function askAs<Data>({ email, password }: Customer, name: `${string
 }
 
 /** A customer with favourites, the last one added last. */
-export async function customerWith(productIds: number[], language: Language = 'en') {
-  const made = await customer(language)
+export async function customerWith(productIds: number[], language: Language = 'en', shopUrl?: string) {
+  const made = await customer(language, shopUrl)
   await askAs(
     made,
     'POST /user-favorite-product',
@@ -60,7 +65,7 @@ export async function customerWith(productIds: number[], language: Language = 'e
 
 /** Fills the form of /register and sends it, with or without the newsletter that is offered. */
 export async function register(page: Page, { email, password }: Customer, t: Texts = texts, withNewsletter = false) {
-  await page.waitForURL(`**${REGISTER}`)
+  await isAt(page, REGISTER, t.account.registerTitle)
   await page.getByLabel(t.account.email).fill(email)
   await page.getByLabel(t.account.password, { exact: true }).fill(password)
   await page.getByLabel(t.account.confirmPassword).fill(password)
@@ -72,12 +77,18 @@ export async function register(page: Page, { email, password }: Customer, t: Tex
     .click()
 }
 
+/** The address is that of the next screen before the screen is there, and the one before has fields of the same names. */
+async function isAt(page: Page, path: string, title: string) {
+  await page.waitForURL(`**${path}`)
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+}
+
 /** The box to agree to the terms: the only one of /register. */
 export const agreeBox = (page: Page) => page.getByRole('checkbox')
 
 /** Fills the form of /login and sends it. */
 export async function logIn(page: Page, { email, password }: Customer, t: Texts = texts) {
-  await page.waitForURL(`**${LOGIN}`)
+  await isAt(page, LOGIN, t.frame.logIn)
   await page.getByLabel(t.account.email).fill(email)
   await page.getByLabel(t.account.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.frame.logIn, exact: true }).click()

@@ -103,10 +103,9 @@ describe('a forgotten password [x.14]', () => {
   })
 
   journey('can be pasted, and shown before it is sent', async ({ visit }) => {
-    const page = await visit({ path: `${RESET_PASSWORD}?token=none` })
+    const page = await visit({ path: `${RESET_PASSWORD}?token=none`, hasClipboard: true })
     const field = page.getByLabel(texts.account.newPassword, { exact: true })
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => navigator.clipboard.writeText(' pasted one '))
     await field.focus()
     await page.keyboard.press('Control+V')

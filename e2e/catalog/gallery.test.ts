@@ -236,8 +236,7 @@ describe('the manual [2.product.6]', () => {
 
 describe('the address of a product [x.20]', () => {
   journey('is copied in the language of the page, and mailed', async ({ visit }) => {
-    const page = await visit({ path: PATH, language: 'en' })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const page = await visit({ path: PATH, language: 'en', hasClipboard: true })
 
     await main(page).getByRole('button', { name: t.copyLink, exact: true }).click()
     await page.getByText(texts.sharing.linkCopied).waitFor()

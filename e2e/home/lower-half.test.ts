@@ -1,7 +1,7 @@
 import type { Endorsement, SocialLink } from '@shop/contract/content/content'
 import { SHOWN_LINK_STATUS, SHOWN_STATUS } from '@shop/contract/limits'
 import type { Video } from '@shop/contract/videos/videos'
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
@@ -9,9 +9,11 @@ import { isHydrated, journey } from '../visit.ts'
 import { envelope, goHome, hero } from './home.ts'
 
 const { home, videos: words, newsletter, account, frame } = texts
+const models = (page: Page) => page.getByRole('region', { name: home.homeModels })
 const films = (page: Page) => page.getByRole('region', { name: home.homeVideos })
 const opinions = (page: Page) => page.getByRole('region', { name: home.endorsements })
 const community = (page: Page) => page.getByRole('region', { name: newsletter.communityTitle })
+const heightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().height)
 const titles = (page: Page) => films(page).getByRole('heading', { level: 3 }).getByRole('link')
 const dialog = (page: Page) => page.getByRole('dialog')
 const name = (page: Page) => community(page).getByLabel(newsletter.subscriberName, { exact: true })
@@ -277,13 +279,44 @@ describe('what stands below the series', () => {
     expect(sum, parts.join()).toBeLessThanOrEqual(0.01)
   })
 
+  journey.for([
+    { by: 'a phone', width: 'narrow', has3d: true },
+    { by: 'a phone without 3D', width: 'narrow' },
+    { by: 'a computer without 3D', width: 'wide' },
+  ] as const)('takes the room that is kept for it, by $by [x.22]', async (shopper, { visit }) => {
+    const isMeasured = Promise.withResolvers<void>()
+    const page = await visit({
+      path: '/',
+      ...shopper,
+      prepare: (fresh) =>
+        fresh.route(/model-section|video-section|endorsements-/, async (route) => {
+          await isMeasured.promise
+          await route.continue()
+        }),
+    })
+    const heights = () => Promise.all(['#models', '#videos', '#endorsements'].map((id) => heightOf(page.locator(`section:has(${id})`))))
+    const kept = await heights()
+    isMeasured.resolve()
+    for (const part of [models(page), films(page), opinions(page)]) await part.scrollIntoViewIfNeeded()
+    await models(page).getByRole('tab').first().waitFor()
+    await titles(page).first().waitFor()
+    await opinions(page).getByRole('listitem').first().waitFor()
+    await page.waitForLoadState('networkidle')
+
+    const taken = await heights()
+    expect(
+      taken.map((height, part) => Math.abs(height - (kept[part] ?? 0))).filter((difference) => difference > 20), // a line of text
+      `${kept.join()} kept, ${taken.join()} taken`,
+    ).toEqual([])
+  })
+
   journey('leads to the videos and to the newsletter where no script runs, and shows no empty room [x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', javaScript: false })
 
     expect(await films(page).getByRole('link', { name: home.moreVideos }).getAttribute('href')).toBe('/videos')
     expect(await community(page).getByRole('link', { name: newsletter.subscribe }).getAttribute('href')).toBe('/subscribe')
     expect(await opinions(page).count()).toBe(0)
-    expect(await films(page).evaluate((part) => part.getBoundingClientRect().height)).toBeLessThan(400)
+    expect(await heightOf(films(page))).toBeLessThan(400)
   })
 
   journey('still leads there where its code does not load [x.22]', async ({ visit }) => {
@@ -305,9 +338,7 @@ describe('what stands below the series', () => {
     await name(page).waitFor()
     await page.waitForLoadState('networkidle')
 
-    const heights = await Promise.all(
-      [films(page), opinions(page), community(page)].map((part) => part.evaluate((one) => one.getBoundingClientRect().height)),
-    )
+    const heights = await Promise.all([films(page), opinions(page), community(page)].map(heightOf))
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(2_800) // 700 are the 3D section's
   })
 })

@@ -30,8 +30,9 @@ interface Props {
 }
 
 /** A model as drawings, with the dimensions that it would have in 3D: for devices that draw none. */
-export function Elevations({ model: { kind = 'accessories', name, dimensions = {} }, unit }: Props) {
+export function Elevations({ model: { kind = 'accessories', name, dimensions: known }, unit }: Props) {
   const t = useTexts(model3dTexts)
+  const dimensions = known ?? {}
   const hasAny = (view: View) => statedAxes(dimensions).some((axis) => AXES_OF[view].includes(axis))
   return (
     <div className={styles.elevations}>
@@ -57,7 +58,7 @@ export function Elevations({ model: { kind = 'accessories', name, dimensions = {
           </figure>
         ))}
       </div>
-      {statedAxes(dimensions).length === 0 && (
+      {known && statedAxes(known).length === 0 && (
         <div className={styles.note}>
           <DimensionsText dimensions={dimensions} unit={unit} />
         </div>

@@ -13,7 +13,6 @@ interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
   specs: readonly Spec[]
   partNumber: string
   className?: string | undefined
-  'aria-label'?: string | undefined
   children: ReactNode
 }
 
@@ -23,7 +22,7 @@ type Dialog = ComponentType<ComponentProps<typeof ModelDialog>>
  * Opens a product's 3D model: beside its price, or as one of its pictures' thumbnails. Nothing of 3D, neither code nor words, is loaded before it is
  * pressed. Only for products with a model: `modelUrl` is not blank.
  */
-export function ModelButton({ partNumber, className, 'aria-label': label, children, ...shown }: Props) {
+export function ModelButton({ partNumber, className, children, ...shown }: Props) {
   const { networkError } = useTexts(frameTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState<{ Dialog: Dialog }>()
@@ -41,14 +40,7 @@ export function ModelButton({ partNumber, className, 'aria-label': label, childr
   }
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-busy={isLoading}
-        onClick={() => isLoading || void open()}
-      >
+      <button type="button" className={className} aria-haspopup="dialog" aria-busy={isLoading} onClick={() => isLoading || void open()}>
         {children}
       </button>
       {opened && <opened.Dialog {...shown} partNumber={partNumber} onClose={() => setOpened(undefined)} />}

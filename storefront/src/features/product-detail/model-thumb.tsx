@@ -9,9 +9,12 @@ import styles from './model-thumb.module.css'
 export function ModelThumb({ product, series }: { product: ProductDetail; series: Series | undefined }) {
   const { view3d } = useTexts(productTexts)
   return (
-    <ProductModel product={product} series={series} className={styles.thumb} aria-label={view3d}>
+    <ProductModel product={product} series={series} className={styles.thumb}>
       <Icon name="cube" />
-      <span className="mono">3D</span>
+      <span className="mono" aria-hidden="true">
+        3D
+      </span>
+      <span className="vh">{view3d}</span>
     </ProductModel>
   )
 }

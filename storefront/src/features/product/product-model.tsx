@@ -7,7 +7,6 @@ interface Props {
   product: ProductDetail
   series: Series | undefined
   className?: string
-  'aria-label'?: string
   children: ReactNode
 }
 

@@ -10,6 +10,7 @@ import type { LoginState } from '../account/way-back.ts'
 import { readReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type Leaving, WRITING_PLACE } from './review-places.ts'
+import { reviewsSectionTexts } from './section/texts.ts'
 import { reviewsTexts } from './texts.ts'
 import { useOwnReview, useReviews } from './use-reviews.ts'
 import styles from './write-review.module.css'
@@ -21,9 +22,13 @@ interface Props {
   onDone: (leaving: Leaving) => void
 }
 
+/** The product whose form a visitor has left to log in: the way back may be a step Back, and still leads to the form. */
+let leftToLogIn: number | undefined
+
 /** The form for a review. A visitor is asked to log in, and comes back to it; a customer who has one finds it when it is to be changed. */
 export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
   const t = useTexts(reviewsTexts)
+  const { writeReview } = useTexts(reviewsSectionTexts)
   const session = useSession()
   const own = useOwnReview(id)
   const reviews = useReviews(id, undefined)
@@ -32,7 +37,7 @@ export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
   const [hasDraft, setHasDraft] = useState(() => whose !== null && readReviewDraft(whose) !== undefined)
   const [isLoginOver, setLoginOver] = useState(false)
   const isKnown = whose === null || !own.isPending
-  useArrival(panel, { isReady: isKnown && !reviews.isPending, isChanging })
+  useArrival(panel, { productId: id, isReady: isKnown && !reviews.isPending, isChanging })
 
   const leave = (leaving: Leaving) => {
     setHasDraft(false)
@@ -41,7 +46,7 @@ export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
   if (!isKnown || (whose && own.data && !isChanging && !hasDraft)) return null
   return (
     <div ref={panel} className={styles.panel}>
-      <h3>{whose && own.data ? t.changeReview : t.writeReview}</h3>
+      <h3>{whose && own.data ? t.changeReview : writeReview}</h3>
       {whose ? (
         <ReviewForm key={whose.userId} whose={whose} own={own.data ?? undefined} onDone={leave} onLoginOver={() => setLoginOver(true)} />
       ) : (
@@ -56,6 +61,9 @@ function Invitation({ productId, isLoginOver }: { productId: number; isLoginOver
   const t = useTexts(reviewsTexts)
   const { search } = useLocation()
   const link = useRef<HTMLDivElement>(null)
+  const noteLeaving = () => {
+    leftToLogIn = productId
+  }
   const state: LoginState = { from: `${productAddress(productId)}${search}#${WRITING_PLACE}` }
   useEffect(() => {
     if (isLoginOver) link.current?.querySelector('a')?.focus()
@@ -65,21 +73,29 @@ function Invitation({ productId, isLoginOver }: { productId: number; isLoginOver
       <p className="muted" role={isLoginOver ? 'alert' : undefined}>
         {isLoginOver ? t.loginOver : t.noReviewsText}
       </p>
-      <ShopLink className={buttonClass('solid')} to={LOGIN} state={state}>
+      <ShopLink className={buttonClass('solid')} to={LOGIN} state={state} onClick={noteLeaving}>
         {t.logInToReview}
       </ShopLink>
     </div>
   )
 }
 
-/** Who comes for the form, by its address or to change the own review, has it in sight and the focus in it, once all above it is there. */
-function useArrival(panel: RefObject<HTMLElement | null>, { isReady, isChanging }: { isReady: boolean; isChanging: boolean }) {
+interface Arrival {
+  productId: number
+  isReady: boolean
+  isChanging: boolean
+}
+
+/** Who comes for the form, by its address, from a login or to change the own review, has it in sight and the focus in it, once all above it is there. */
+function useArrival(panel: RefObject<HTMLElement | null>, { productId, isReady, isChanging }: Arrival) {
   const { hash, key } = useLocation()
-  const isLed = useNavigationType() !== 'POP' && hash === `#${WRITING_PLACE}`
-  const isWanted = isReady && (isLed || isChanging)
+  const isForward = useNavigationType() !== 'POP'
+  const isHere = hash === `#${WRITING_PLACE}`
   useEffect(() => {
-    if (!isWanted) return
+    const isLed = isHere && (isForward || leftToLogIn === productId)
+    if (!isReady || !(isLed || isChanging)) return
+    leftToLogIn = undefined
     panel.current?.scrollIntoView({ behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
     panel.current?.querySelector<HTMLElement>('input, a')?.focus({ preventScroll: true })
-  }, [panel, isWanted, isChanging, key])
+  }, [panel, productId, isReady, isHere, isForward, isChanging, key])
 }
