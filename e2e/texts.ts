@@ -12,6 +12,7 @@ import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
+import { reviewsSectionTexts } from '../storefront/src/features/reviews/section/texts.ts'
 import { reviewsTexts } from '../storefront/src/features/reviews/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
 import { seriesTexts } from '../storefront/src/features/series/texts.ts'
@@ -44,6 +45,7 @@ const GROUPS = {
   pagination: paginationTexts,
   sharing: sharingTexts,
   reviews: reviewsTexts,
+  reviewsSection: reviewsSectionTexts,
   offers: offersTexts,
   search: searchTexts,
   notFound: notFoundTexts,
@@ -63,3 +65,6 @@ export const texts = TEXTS.en
 function textsIn(language: Language) {
   return Object.fromEntries(Object.entries(GROUPS).map(([name, group]) => [name, group.get(language)]))
 }
+
+/** A text as it is read: without places to hyphenate, and every space the same. */
+export const asRead = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s/g, ' ')

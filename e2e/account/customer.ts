@@ -7,19 +7,20 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Texts, texts } from '../texts.ts'
 
-/** A customer of the shop under test. */
+/** A customer of the shop under test, or of the one that is named. */
 export interface Customer {
   email: string
   password: string
+  shopUrl?: string
 }
 
 /** Somebody who has no account yet. */
 export const newcomer = (): Customer => ({ email: `mara-${randomUUID()}@example.com`, password: 'blue-wheels' })
 
 /** A customer with an account, made by a call. */
-export async function customer(language: Language = 'en'): Promise<Customer> {
-  const made = newcomer()
-  const response = await fetch(`${inject('shopUrl')}${BASE_PATH}/register`, {
+export async function customer(language: Language = 'en', shopUrl = inject('shopUrl')): Promise<Customer> {
+  const made = { ...newcomer(), shopUrl }
+  const response = await fetch(`${shopUrl}${BASE_PATH}/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: made.email, pwd: made.password, language }),
@@ -28,10 +29,14 @@ export async function customer(language: Language = 'en'): Promise<Customer> {
   return made
 }
 
-/** Sends a call of a customer's to the shop under test. */
-export async function askAs<Data>({ email, password }: Customer, name: `${string} /${string}`, bodies: unknown[]): Promise<Data[]> {
+/** Sends a call of a customer's to their shop. */
+export async function askAs<Data>(
+  { email, password, shopUrl = inject('shopUrl') }: Customer,
+  name: `${string} /${string}`,
+  bodies: unknown[],
+): Promise<Data[]> {
   const send = async (method: string, path: string, body: unknown, token?: string) => {
-    const response = await fetch(`${inject('shopUrl')}${BASE_PATH}${path}`, {
+    const response = await fetch(`${shopUrl}${BASE_PATH}${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
@@ -48,8 +53,8 @@ export async function askAs<Data>({ email, password }: Customer, name: `${string
 }
 
 /** A customer with favourites, the last one added last. */
-export async function customerWith(productIds: number[], language: Language = 'en') {
-  const made = await customer(language)
+export async function customerWith(productIds: number[], language: Language = 'en', shopUrl?: string) {
+  const made = await customer(language, shopUrl)
   await askAs(
     made,
     'POST /user-favorite-product',

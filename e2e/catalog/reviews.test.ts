@@ -10,7 +10,7 @@ import { TEXTS, texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { reviewer, send } from './reviewers.ts'
 
-const { reviews: t } = texts
+const { reviews: t, reviewsSection: section } = texts
 const main = (page: Page) => page.getByRole('main')
 const form = (page: Page) => main(page).locator('form')
 const entries = (page: Page) => main(page).getByRole('listitem').filter({ hasText: / \/ 5/ })
@@ -25,7 +25,7 @@ const row = (page: Page, rating: number, count: number) =>
     .getByRole('button', { name: t.ofRating(rating, count), exact: true })
 const nameOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.ariaLabel)
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
-const toReviews = (page: Page) => main(page).getByRole('heading', { level: 2, name: t.reviews, exact: true }).scrollIntoViewIfNeeded()
+const toReviews = (page: Page) => main(page).getByRole('heading', { level: 2, name: section.reviews, exact: true }).scrollIntoViewIfNeeded()
 
 /** Opens a product's page as a customer, down at the form. */
 async function openForm(page: Page, who: Customer, id: number) {
@@ -42,8 +42,8 @@ describe('a review [x.19]', () => {
     const page = await visit({ path: productAddress(601) })
 
     await toReviews(page)
-    await main(page).getByText(t.noReviews, { exact: true }).waitFor()
-    await main(page).getByRole('link', { name: t.writeReview, exact: true }).click()
+    await main(page).getByText(section.noReviews, { exact: true }).waitFor()
+    await main(page).getByRole('link', { name: section.writeReview, exact: true }).click()
     await main(page).getByRole('link', { name: t.logInToReview, exact: true }).click()
     await logIn(page, mara)
     await page.waitForURL((url) => url.pathname === productAddress(601))
@@ -65,7 +65,7 @@ describe('a review [x.19]', () => {
         .count(),
     ).toBe(0)
     await main(page)
-      .getByRole('link', { name: t.rated(5, 1) })
+      .getByRole('link', { name: section.rated(5, 1) })
       .waitFor()
     expect(await drafts(page)).toEqual([])
 
@@ -115,7 +115,7 @@ describe('a review [x.19]', () => {
         await expect.poll(() => entries(one).count()).toBe(2)
         expect(await entries(one).first().getAttribute('aria-label')).toBe(t.yourReview)
         await main(one)
-          .getByRole('img', { name: t.rated(3.5, 2) })
+          .getByRole('img', { name: section.rated(3.5, 2) })
           .waitFor()
       }
       expect(await row(page, 3, 0).isDisabled()).toBe(true)
@@ -184,7 +184,7 @@ describe('what is typed into a review (security T5) [x.19]', () => {
 
     await page.reload()
     await isHydrated(page)
-    await main(page).getByRole('heading', { level: 2, name: german.reviews, exact: true }).scrollIntoViewIfNeeded()
+    await main(page).getByRole('heading', { level: 2, name: TEXTS.de.reviewsSection.reviews, exact: true }).scrollIntoViewIfNeeded()
     await expect.poll(() => content(page, german).inputValue()).toBe('Text that must not be lost')
     expect(await grade(page, 4, german).isChecked()).toBe(true)
 
@@ -265,7 +265,7 @@ describe('the reviews of a product [x.19]', () => {
     await expect.poll(() => thingOf(page, 'Product')).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } })
     expect((await headOf(page)).robots).toEqual([])
     await main(page)
-      .getByRole('link', { name: t.rated(4.5, 2) })
+      .getByRole('link', { name: section.rated(4.5, 2) })
       .click()
     await expect.poll(() => entries(page).count()).toBe(2)
     expect(asked.length).toBeGreaterThan(0)
@@ -302,7 +302,7 @@ describe('the reviews of a product [x.19]', () => {
     await page.unroute('**/products/403/reviews?*')
     await failed.getByRole('button', { name: texts.frame.tryAgain }).click()
 
-    await main(page).getByText(t.noReviews, { exact: true }).waitFor()
+    await main(page).getByText(section.noReviews, { exact: true }).waitFor()
   })
 
   journey('whose code does not load say so in their own place, and the retry works', async ({ visit }) => {
@@ -315,6 +315,6 @@ describe('the reviews of a product [x.19]', () => {
     await page.unroute('**/assets/reviews-*.js')
     await main(page).getByRole('button', { name: texts.frame.tryAgain }).click()
 
-    await main(page).getByText(t.noReviews, { exact: true }).waitFor()
+    await main(page).getByText(section.noReviews, { exact: true }).waitFor()
   })
 })

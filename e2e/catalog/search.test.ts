@@ -55,6 +55,31 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
+  journey('takes the last of two searches, though the first one is not in sight yet [2.search.1, d.routes.4]', async ({ visit }) => {
+    const page = await visit({ path: `/search?name=${WORD}` })
+
+    await submitAtOnce(page, ['mesa', WORD])
+    await expectProducts(page, firstPage())
+    expect(searchOf(page)).toEqual({ name: WORD })
+    expect(await field(page).inputValue()).toBe(WORD)
+    await page.goBack()
+
+    await expectProducts(page, idsOf(await allOf('mesa')).slice(0, 12))
+    expect(await field(page).inputValue()).toBe('mesa')
+  })
+
+  journey('keeps what is typed while the results of the last search come into sight [2.search.1]', async ({ visit }) => {
+    const page = await visit({ path: `/search?name=${WORD}` })
+
+    await submitAtOnce(page, [' mesa '], 'half a wo')
+    await expectProducts(page, idsOf(await allOf('mesa')).slice(0, 12))
+    expect(await field(page).inputValue()).toBe('half a wo')
+    await page.goBack()
+
+    await expectProducts(page, firstPage())
+    expect(await field(page).inputValue()).toBe(WORD)
+  })
+
   journey('starts from the page that says that nothing is here [d.routes.2]', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: /status of 404/ })
 
@@ -195,3 +220,17 @@ describe('the search in five languages', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
   })
 })
+
+/** Submits one text after another, then types a further one, faster than any screen can follow. */
+const submitAtOnce = (page: Page, names: string[], typed?: string) =>
+  field(page).evaluate(
+    (element, { submitted, last }) => {
+      if (!(element instanceof HTMLInputElement)) return
+      for (const text of submitted) {
+        element.value = text
+        element.form?.requestSubmit()
+      }
+      if (last !== undefined) element.value = last
+    },
+    { submitted: names, last: typed },
+  )

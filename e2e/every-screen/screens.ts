@@ -45,10 +45,13 @@ const askForLink = async (page: Page) => {
   await page.locator('form > button').click()
   await page.locator('form').waitFor({ state: 'detached' })
 }
+/** The shop that a page is of: it may be another one than that of all journeys. */
+const shopOf = (page: Page) => new URL(page.url()).origin
+
 let known: Promise<Customer> | undefined
-/** One customer for all checks, logged in anew by each. */
+/** One customer for all checks, logged in again by each. */
 const openAccount = async (page: Page) => {
-  known ??= customer()
+  known ??= customer('en', shopOf(page))
   const { email, password } = await known
   await page.goto('/account')
   await page.locator('[name=username]').fill(email)
@@ -72,7 +75,7 @@ const openCropper = async (page: Page) => {
 let keeper: Promise<Customer> | undefined
 /** One customer with favourites for all checks. */
 const openFavorites = async (page: Page) => {
-  keeper ??= customerWith([101, 201])
+  keeper ??= customerWith([101, 201], 'en', shopOf(page))
   const { email, password } = await keeper
   await page.goto('/cart')
   await page.locator('main a[href="/login"]').click()
@@ -108,16 +111,18 @@ const openVideo = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** What a customer says of a product. */
+export const REVIEW = 'Climbs whatever one finds'
 let reviewed: Promise<unknown> | undefined
 /** They are loaded when they are near. */
 const openReviews = async (page: Page) => {
-  reviewed ??= reviewer(202, 4, 'Climbs whatever one finds')
+  reviewed ??= reviewer(202, 4, REVIEW, shopOf(page))
   await reviewed
   await page.locator('#write-review').scrollIntoViewIfNeeded()
   await page.locator('#write-review h3').waitFor()
 }
 const openReviewForm = async (page: Page) => {
-  known ??= customer()
+  known ??= customer('en', shopOf(page))
   const { email, password } = await known
   await page.locator('[name=username]').fill(email)
   await page.locator('[name=password]').fill(password)

@@ -7,7 +7,7 @@ import { addressIn, alternatesOf, headOf, thingOf } from './head.ts'
 import { productIds } from '../catalog/product-list.ts'
 import { SITE } from '../shop.ts'
 import { journey } from '../visit.ts'
-import { TEXTS } from '../texts.ts'
+import { asRead, TEXTS } from '../texts.ts'
 
 interface List {
   itemListElement: Array<{ position: number; url?: string; item?: string; name?: string }>
@@ -24,7 +24,6 @@ interface ProductData {
 
 const shopUrl = inject('shopUrl')
 const main = (page: Page) => page.getByRole('main').innerText()
-const squeezed = (text: string) => text.replaceAll(/\s/g, ' ')
 
 let series: Awaited<ReturnType<typeof largestSeries>>
 let product: Awaited<ReturnType<typeof reducedProduct>>
@@ -133,7 +132,7 @@ describe('what search engines are told of a product [x.4]', () => {
   journey.for(['en', 'de', 'ko'] as const)('is what its page shows, in %s', async (language, { visit }) => {
     const detail = await ask('GET /product/{id}/{language}', { id: product.id }, language)
     const page = await visit({ path: `/product/${product.id}`, language })
-    const shown = squeezed(await main(page))
+    const shown = asRead(await main(page))
     const told = await thingOf<ProductData>(page, 'Product')
     const priced = (price: string | undefined) =>
       new RegExp(
@@ -143,7 +142,7 @@ describe('what search engines are told of a product [x.4]', () => {
       )
 
     expect(told).toMatchObject({
-      name: await page.getByRole('heading', { level: 1 }).innerText(),
+      name: asRead(await page.getByRole('heading', { level: 1 }).innerText()),
       url: addressIn(`/product/${product.id}`, language),
     })
     expect(shown).toContain(told?.sku)
@@ -151,14 +150,14 @@ describe('what search engines are told of a product [x.4]', () => {
     expect(told?.offers.availability).toBe(
       `https://schema.org/${detail.available > 5 ? 'InStock' : detail.available > 0 ? 'LimitedAvailability' : 'OutOfStock'}`,
     )
-    expect(squeezed(formatPrice(detail.price, language))).toMatch(priced(told?.offers.price))
-    expect(squeezed(formatPrice(detail.originalPrice ?? 0, language))).toMatch(priced(told?.offers.priceSpecification?.price))
+    expect(asRead(formatPrice(detail.price, language))).toMatch(priced(told?.offers.price))
+    expect(asRead(formatPrice(detail.originalPrice ?? 0, language))).toMatch(priced(told?.offers.priceSpecification?.price))
     expect(told?.image).toEqual(detail.images.map(({ imageUrl }) => SITE + imageUrl))
     expect(told?.additionalProperty).toHaveLength(detail.specs.length)
     for (const { name, value, description = '' } of told?.additionalProperty ?? []) {
       expect(shown).toContain(name)
       expect(shown).toContain(description)
-      if (typeof value === 'string') expect(shown).toContain(squeezed(value))
+      if (typeof value === 'string') expect(shown).toContain(asRead(value))
     }
   })
 
@@ -221,7 +220,7 @@ describe('the sitemap [x.4]', () => {
     const robots = await (await fetch(`${shopUrl}/robots.txt`)).text()
     const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
     const xml = await (await fetch(address.replace(SITE, shopUrl))).text()
-    const page = await visit()
+    const page = await visit({ path: 'about:blank', isHeld: true }) // the shop's own pages parse no XML from text (Trusted Types)
 
     const root = await page.evaluate((text) => new DOMParser().parseFromString(text, 'application/xml').documentElement.localName, xml)
 

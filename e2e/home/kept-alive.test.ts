@@ -99,7 +99,7 @@ describe('home, when it is left and visited again [2.2]', () => {
     expect(html).not.toContain('series-1"')
   })
 
-  // React pull request 37135: without its mend the next screen never comes.
+  // React pull request 37135: without its mend the next screen never comes. The press itself must not hydrate what is left.
   journey('can be left before it is hydrated', async ({ visit }) => {
     const page = await visit({ path: '/', isHeld: true, prepare: (fresh) => fresh.addInitScript(holdReact) })
     await page.locator('html[data-hydrated=frame]').waitFor()

@@ -12,6 +12,8 @@ const namesIn = (addresses: string[]) =>
     return folder ? [`${folder} ${language}`] : []
   })
 const SHELL = ['frame', 'features-shell']
+/** Those of the first view of a product, and what a press in it answers at once. */
+const PRODUCT = ['features-product', 'features-product-detail', 'features-reviews-section', 'features-favorites', 'ui-sharing']
 
 /** Collects the files of words that a page asks for from now on. */
 function watchWords(page: Page) {
@@ -22,9 +24,9 @@ function watchWords(page: Page) {
 
 describe('the words of a page [x.7]', () => {
   it.each([
-    ['/', ['features-home', 'features-product', 'features-favorites']],
+    ['/', ['features-home', 'features-product', 'features-favorites', 'features-newsletter']],
     ['/category/1', ['features-product', 'features-product-list', 'features-favorites', 'ui-pagination']],
-    ['/product/101', ['features-product', 'features-favorites']],
+    ['/product/101', PRODUCT],
     ['/nowhere', ['screens-not-found']],
   ])('are named in its HTML, in its language, and no others: %s', async (path, own) => {
     const html = await (await fetch(`${inject('shopUrl')}${path}?lang=ko`)).text()
@@ -34,7 +36,7 @@ describe('the words of a page [x.7]', () => {
   })
 
   journey('of another screen are asked for when a link to it is pointed at, along with its code', async ({ visit }) => {
-    const page = await visit({ path: '/product/101' })
+    const page = await visit({ path: '/category/1' })
     const asked = watchWords(page)
     const link = page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries })
 
@@ -53,7 +55,20 @@ describe('the words of a page [x.7]', () => {
     await switchToGerman(page)
     await page.getByRole('heading', { name: TEXTS.de.product.specifications }).waitFor()
 
-    expect(asked.toSorted()).toEqual([...SHELL, 'features-product', 'features-favorites'].map((folder) => `${folder} de`).toSorted())
+    expect(asked.toSorted()).toEqual([...SHELL, ...PRODUCT].map((folder) => `${folder} de`).toSorted())
+  })
+
+  journey('of what is loaded when it comes near are asked for with it, and then in the other language, too', async ({ visit }) => {
+    const page = await visit({ path: '/product/101' })
+    const asked = watchWords(page)
+
+    await page.locator('#write-review').scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: texts.reviews.logInToReview }).waitFor()
+    expect(asked).toContain('features-reviews en')
+    await switchToGerman(page)
+
+    await page.getByRole('link', { name: TEXTS.de.reviews.logInToReview }).waitFor()
+    expect(asked).toContain('features-reviews de')
   })
 
   journey('stay as they are where those of the other language cannot be loaded, and say so', async ({ visit }) => {

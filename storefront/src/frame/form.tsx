@@ -8,17 +8,23 @@ interface Props extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   onSame?: (() => void) | undefined
 }
 
-/** A form that is a question in the address: its fields, trimmed, become the search; empty ones are left out. Works without JavaScript. */
+/** What the history keeps of a step that a form made. */
+interface FormState {
+  isByForm?: true
+}
+
+/** A form whose fields, trimmed, become the search of the address; empty ones are left out. Works without JavaScript. */
 export function ShopForm({ to, onSame, children, ...form }: Props) {
   const navigate = useNavigate()
-  const here = useLocation()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const)
     const address = `${to}?${new URLSearchParams(fields.filter(([, value]) => value).map((field) => [...field]))}`.replace(/\?$/, '')
-    if (address === here.pathname + here.search) onSame?.()
-    else navigate(address)
+    const { pathname, search } = window.location // not the location in sight: another navigation may be pending
+    const state: FormState = { isByForm: true }
+    if (address === pathname + search) onSame?.()
+    else navigate(address, { state })
   }
   return (
     <form action={to} {...form} onSubmit={handleSubmit}>
@@ -28,16 +34,18 @@ export function ShopForm({ to, onSame, children, ...form }: Props) {
 }
 
 /**
- * A field of such a form, kept in step with the address. What is typed in it stays until the address asks for something else; an address that
- * follows the typing, and so replaces itself, never sets the field: more may have been typed until it is shown.
+ * A field of such a form that follows the address. Where the form itself made the address, or it follows the typing and so replaces itself,
+ * what differs from it was typed since, and stays.
  */
 export function useFieldOfAddress(asked: string) {
   const field = useRef<HTMLInputElement>(null)
   const before = useRef(asked)
   const action = useNavigationType()
+  const { isByForm } = (useLocation().state ?? {}) as FormState // whatever else stands in the state has none
   useLayoutEffect(() => {
-    if (field.current && before.current !== asked && action !== 'REPLACE') field.current.value = asked
+    const isOlder = action === 'REPLACE' || (action === 'PUSH' && isByForm === true && field.current?.value.trim() !== asked)
+    if (field.current && before.current !== asked && !isOlder) field.current.value = asked
     before.current = asked
-  }, [asked, action])
+  }, [asked, action, isByForm])
   return field
 }

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -38,18 +39,31 @@ interface Router {
   location: Location
   action: NavigationType
   navigate: (path: Path, options: NavigateOptions) => void
-}
-
-/** A navigation whose screen is not in sight yet. */
-interface Pending {
-  /** The path that it leads to; undefined where nothing is pending. */
-  path: string | undefined
-  /** Gives it up: the screen in sight stays, and the address is its own again. */
+  /** Gives up the navigation that is pending: the screen in sight stays, and the address is its own again. */
   stay: () => void
 }
 
+/** A navigation whose screen is not in sight yet. */
+interface Started {
+  /** The path that it leads to. */
+  path: string
+  /** The location in sight when it started. It is pending as long as that stays. */
+  from: Location
+}
+
+/** The navigation that started last. Not a context: one that changes above a screen that is not hydrated yet hydrates it within the press. */
+let started: Started | undefined
+const listeners = new Set<() => void>()
+function markPending(from: Location) {
+  started = { path: window.location.pathname, from }
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 const RouterContext = createContext<Router | undefined>(undefined)
-const PendingContext = createContext<Pending>({ path: undefined, stay })
 const ParamsContext = createContext<Record<string, string>>({})
 
 /** The path parameters that `useParams` reads, for the screen in it. */
@@ -63,8 +77,16 @@ function useRouter() {
 
 export const useLocation = () => useRouter().location
 export const useNavigationType = () => useRouter().action
-/** The navigation that is pending. A context of its own: when one starts, links do not render again. */
-export const usePending = () => useContext(PendingContext)
+/** The path that a pending navigation leads to, undefined where none is, and how it is given up. */
+export function usePending() {
+  const { location, stay } = useRouter()
+  const last = useSyncExternalStore(
+    subscribe,
+    () => started,
+    () => undefined,
+  )
+  return { path: last?.from === location ? last.path : undefined, stay }
+}
 /** The parameters of the path in sight, decoded. */
 export const useParams = () => useContext(ParamsContext)
 /** The address that a link writes: one that the browser, too, takes for ours, whatever slashes the path begins with. */
@@ -103,20 +125,18 @@ export function useLinkClickHandler(to: string, { replace, state }: NavigateOpti
 
 /** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [entry, setEntry] = useState<Omit<Router, 'navigate'>>(() => ({ location: presentLocation(), action: 'POP' }))
-  const [pending, setPending] = useState<{ path: string; from: typeof entry }>()
-  const inSight = useRef(entry)
+  const [entry, setEntry] = useState<Pick<Router, 'location' | 'action'>>(() => ({ location: presentLocation(), action: 'POP' }))
+  const inSight = useRef(entry.location)
   const pushed = useRef(0) // steps of the history since the location in sight
-  const markPending = () => setPending({ path: window.location.pathname, from: inSight.current })
   const show = (action: NavigationType) => startTransition(() => setEntry({ location: presentLocation(), action }))
   useLayoutEffect(() => {
-    inSight.current = entry
+    inSight.current = entry.location
     pushed.current = 0
   }, [entry])
   useLayoutEffect(() => {
     const handlePop = () => {
       pushed.current = 0
-      flushSync(markPending) // by itself: React renders a transition of this event together with all other updates, and suspends them with it
+      flushSync(() => markPending(inSight.current)) // by itself: React renders a transition of this event together with all other updates, and suspends them with it
       show('POP')
     }
     window.addEventListener('popstate', handlePop)
@@ -136,25 +156,21 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       return
     }
     if (!replace) pushed.current += 1
-    markPending()
+    markPending(inSight.current)
     show(replace ? 'REPLACE' : 'PUSH')
   })
-  const stayHere = () => {
+  const [stayHere] = useState<Router['stay']>(() => () => {
     if (pushed.current > 0) window.history.go(-pushed.current)
-    else navigate(entry.location, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
-  }
-  const router = useMemo(() => ({ ...entry, navigate }), [entry, navigate]) // the same for every link while a navigation is pending
-  return (
-    <RouterContext value={router}>
-      <PendingContext value={{ path: pending?.from === entry ? pending.path : undefined, stay: stayHere }}>{children}</PendingContext>
-    </RouterContext>
-  )
+    else navigate(inSight.current, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
+  })
+  const router = useMemo(() => ({ ...entry, navigate, stay: stayHere }), [entry, navigate, stayHere]) // the same for every link while a navigation is pending
+  return <RouterContext value={router}>{children}</RouterContext>
 }
 
 /** The routing of a page that is rendered on the server: it stands still. */
 export function StaticRouter({ pathname, search, children }: Omit<Path, 'hash'> & { children: ReactNode }) {
   const location = { pathname, search, hash: '', key: 'default', state: null, before: undefined }
-  return <RouterContext value={{ location, action: 'POP', navigate: stay }}>{children}</RouterContext>
+  return <RouterContext value={{ location, action: 'POP', navigate: stay, stay }}>{children}</RouterContext>
 }
 
 function stay() {

@@ -152,7 +152,7 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
         <p id={keysId} className={styles.keys}>
           {count > 1 && <Keys keys={['←', '→']} label={t.keyPicture} />}
           <Keys keys={['+', '−']} label={t.zoom} />
-          <Keys keys={['Shift', '← ↑ ↓ →']} label={t.keyMove} />
+          <Keys keys={[t.shiftKey, '← ↑ ↓ →']} label={t.keyMove} />
           <Keys keys={['0']} label={t.keyFit} />
           <Keys keys={['Esc']} label={close} />
         </p>

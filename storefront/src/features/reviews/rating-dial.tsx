@@ -1,6 +1,7 @@
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import styles from './rating-dial.module.css'
 import { arcTo, needleAt, pointAt, ticks } from './rating-scale.ts'
+import { reviewsSectionTexts } from './section/texts.ts'
 import { reviewsTexts } from './texts.ts'
 
 const TICKS = ticks()
@@ -8,10 +9,11 @@ const LABELS = [1, 2, 3, 4, 5].map((rating) => ({ rating, ...pointAt(rating, 124
 
 /** The average on a drawn gauge, with its figure. */
 export function RatingDial({ average, total }: { average: number; total: number }) {
-  const t = useTexts(reviewsTexts)
+  const { caption } = useTexts(reviewsTexts)
+  const { rated } = useTexts(reviewsSectionTexts)
   const { number } = useFormats()
   return (
-    <div className={styles.dial} role="img" aria-label={t.rated(average, total)}>
+    <div className={styles.dial} role="img" aria-label={rated(average, total)}>
       <svg viewBox="0 0 400 204" aria-hidden="true">
         <path className={styles.ticks} d={TICKS} />
         <path className={styles.scale} d={arcTo(5)} />
@@ -26,7 +28,7 @@ export function RatingDial({ average, total }: { average: number; total: number 
           {number(average)}
         </text>
       </svg>
-      <p className="mono muted">{t.caption(total)}</p>
+      <p className="mono muted">{caption(total)}</p>
     </div>
   )
 }

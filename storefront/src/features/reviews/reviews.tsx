@@ -14,6 +14,7 @@ import { RatingHistogram } from './rating-histogram.tsx'
 import type { Rating } from './rating-scale.ts'
 import type { Leaving } from './review-places.ts'
 import styles from './reviews.module.css'
+import { reviewsSectionTexts } from './section/texts.ts'
 import { reviewsTexts } from './texts.ts'
 import { useOwnReview, useReviews } from './use-reviews.ts'
 
@@ -29,6 +30,7 @@ interface Props {
 /** The average, how many gave which rating, and the reviews, newest first; the customer's own one before all others. */
 export function Reviews({ product: { id }, left, onChange }: Props) {
   const t = useTexts(reviewsTexts)
+  const { noReviews } = useTexts(reviewsSectionTexts)
   const [rating, setRating] = useState<Rating>()
   const reviews = useReviews(id, rating)
   const { data: own } = useOwnReview(id)
@@ -39,7 +41,7 @@ export function Reviews({ product: { id }, left, onChange }: Props) {
       isEmpty={([first]) => first !== undefined && totalOf(first) === 0}
       empty={
         <div className={styles.none}>
-          <h3>{t.noReviews}</h3>
+          <h3>{noReviews}</h3>
           <p className="muted">{t.noReviewsText}</p>
         </div>
       }

@@ -10,6 +10,7 @@ import type { LoginState } from '../account/way-back.ts'
 import { readReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type Leaving, WRITING_PLACE } from './review-places.ts'
+import { reviewsSectionTexts } from './section/texts.ts'
 import { reviewsTexts } from './texts.ts'
 import { useOwnReview, useReviews } from './use-reviews.ts'
 import styles from './write-review.module.css'
@@ -27,6 +28,7 @@ let leftToLogIn: number | undefined
 /** The form for a review. A visitor is asked to log in, and comes back to it; a customer who has one finds it when it is to be changed. */
 export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
   const t = useTexts(reviewsTexts)
+  const { writeReview } = useTexts(reviewsSectionTexts)
   const session = useSession()
   const own = useOwnReview(id)
   const reviews = useReviews(id, undefined)
@@ -44,7 +46,7 @@ export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
   if (!isKnown || (whose && own.data && !isChanging && !hasDraft)) return null
   return (
     <div ref={panel} className={styles.panel}>
-      <h3>{whose && own.data ? t.changeReview : t.writeReview}</h3>
+      <h3>{whose && own.data ? t.changeReview : writeReview}</h3>
       {whose ? (
         <ReviewForm key={whose.userId} whose={whose} own={own.data ?? undefined} onDone={leave} onLoginOver={() => setLoginOver(true)} />
       ) : (

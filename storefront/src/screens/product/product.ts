@@ -8,14 +8,15 @@ import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
 import { productDetailTexts } from '../../features/product-detail/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
+import { reviewsSectionTexts } from '../../features/reviews/section/texts.ts'
 import { reviewsTexts } from '../../features/reviews/texts.ts'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 
 /** One product with everything that is known of it. */
 export const declaration: Declaration<typeof PRODUCT> = {
-  texts: [productTexts, productDetailTexts, reviewsTexts, favoritesTexts, sharingTexts],
-  lateTexts: [model3dTexts],
+  texts: [productTexts, productDetailTexts, reviewsSectionTexts, favoritesTexts, sharingTexts],
+  lateTexts: [model3dTexts, reviewsTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
   remains: (answer, { params: { id }, language }) => {
     const product = answer('GET /product/{id}/{language}', { id })

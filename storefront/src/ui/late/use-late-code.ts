@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react'
+import { useLanguage } from '../../frame/language.tsx'
+import { loadTexts } from '../../frame/text-group.ts'
+import type { LateCode } from './use-late.ts'
 
 /**
- * Code that is loaded when it is wanted. `isMissing`: it could not be loaded, which concerns its own part of the page alone (`lazy` would
- * put an error in place of the screen); `retry` loads it again.
+ * Code that is loaded with its words when it is wanted. `isMissing`: it could not be loaded, which concerns its own part of the page alone
+ * (`lazy` would put an error in place of the screen); `retry` loads it again.
  */
-export function useLateCode<Module>(load: () => Promise<Module>, isWanted: boolean) {
-  const [{ code, isMissing }, setState] = useState<{ code?: Module; isMissing?: boolean }>({})
+export function useLateCode<File>({ load, texts }: LateCode<File>, isWanted: boolean) {
+  const language = useLanguage()
+  const [{ loaded, isMissing }, setState] = useState<{ loaded?: File; isMissing?: boolean }>({})
+  const code = texts.every((group) => group.find(language) !== undefined) ? loaded : undefined
   useEffect(() => {
     if (!isWanted || code || isMissing) return
     let isGone = false
-    load().then(
-      (loaded) => isGone || setState({ code: loaded }),
+    Promise.all([load(), loadTexts(texts, language)]).then(
+      ([file]) => isGone || setState({ loaded: file }),
       () => isGone || setState({ isMissing: true }),
     )
     return () => {
       isGone = true
     }
-  }, [load, isWanted, code, isMissing])
+  }, [load, texts, language, isWanted, code, isMissing])
   return { code, isMissing: isMissing === true, retry: () => setState({}) }
 }

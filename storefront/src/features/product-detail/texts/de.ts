@@ -12,6 +12,7 @@ export const texts = (): Texts => ({
   previousPicture: 'Vorheriges Bild',
   nextPicture: 'Nächstes Bild',
   keyPicture: 'Bild',
+  shiftKey: 'Umschalt',
   keyMove: 'Verschieben, oder ziehen',
   keyFit: 'Einpassen',
   manual: (part) => `Anleitung ${part}`,

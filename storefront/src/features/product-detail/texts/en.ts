@@ -11,6 +11,7 @@ export const texts = () => ({
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   keyPicture: 'Picture',
+  shiftKey: 'Shift',
   keyMove: 'Move, or drag',
   keyFit: 'Fit',
   manual: (part: string) => `Manual ${part}`,

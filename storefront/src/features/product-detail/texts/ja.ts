@@ -12,6 +12,7 @@ export const texts = (): Texts => ({
   previousPicture: '前の画像',
   nextPicture: '次の画像',
   keyPicture: '画像の切り替え',
+  shiftKey: 'Shift',
   keyMove: '移動（ドラッグも可）',
   keyFit: '全体を表示',
   manual: (part) => `説明書 ${part}`,

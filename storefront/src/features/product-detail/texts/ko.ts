@@ -12,6 +12,7 @@ export const texts = (): Texts => ({
   previousPicture: '이전 사진',
   nextPicture: '다음 사진',
   keyPicture: '사진 바꾸기',
+  shiftKey: 'Shift',
   keyMove: '이동, 끌어도 됩니다',
   keyFit: '화면에 맞추기',
   manual: (part) => `설명서 ${part}`,

@@ -12,6 +12,7 @@ export const texts = (): Texts => ({
   previousPicture: '上一张图片',
   nextPicture: '下一张图片',
   keyPicture: '切换图片',
+  shiftKey: 'Shift',
   keyMove: '移动，也可拖动',
   keyFit: '适应窗口',
   manual: (part) => `说明书 ${part}`,

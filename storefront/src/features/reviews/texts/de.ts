@@ -2,12 +2,9 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ counted, number }: Formats): Texts => ({
-  reviews: 'Bewertungen',
-  writeReview: 'Bewertung schreiben',
   yourReview: 'Ihre Bewertung',
   changeReview: 'Ihre Bewertung ändern',
   change: 'Ändern',
-  rated: (average, total) => `${number(average)} von 5 aus ${counted(total, 'Bewertung', 'Bewertungen')}`,
   caption: (total) => `von 5 · ${counted(total, 'Bewertung', 'Bewertungen')}`,
   byRating: 'Bewertungen nach Note zeigen',
   ofRating: (rating, count) => `${rating} von 5: ${counted(count, 'Bewertung', 'Bewertungen')}`,
@@ -18,7 +15,6 @@ export const texts = ({ counted, number }: Formats): Texts => ({
   shown: (shown, total) => `${number(shown)} von ${number(total)} gezeigt`,
   showAll: 'Alle zeigen',
   showMore: (count) => `${number(count)} weitere zeigen`,
-  noReviews: 'Noch keine Bewertungen',
   noReviewsText: 'Schon gefahren? Sagen Sie den Nächsten, was nicht in der Anleitung steht.',
   reviewsFailed: 'Die Bewertungen konnten nicht geladen werden',
   rating: 'Note',

@@ -2,12 +2,9 @@ import type { Formats } from '../../../frame/formats.ts'
 
 /** The words of reviews: reading and writing them. English is the type of the other four. */
 export const texts = ({ counted, number }: Formats) => ({
-  reviews: 'Reviews',
-  writeReview: 'Write a review',
   yourReview: 'Your review',
   changeReview: 'Change your review',
   change: 'Change',
-  rated: (average: number, total: number) => `${number(average)} of 5 from ${counted(total, 'review', 'reviews')}`,
   caption: (total: number) => `of 5 · ${counted(total, 'review', 'reviews')}`,
   byRating: 'Show reviews by rating',
   ofRating: (rating: number, count: number) => `${rating} of 5: ${counted(count, 'review', 'reviews')}`,
@@ -17,7 +14,6 @@ export const texts = ({ counted, number }: Formats) => ({
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
   showAll: 'Show all',
   showMore: (count: number) => `Show ${number(count)} more`,
-  noReviews: 'No reviews yet',
   noReviewsText: 'Driven one? Tell the next person what the manual leaves out.',
   reviewsFailed: 'The reviews did not load',
   rating: 'Rating',

@@ -2,12 +2,9 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  reviews: 'レビュー',
-  writeReview: 'レビューを書く',
   yourReview: 'あなたのレビュー',
   changeReview: 'レビューを変更',
   change: '変更',
-  rated: (average, total) => `5点満点中${number(average)}点、レビュー${number(total)}件`,
   caption: (total) => `5点満点 · レビュー${number(total)}件`,
   byRating: '評価ごとにレビューを表示',
   ofRating: (rating, count) => `5点満点中${rating}点：レビュー${number(count)}件`,
@@ -18,7 +15,6 @@ export const texts = ({ number }: Formats): Texts => ({
   shown: (shown, total) => `${number(total)}件中${number(shown)}件を表示`,
   showAll: 'すべてのレビューを表示',
   showMore: (count) => `さらに${number(count)}件を表示`,
-  noReviews: 'レビューはまだありません',
   noReviewsText: '走らせたことはありますか。説明書にないことを次の方に教えてください。',
   reviewsFailed: 'レビューを読み込めませんでした',
   rating: '評価',

@@ -2,12 +2,9 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  reviews: '리뷰',
-  writeReview: '리뷰 쓰기',
   yourReview: '내 리뷰',
   changeReview: '내 리뷰 고치기',
   change: '고치기',
-  rated: (average, total) => `5점 만점에 ${number(average)}점, 리뷰 ${number(total)}개`,
   caption: (total) => `5점 만점 · 리뷰 ${number(total)}개`,
   byRating: '평점별로 리뷰 보기',
   ofRating: (rating, count) => `5점 만점에 ${rating}점: 리뷰 ${number(count)}개`,
@@ -18,7 +15,6 @@ export const texts = ({ number }: Formats): Texts => ({
   shown: (shown, total) => `${number(total)}개 중 ${number(shown)}개 표시`,
   showAll: '리뷰 모두 보기',
   showMore: (count) => `${number(count)}개 더 보기`,
-  noReviews: '아직 리뷰가 없습니다',
   noReviewsText: '몰아 보셨나요? 설명서에 없는 이야기를 다음 분께 들려주세요.',
   reviewsFailed: '리뷰를 불러오지 못했습니다',
   rating: '평점',

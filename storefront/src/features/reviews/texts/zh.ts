@@ -2,12 +2,9 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  reviews: '评价',
-  writeReview: '写评价',
   yourReview: '你的评价',
   changeReview: '修改你的评价',
   change: '修改',
-  rated: (average, total) => `满分 5 分，评分 ${number(average)}，共 ${number(total)} 条评价`,
   caption: (total) => `满分 5 分 · ${number(total)} 条评价`,
   byRating: '按评分查看评价',
   ofRating: (rating, count) => `${rating} 分（满分 5 分）：${number(count)} 条评价`,
@@ -17,7 +14,6 @@ export const texts = ({ number }: Formats): Texts => ({
   shown: (shown, total) => `已显示 ${number(shown)} 条，共 ${number(total)} 条`,
   showAll: '显示全部评价',
   showMore: (count) => `再显示 ${number(count)} 条`,
-  noReviews: '还没有评价',
   noReviewsText: '玩过这一款？把说明书没写的告诉下一位。',
   reviewsFailed: '评价加载失败',
   rating: '评分',

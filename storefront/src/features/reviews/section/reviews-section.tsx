@@ -1,30 +1,31 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { TALK_PAGE_SIZE } from '@shop/contract/limits'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
-import { useLocation } from '../../frame/router.tsx'
-import { frameTexts } from '../../frame/texts.ts'
-import { textLinkClass } from '../../ui/button.ts'
-import { useLateCode } from '../../ui/late/use-late-code.ts'
-import { useNear } from '../../ui/late/use-near.ts'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/view-state.tsx'
-import { type Leaving, REVIEWS_PLACE, WRITING_PLACE } from './review-places.ts'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { useLocation } from '../../../frame/router.tsx'
+import { frameTexts } from '../../../frame/texts.ts'
+import { textLinkClass } from '../../../ui/button.ts'
+import { useLateCode } from '../../../ui/late/use-late-code.ts'
+import { useNear } from '../../../ui/late/use-near.ts'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '../../../ui/view-state.tsx'
+import { type Leaving, REVIEWS_PLACE, WRITING_PLACE } from '../review-places.ts'
 import styles from './reviews-section.module.css'
-import { reviewsTexts } from './texts.ts'
+import { reviewsTexts } from '../texts.ts'
+import { reviewsSectionTexts } from './texts.ts'
 
-const load = () => import('./reviews.tsx')
+const REVIEWS = { load: () => import('../reviews.tsx'), texts: [reviewsTexts] }
 
 /** What customers say of a product, and the form to say something. Both are loaded when the section comes near; until then their room is kept. */
 export function ReviewsSection({ product }: { product: ProductDetail }) {
-  const t = useTexts(reviewsTexts)
+  const t = useTexts(reviewsSectionTexts)
   const { networkError } = useTexts(frameTexts)
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const { code, isMissing, retry } = useLateCode(load, isNear || hash === `#${WRITING_PLACE}`)
+  const { code, isMissing, retry } = useLateCode(REVIEWS, isNear || hash === `#${WRITING_PLACE}`)
   const [isChanging, setChanging] = useState(false)
   const [left, setLeft] = useState<Leaving>()
 
@@ -58,7 +59,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
 
 /** As large as the reviews will be, with what is known of them. */
 function Room({ product: { rating } }: { product: ProductDetail }) {
-  const t = useTexts(reviewsTexts)
+  const t = useTexts(reviewsSectionTexts)
   if (!rating) return <p className={styles.none}>{t.noReviews}</p>
   return (
     <div className={styles.room}>

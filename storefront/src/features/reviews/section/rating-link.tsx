@@ -1,13 +1,13 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
-import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
 import styles from './rating-link.module.css'
-import { REVIEWS_PLACE } from './review-places.ts'
-import { reviewsTexts } from './texts.ts'
+import { REVIEWS_PLACE } from '../review-places.ts'
+import { reviewsSectionTexts } from './texts.ts'
 
 /** How customers rate a product, in words that lead to what they say. */
 export function RatingLink({ rating: { average, total } }: { rating: NonNullable<ProductDetail['rating']> }) {
-  const t = useTexts(reviewsTexts)
+  const t = useTexts(reviewsSectionTexts)
   return (
     <ShopLink className={`${styles.link} mono`} to={`#${REVIEWS_PLACE}`}>
       {t.rated(average, total)}

@@ -1,0 +1,5 @@
+import { textGroup } from '../../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** The words of reviews that stand in a product's page before any review is loaded. */
+export const reviewsSectionTexts = textGroup<Texts>('features/reviews/section')
