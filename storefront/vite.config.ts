@@ -76,7 +76,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: LIBRARIES, priority: 2 },
   {
     debugName: 'shop',
-    name: (id, graph) => (isShared(rootsOf(id, graph)) ? 'shop' : null),
+    name: (id, graph) => (isShared(id, rootsOf(id, graph)) ? 'shop' : null),
     test: /storefront[\\/]src|[\\/]contract[\\/]src/,
     priority: 1,
   },
@@ -90,11 +90,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.ts$/
 const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
 
+const GROUP_OF_WORDS = /[\\/]texts\.ts$/
+
 const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length === 3
 const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_THE_CATALOGUE.test(id)).length
 
-function isShared(roots: ReadonlySet<string>) {
+function isShared(id: string, roots: ReadonlySet<string>) {
   const has = (file: string) => [...roots].some((id) => id.endsWith(file))
+  if (GROUP_OF_WORDS.test(id) && roots.size > 1) return true // a line each: by themselves they would be files of 80 bytes
   return has('entry-client.tsx') || screensOfTheCatalogue(roots) >= (has('menu.tsx') ? 2 : 4) // every page may open the menu
 }
 

@@ -11,6 +11,12 @@ interface Page {
   language: string
   siteUrl: string | undefined
 }
+type Columns = Record<string, unknown[]>
+/** As the storefront writes it into a page (`app/page-state.ts`). */
+interface State {
+  queries: [[name: string], unknown][]
+  lists: [[name: string], Columns][]
+}
 type Render = (page: Page, ask: (name: string) => Promise<unknown>) => Promise<{ status: number; html: string }>
 
 const PAGES = 35 // every series in every language
@@ -22,8 +28,17 @@ for (let n = 0; n < PAGES; n++) known.push(await dataOf(newPage(n)))
 /** The data that a page was made of, which it carries for the browser. */
 async function dataOf({ path, language }: Target) {
   const html = await (await fetch(address + path, { headers: { cookie: `lang=${language}` } })).text()
-  const { queries } = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { queries: [[name: string], unknown][] } // written by the storefront
-  return new Map(queries.map(([[name], data]) => [name, data]))
+  const { queries, lists } = JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as State // written by the storefront
+  return new Map([
+    ...queries.map(([[name], data]) => [name, data] as const),
+    ...lists.map(([[name], columns]) => [name, recordsOf(columns)] as const),
+  ])
+}
+
+/** The records of a list that is written by field. */
+function recordsOf(columns: Columns) {
+  const [first = []] = Object.values(columns)
+  return first.map((_, index) => Object.fromEntries(Object.entries(columns).map(([field, values]) => [field, values[index]])))
 }
 
 let n = PAGES

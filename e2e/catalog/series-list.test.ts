@@ -63,7 +63,7 @@ describe('the view of all series', () => {
 
       await page.getByRole('contentinfo').getByRole('link', { name: texts.frame.allSeries }).click()
       await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
-      await page.getByRole('main').locator('[aria-busy="true"]').waitFor()
+      await page.getByRole('main').locator('[aria-busy="true"]:visible').waitFor()
       gate.resolve()
       await failure(page).getByText('Closed for a moment').waitFor()
       await page.unroute(CALL)

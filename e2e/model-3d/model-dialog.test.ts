@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect } from 'vitest'
+import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
 import { journey } from '../visit.ts'
 import { dialog, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
 
 const measured = async () => `/product/${(await productStating(3)).id}`
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 describe('a product in 3D [1.3]', () => {
   journey('is asked for by a press alone; until it is there its picture is [2.product.5]', async ({ visit }) => {
@@ -152,7 +151,7 @@ describe('a product in 3D [1.3]', () => {
     await expect.poll(heading, { timeout: 20_000 }).not.toBe(first)
     await page.keyboard.press('ArrowRight')
     expect(await rotate.getAttribute('aria-pressed')).toBe('false')
-    await dialog(page).getByRole('button', { name: t.resetView }).click()
+    await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly
     expect(await rotate.getAttribute('aria-pressed')).toBe('true')
 
     await page.close() // it goes on turning, which takes the time of the other
@@ -186,9 +185,7 @@ describe('a product in 3D [1.3]', () => {
     const page = await visit({ path: await measured(), has3d: true, theme })
     await openModel(page)
 
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+    expect(await barriersOn(page)).toEqual([])
   })
 })
 

@@ -18,12 +18,13 @@ const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   texts('features/favorites'),
 ])
 
-const PAGE = { file: 'product/product.ts', texts: [frameTexts, shellTexts, productTexts, favoritesTexts] }
+const PAGE = { name: 'product/product', texts: [frameTexts, shellTexts, productTexts, favoritesTexts] }
 
 it('names all code and words of a page, those of its language alone, so that they are loaded at once', () => {
-  const { entry, modules, styles } = assetsOf(MANIFEST, PAGE, 'de')
+  const { entry, screen, modules, styles } = assetsOf(MANIFEST, PAGE, 'de')
 
   expect(entry).toBe('/assets/entry.js')
+  expect(screen).toBe('/assets/product.js')
   expect(modules).toEqual(
     ['libraries', 'product', 'frame-de', 'features/shell-de', 'features/product-de', 'features/favorites-de'].map(
       (name) => `/assets/${name}.js`,

@@ -10,30 +10,34 @@ const EARLY_FONTS = [`${SOURCE}/ui/fonts/archivo-common.woff2`, `${SOURCE}/ui/fo
 /** Addresses of what a page loads, in order. */
 export interface PageAssets {
   entry: string
+  /** The code of the page's own screen. In development there is none. */
+  screen: string | undefined
   styles: string[]
   fonts: string[]
   /** What the entry will import, named early so that it all comes at once. */
   modules: string[]
 }
 
-/** What a page loads: the file of its screen, and words. */
+/** What a page loads: its screen by its name in `routes.ts`, and words. */
 interface Loaded {
-  file: string
+  name: string
   texts: readonly TextGroup[]
 }
 
 /** What a screen's page loads in a language. Without a manifest (in development) Vite serves the sources. */
-export function assetsOf(manifest: Manifest | undefined, { file, texts: groups }: Loaded, language: Language): PageAssets {
-  if (!manifest) return { entry: `/${ENTRY}`, styles: [], fonts: [], modules: [] }
+export function assetsOf(manifest: Manifest | undefined, { name, texts: groups }: Loaded, language: Language): PageAssets {
+  if (!manifest) return { entry: `/${ENTRY}`, screen: undefined, styles: [], fonts: [], modules: [] }
 
   const chunks = new Set<Manifest[string]>()
   const texts = groups.map(({ folder }) => `${SOURCE}/${folder}/texts/${language}.ts`)
-  const own = `${SOURCE}/screens/${file}`
+  const own = `${SOURCE}/screens/${name}.ts`
   const ofArea = own.replace(/[\w-]+\.ts$/, 'screens.ts') // where the screens of a folder are loaded together
-  for (const key of [ENTRY, manifest[ofArea] ? ofArea : own, ...texts]) collect(manifest, key, chunks)
+  const screen = manifest[ofArea] ? ofArea : own
+  for (const key of [ENTRY, screen, ...texts]) collect(manifest, key, chunks)
   const [entry, ...modules] = [...chunks].map(({ file }) => `/${file}`)
   return {
     entry: entry!, // the entry was collected first
+    screen: `/${manifest[screen]!.file}`, // so was the screen
     styles: [...new Set([...chunks].flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
     fonts: EARLY_FONTS.flatMap((key) => manifest[key] ?? []).map(({ file }) => `/${file}`),
     modules,

@@ -14,7 +14,7 @@ export interface PageAddress {
 
 /** What every screen says of itself: the server has the code of all. */
 export const DECLARED = await Promise.all(
-  Object.values(SCREENS).map(async (screen) => ({ screen, declaration: await declarationOf(screen) })),
+  Object.entries(SCREENS).map(async ([name, screen]) => ({ screen, declaration: await declarationOf({ name }) })),
 )
 const declarations = new Map(DECLARED.map(({ screen, declaration }) => [screen, declaration]))
 

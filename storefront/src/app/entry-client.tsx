@@ -8,13 +8,15 @@ import { loadTexts } from '../frame/text-group.ts'
 import { App } from './app.tsx'
 import { commitNavigation, loadScreen, type Navigation, type Navigations, navigationTo, startNavigation } from './navigation.ts'
 import { failedResultOf, hydrateQueries, type PageState } from './page-state.ts'
-import { NOT_FOUND, SHELL_TEXTS } from './routes.ts'
+import { declarationOf, loadScreenCode, NOT_FOUND, routeOf, SHELL_TEXTS } from './routes.ts'
 
 /** Hydrates the server's page, once the code and the texts of what it shows are there. */
 async function start(root: HTMLElement, state: PageState) {
   const language = languageOf(document.documentElement.lang)
   const navigations: Navigations = { client: createQueryClient(askByHttp), shown: undefined, pending: undefined }
   hydrateQueries(navigations.client, state, isFromHistory())
+  const route = state.kind === 'not-found' ? NOT_FOUND : routeOf(window.location.pathname)
+  declarationOf(route, state.screenFile).catch(() => {}) // the navigation waits for it, and says where it fails
   const navigation = navigationOfPage(navigations, state, language)
   await Promise.all([loadTexts(SHELL_TEXTS, language), navigation.settled])
   commitNavigation(navigations, navigation)
@@ -24,7 +26,13 @@ async function start(root: HTMLElement, state: PageState) {
     </BrowserRouter>
   )
   startTransition(() => void hydrateRoot(root, app)) // in slices, between which the browser can answer a touch; otherwise in one piece
+  for (const sign of SIGNS_OF_A_SHOPPER) window.addEventListener(sign, loadForNavigation, { once: true, passive: true })
 }
+
+const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']
+
+/** What the first link that is hovered, focused or touched needs, unless the shopper only looks. */
+const loadForNavigation = () => void loadScreenCode().catch(() => {})
 
 /** The navigation that the server made. */
 function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {

@@ -94,7 +94,8 @@ async function pageOf({ navigations, navigation, place, language, siteUrl }: Ren
   )
   const result = navigation.result! // settled before
   const route = result.kind === 'not-found' ? NOT_FOUND : navigation.route
-  const screen = await declarationOf(route.screen)
+  const screen = await declarationOf(route)
+  const assets = assetsOf(import.meta.env.CLIENT_MANIFEST, { name: route.name, texts: textsOf(screen) }, language)
   const answer: ListedPage['answer'] = (name) => client.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   return {
     status: statusOf(result),
@@ -102,8 +103,8 @@ async function pageOf({ navigations, navigation, place, language, siteUrl }: Ren
       language,
       head,
       body,
-      assets: assetsOf(import.meta.env.CLIENT_MANIFEST, { file: route.file, texts: textsOf(screen) }, language),
-      state: dehydrate(client, result, { siteUrl, shorten: screen.shorten }),
+      assets,
+      state: dehydrate(client, result, { siteUrl, screenFile: assets.screen, shorten: screen.shorten }),
       metaTags: metaTagsOf({ head, language, siteUrl }),
       structuredData: structuredDataOf({ screen, head, language, siteUrl, answer }),
     }),

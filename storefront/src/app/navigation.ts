@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { ensureQuery, keyOf, prefetchQuery, type Query, query } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
-import type { Declaration, Known, LateScreen, Remains, Screen } from '../frame/screen.ts'
+import type { Declaration, Known, Remains, ScreenPlace } from '../frame/screen.ts'
 import { loadTexts } from '../frame/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { declarationOf, NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
@@ -89,14 +89,14 @@ export async function retryNavigation(navigations: Navigations, place: Place, la
 export async function prefetch({ client }: Navigations, place: Place, language: Language) {
   const route = routeOf(place.pathname)
   loadScreen(route, language).catch(() => {})
-  const declaration = await declarationOf(route.screen).catch(() => undefined)
+  const declaration = await declarationOf(route).catch(() => undefined)
   if (!declaration) return
   const { needs, extras } = queriesOf(declaration, { route, search: place.search, language })
   for (const query of [...needs, ...extras]) void prefetchQuery(client, query, language)
 }
 
 async function prepare(client: QueryClient, route: Route, search: string, language: Language): Promise<Result> {
-  const declaration = await declarationOf(route.screen).catch(() => undefined)
+  const declaration = await declarationOf(route).catch(() => undefined)
   if (!declaration) return codeMissing(language)
   const { needs, extras } = queriesOf(declaration, { route, search, language })
   for (const extra of extras) void ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
@@ -123,11 +123,11 @@ const codeMissing = (language: Language): Result => ({
   isCodeMissing: true,
 })
 
-const loaded = new WeakMap<Screen | LateScreen, ComponentType>()
+const loaded = new WeakMap<ScreenPlace, ComponentType>()
 
 /** Loads a route's screen and its texts, once. */
 export async function loadScreen(route: Route, language: Language): Promise<Result> {
-  const declaration = await declarationOf(route.screen)
+  const declaration = await declarationOf(route)
   const late = declaration.lateTexts?.filter((group) => group.isKnown()) ?? []
   const words = loadTexts([...textsOf(declaration), ...late], language)
   const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), words])

@@ -5,10 +5,17 @@ import { Failure } from '../frame/calls/failure.ts'
 import type { Declaration, Remains } from '../frame/screen.ts'
 import type { Result } from './navigation.ts'
 
+/** The values of each field, in the order of the records. */
+type Columns = Record<string, unknown[]>
+
 /** What the server tells the browser of a page: its data, and how the navigation ended. Without times, so that equal pages are equal bytes. */
 export interface PageState {
   queries: [key: QueryKey, data: unknown][]
+  /** The queries whose data are lists of records alike, by field: so they compress better, by 250 bytes of home. */
+  lists: [key: QueryKey, columns: Columns][]
   kind: Result['kind']
+  /** The address of the code of the page's own screen. In development there is none. */
+  screenFile?: string | undefined
   siteUrl?: string | undefined
   failure?: { code: FailCode | 'network'; message: string; remains?: Remains | undefined }
 }
@@ -17,15 +24,24 @@ export interface PageState {
 export function dehydrate(
   client: QueryClient,
   result: Result,
-  { siteUrl, shorten = {} }: { siteUrl: string | undefined } & Pick<Declaration, 'shorten'>,
+  { siteUrl, screenFile, shorten = {} }: Pick<PageState, 'siteUrl' | 'screenFile'> & Pick<Declaration, 'shorten'>,
 ): PageState {
   const known = client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
+  const queries: PageState['queries'] = []
+  const lists: PageState['lists'] = []
+  for (const { queryKey, state } of known) {
+    const data = shortened(shorten, queryKey, state.data)
+    if (areRecordsAlike(data)) lists.push([queryKey, columnsOf(data)])
+    else queries.push([queryKey, data])
+  }
   return {
-    queries: known.map(({ queryKey, state }) => [queryKey, shortened(shorten, queryKey, state.data)]),
+    queries,
+    lists,
     kind: result.kind,
+    screenFile,
     siteUrl,
     ...(result.kind === 'failed' && { failure: { code: result.failure.code, message: result.failure.message, remains: result.remains } }),
   }
@@ -36,9 +52,32 @@ function shortened(shorten: NonNullable<Declaration['shorten']>, [name, input]: 
   return short ? short(data, input) : data
 }
 
+type Fields = Record<string, unknown>
+
+/** Whether data are a list of several records that all have the same fields, each with a value that JSON has. */
+function areRecordsAlike(data: unknown): data is Fields[] {
+  if (!Array.isArray(data) || data.length < 2) return false
+  const shapes = new Set(data.map((one: unknown) => (isRecord(one) ? fieldsOf(one) : undefined)))
+  return shapes.size === 1 && !shapes.has(undefined)
+}
+
+const isRecord = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data)
+const fieldsOf = (record: Fields) => JSON.stringify(Object.keys(record).filter((field) => record[field] !== undefined))
+
+function columnsOf(records: Fields[]): Columns {
+  const fields = Object.keys(records[0] ?? {}).filter((field) => records[0]?.[field] !== undefined)
+  return Object.fromEntries(fields.map((field) => [field, records.map((record) => record[field])]))
+}
+
+function recordsOf(columns: Columns): Fields[] {
+  const [first = []] = Object.values(columns)
+  return first.map((_, index) => Object.fromEntries(Object.entries(columns).map(([field, values]) => [field, values[index]])))
+}
+
 /** Puts a page's data into the browser's cache. A page that Back took from the browser's own cache may be old: its data are asked again. */
 export function hydrateQueries(client: QueryClient, state: PageState, isOld: boolean) {
-  for (const [key, data] of state.queries) client.setQueryData(key, data, isOld ? { updatedAt: 1 } : undefined)
+  const lists = state.lists.map(([key, columns]) => [key, recordsOf(columns)] as const)
+  for (const [key, data] of [...state.queries, ...lists]) client.setQueryData(key, data, isOld ? { updatedAt: 1 } : undefined)
 }
 
 /** What a page that failed shows; undefined where it did not. */

@@ -89,7 +89,8 @@ describe('a page of the shop', () => {
     expect(pages.map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(LANGUAGES)
     for (const [index, { status, html }] of pages.entries()) {
       expect(status).toBe(200)
-      expect(new Set(stateOf(html).queries.map(([[, , language]]: [string[]]) => language))).toEqual(new Set([LANGUAGES[index]]))
+      const { queries, lists } = stateOf(html)
+      expect(new Set([...queries, ...lists].map(([[, , language]]: [string[]]) => language))).toEqual(new Set([LANGUAGES[index]]))
     }
     expect(new Set(asked.mock.calls.map(([, , language]) => language))).toEqual(new Set(LANGUAGES))
   })

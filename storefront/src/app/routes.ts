@@ -9,6 +9,7 @@ import {
   FORGOT_PASSWORD,
   HELP,
   HELP_ARTICLE,
+  HOME,
   LOGIN,
   OFFERS,
   POLICY,
@@ -23,92 +24,40 @@ import {
   VIDEOS,
 } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
-import { home } from '../screens/home/home.ts'
-import { notFoundScreen } from '../screens/not-found/not-found.ts'
 import { shellTexts } from '../features/shell/texts.ts'
 import { query } from '../frame/calls/api.ts'
 import { canonicalId, canonicalSeriesId } from '../frame/ids.ts'
 import { matchPath } from '../frame/router.tsx'
-import { type Declaration, type LateScreen, lateScreen, type Screen } from '../frame/screen.ts'
+import { type Declaration, type ScreenFile, type ScreenPlace, screenPlace } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 
-/** The declaration of a screen that is loaded along with its neighbours. */
-const oneOf =
-  <Screens>(load: () => Promise<{ SCREENS: Screens }>) =>
-  <Name extends keyof Screens>(name: Name) =>
-  async () =>
-    (await load()).SCREENS[name]
-const ofContent = oneOf(() => import('../screens/content/screens.ts'))
-const ofMailedLinks = oneOf(() => import('../screens/mailed-links/screens.ts'))
-const ofContact = oneOf(() => import('../screens/contact/screens.ts'))
 const canonicalFlag = (flag: string) => POLICY_FLAGS.find((known) => known === flag)
 
-/** Every screen by the name of its file. Home is declared in every page, the others along with their code. */
-export const SCREENS: Record<string, Screen | LateScreen> = {
-  'home/home': home,
-  'product/product': lateScreen({
-    path: PRODUCT,
-    outline: 'product',
-    params: { id: canonicalId },
-    load: () => import('../screens/product/product.ts').then((file) => file.declaration),
-  }),
-  'series/category': lateScreen({
-    path: SERIES,
-    outline: 'products',
-    params: { category: canonicalSeriesId },
-    load: () => import('../screens/series/category.ts').then((file) => file.declaration),
-  }),
-  'series/all-products': lateScreen({
-    path: ALL_SERIES,
-    outline: 'rows',
-    load: () => import('../screens/series/all-products.ts').then((file) => file.declaration),
-  }),
-  'offers/discount-products': lateScreen({
-    path: OFFERS,
-    outline: 'products',
-    load: () => import('../screens/offers/discount-products.ts').then((file) => file.declaration),
-  }),
-  'account/login': lateScreen({
-    path: LOGIN,
-    isBare: true,
-    load: () => import('../screens/account/login.ts').then((file) => file.declaration),
-  }),
-  'account/register': lateScreen({
-    path: REGISTER,
-    isBare: true,
-    load: () => import('../screens/account/register.ts').then((file) => file.declaration),
-  }),
-  'profile/account': lateScreen({ path: ACCOUNT, load: () => import('../screens/profile/account.ts').then((file) => file.declaration) }),
-  'favorites/favorites': lateScreen({
-    path: FAVORITES,
-    load: () => import('../screens/favorites/favorites.ts').then((file) => file.declaration),
-  }),
-  'mailed-links/forgot-password': lateScreen({ path: FORGOT_PASSWORD, isBare: true, load: ofMailedLinks('forgotPassword') }),
-  'mailed-links/reset-password': lateScreen({ path: RESET_PASSWORD, isBare: true, load: ofMailedLinks('resetPassword') }),
-  'mailed-links/verify-email': lateScreen({ path: VERIFY_EMAIL, isBare: true, load: ofMailedLinks('verifyEmail') }),
-  'mailed-links/confirm-subscription': lateScreen({ path: CONFIRM_SUBSCRIPTION, isBare: true, load: ofMailedLinks('confirmSubscription') }),
-  'search/search': lateScreen({
-    path: SEARCH,
-    outline: 'products',
-    load: () => import('../screens/search/search.ts').then((file) => file.declaration),
-  }),
-  'content/help': lateScreen({ path: HELP, outline: 'text', load: ofContent('help') }),
-  'content/help-article': lateScreen({ path: HELP_ARTICLE, outline: 'text', params: { id: canonicalId }, load: ofContent('helpArticle') }),
-  'content/policy': lateScreen({ path: POLICY, outline: 'text', params: { flag: canonicalFlag }, load: ofContent('policy') }),
-  'content/brand-story': lateScreen({ path: BRAND_STORY, outline: 'text', load: ofContent('brandStory') }),
-  'content/about': lateScreen({ path: ABOUT, outline: 'text', load: ofContent('about') }),
-  'videos/videos': lateScreen({
-    path: VIDEOS,
-    outline: 'products',
-    load: () => import('../screens/videos/videos.ts').then((file) => file.declaration),
-  }),
-  'videos/video': lateScreen({
-    path: VIDEO,
-    params: { id: canonicalId },
-    load: () => import('../screens/videos/video.ts').then((file) => file.declaration),
-  }),
-  'contact/contact': lateScreen({ path: CONTACT, load: ofContact('contact') }),
-  'contact/subscribe': lateScreen({ path: SUBSCRIBE, load: ofContact('subscribe') }),
+/** Every screen by the name of its file, which declares it. What it says of itself is loaded along with its code, by `screens/screen-code.ts`. */
+export const SCREENS: Record<string, ScreenPlace> = {
+  'home/home': screenPlace({ path: HOME, isKept: true }),
+  'product/product': screenPlace({ path: PRODUCT, outline: 'product', params: { id: canonicalId } }),
+  'series/category': screenPlace({ path: SERIES, outline: 'products', params: { category: canonicalSeriesId } }),
+  'series/all-products': screenPlace({ path: ALL_SERIES, outline: 'rows' }),
+  'offers/discount-products': screenPlace({ path: OFFERS, outline: 'products' }),
+  'account/login': screenPlace({ path: LOGIN, isBare: true }),
+  'account/register': screenPlace({ path: REGISTER, isBare: true }),
+  'profile/account': screenPlace({ path: ACCOUNT }),
+  'favorites/favorites': screenPlace({ path: FAVORITES }),
+  'mailed-links/forgot-password': screenPlace({ path: FORGOT_PASSWORD, isBare: true }),
+  'mailed-links/reset-password': screenPlace({ path: RESET_PASSWORD, isBare: true }),
+  'mailed-links/verify-email': screenPlace({ path: VERIFY_EMAIL, isBare: true }),
+  'mailed-links/confirm-subscription': screenPlace({ path: CONFIRM_SUBSCRIPTION, isBare: true }),
+  'search/search': screenPlace({ path: SEARCH, outline: 'products' }),
+  'content/help': screenPlace({ path: HELP, outline: 'text' }),
+  'content/help-article': screenPlace({ path: HELP_ARTICLE, outline: 'text', params: { id: canonicalId } }),
+  'content/policy': screenPlace({ path: POLICY, outline: 'text', params: { flag: canonicalFlag } }),
+  'content/brand-story': screenPlace({ path: BRAND_STORY, outline: 'text' }),
+  'content/about': screenPlace({ path: ABOUT, outline: 'text' }),
+  'videos/videos': screenPlace({ path: VIDEOS, outline: 'products' }),
+  'videos/video': screenPlace({ path: VIDEO, params: { id: canonicalId } }),
+  'contact/contact': screenPlace({ path: CONTACT }),
+  'contact/subscribe': screenPlace({ path: SUBSCRIBE }),
 }
 
 /** What the shell around every screen needs: the series of its menus. */
@@ -123,30 +72,57 @@ export const SHELL_TEXTS = [frameTexts, shellTexts]
 /** The words that a screen is shown with. */
 export const textsOf = ({ texts }: Declaration) => [...SHELL_TEXTS, ...texts]
 
-/** What a screen says of itself, once its code is there where it is declared with that. */
-export const declarationOf = async (screen: Screen | LateScreen): Promise<Declaration> => ('load' in screen ? screen.load() : screen)
+const declarations = new Map<string, Promise<Declaration>>()
 
-/** A screen found by its path. `file` is the file in `screens/` that its page loads: its component, or the declaration that brings it along. */
+/**
+ * What a screen says of itself, loaded once. `ownFile`: the address of its code, where the page names it as its own (`PageState`): the list of the
+ * code of all screens is loaded for another one.
+ */
+export function declarationOf({ name }: Pick<Route, 'name'>, ownFile?: string): Promise<Declaration> {
+  const known = declarations.get(name)
+  if (known) return known
+  const loading = loadFile(name, ownFile).then((file) => declarationIn(file, name))
+  declarations.set(name, loading)
+  loading.catch(() => declarations.delete(name)) // to be tried again
+  return loading
+}
+
+async function loadFile(name: string, ownFile: string | undefined) {
+  if (ownFile) return (await import(/* @vite-ignore */ ownFile)) as ScreenFile // named by the server, from the manifest of the build
+  const { SCREEN_CODE } = await loadScreenCode()
+  return SCREEN_CODE[name]!() // it has every name of SCREENS (screens.test.ts)
+}
+
+/** Loads the list of the code of all screens. */
+export const loadScreenCode = () => import('../screens/screen-code.ts')
+
+function declarationIn(file: ScreenFile, name: string) {
+  if ('declaration' in file) return file.declaration
+  return file.SCREENS[name.slice(name.indexOf('/') + 1)]! // those of an area have the names of their files
+}
+
+/** A screen found by its path. */
 export interface Route {
-  screen: Screen | LateScreen
-  file: string
+  /** `area/file`: that of the file in `screens/` that declares it. */
+  name: string
+  screen: ScreenPlace
   /** The parameters of its path, each in its one form. */
   params: Record<string, string>
 }
 
-export const NOT_FOUND: Route = { screen: notFoundScreen, file: 'not-found/not-found-screen.tsx', params: {} }
+export const NOT_FOUND: Route = { name: 'not-found/not-found', screen: screenPlace({ path: '*' }), params: {} }
 
 /** The screen at a path as the browser writes it (encoded). What is no path of ours, is badly encoded or can name nothing is the 404 screen. */
 export function routeOf(pathname: string): Route {
   for (const [name, screen] of Object.entries(SCREENS)) {
     const given = matchPath(screen.path, pathname)
     const params = given && canonicalParams(screen, given)
-    if (params) return { screen, file: 'load' in screen ? `${name}.ts` : `${name}-screen.tsx`, params }
+    if (params) return { name, screen, params }
   }
   return NOT_FOUND
 }
 
-function canonicalParams({ params: forms = {} }: Screen | LateScreen, given: Record<string, string>) {
+function canonicalParams({ params: forms = {} }: ScreenPlace, given: Record<string, string>) {
   const params: Record<string, string> = {}
   for (const [name, form] of Object.entries(forms)) {
     const value = form(given[name] ?? '', new URLSearchParams())

@@ -77,18 +77,10 @@ export interface Declaration<Path extends string = string> {
   show: () => Promise<ComponentType>
 }
 
-/** One screen: all that the shop knows of it, but what it shows. The server, the browser, the sitemap and the cache read it here. */
-export interface Screen<Path extends string = string> extends ScreenPlace<Path>, Declaration<Path> {}
-
-/** A screen whose declaration is loaded with its code: in the list of screens it would be part of every page. */
-export interface LateScreen<Path extends string = string> extends ScreenPlace<Path> {
-  load: () => Promise<Declaration<Path>>
-}
+/** What the file of a screen has: its declaration; or those of an area whose screens are loaded together, by the names of their files. */
+export type ScreenFile = { declaration: Declaration } | { SCREENS: Record<string, Declaration> }
 
 type WithParams<Path extends string> = [ParamOf<Path>] extends [never] ? unknown : { params: Record<ParamOf<Path>, CanonicalForm> }
 
-/** Declares a screen. */
-export const screen = <const Path extends string>(declaration: Screen<Path> & WithParams<Path>): Screen<Path> => declaration
-
 /** Lists a screen by its place; its declaration is loaded when it is to be shown. */
-export const lateScreen = <const Path extends string>(entry: LateScreen<Path> & WithParams<Path>): LateScreen<Path> => entry
+export const screenPlace = <const Path extends string>(place: ScreenPlace<Path> & WithParams<Path>): ScreenPlace<Path> => place

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { hyphenated } from './product-facts.ts'
+import { hyphenated } from './spec-figures.ts'
 import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
 

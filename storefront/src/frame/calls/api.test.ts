@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { screen } from '../screen.ts'
+import type { Declaration } from '../screen.ts'
 import { type Ask, createQueryClient, ensureQuery, prefetchQuery, query } from './api.ts'
 import { Failure } from './failure.ts'
 
@@ -9,13 +9,12 @@ it('names a query alike, whether a value is a number or a text', () => {
 
 it('does not compile where a page needs what belongs to a customer', () => {
   const page = {
-    path: '/x',
     texts: [],
     useHead: () => ({ title: '', description: '' }),
     show: () => Promise.reject(new Error('not shown')),
   }
   // @ts-expect-error -- the call needs a login, and pages are the same for everyone
-  const personal = screen({ ...page, needs: () => [query('GET /user-favorite-product/ids', {})] })
+  const personal: Declaration = { ...page, needs: () => [query('GET /user-favorite-product/ids', {})] }
 
   expect(personal.needs?.({ params: {}, search: new URLSearchParams(), language: 'en' })).toHaveLength(1)
 })

@@ -4,5 +4,5 @@ import { help } from './help.ts'
 import { helpArticle } from './help-article.ts'
 import { policy } from './policy.ts'
 
-/** The screens to be read, which are loaded together: a file for each would cost every page of the shop its name, and who reads one reads others. */
-export const SCREENS = { about, brandStory, help, helpArticle, policy }
+/** The screens to be read, which are loaded together: who reads one reads others. */
+export const SCREENS = { about, 'brand-story': brandStory, help, 'help-article': helpArticle, policy }

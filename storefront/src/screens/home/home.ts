@@ -1,28 +1,27 @@
 import { HOME } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
+import { HomeScreen } from './home-screen.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
 
 /** What the shop has. Its series are those of the shell; banners and products have views of their own that may fail. */
-export const home = screen({
-  path: HOME,
+export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
   extras: () => [query('GET /banner/list', {}), query('GET /product/list', { isHome: '1' }), query('GET /product-tag/list', {})],
   shorten: import.meta.env.SSR ? { 'GET /product/list': firstOfEach } : undefined,
-  isKept: true,
   useHead: () => {
     const t = useTexts(homeTexts)
     return { title: t.homeTitle, description: t.homeLead, canonical: HOME }
   },
   structuredData: import.meta.env.SSR ? homeThings : undefined,
   isInSitemap: true,
-  show: () => import('./home-screen.tsx').then((file) => file.HomeScreen),
-})
+  show: async () => HomeScreen,
+}

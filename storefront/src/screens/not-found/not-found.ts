@@ -1,14 +1,14 @@
-import { screen } from '../../frame/screen.ts'
+import type { Declaration } from '../../frame/screen.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { notFoundTexts } from './texts.ts'
 import { useMissing } from './use-missing.ts'
 
 /** Every address that names nothing. */
-export const notFoundScreen = screen({
-  path: '*',
+export const declaration: Declaration = {
   texts: [notFoundTexts],
   useHead: () => {
     const { title, text } = useMissing()
     return { title, description: text }
   },
-  show: () => import('./not-found-screen.tsx').then((file) => file.NotFoundScreen),
-})
+  show: async () => NotFoundScreen,
+}
