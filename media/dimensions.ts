@@ -93,7 +93,7 @@ export function dimensionLines(
 interface Measured {
   facts: Record<string, number>
   series: string
-  look: { kit?: unknown }
+  look: Record<string, unknown>
 }
 
 /** By how much a model may differ from its specs for them to be stated on it. */
@@ -104,7 +104,7 @@ export function measuredIn({ facts, series, look }: Measured, [long, wide, tall]
   const mm = (key: string) => (facts[key] === undefined ? undefined : Math.round(facts[key] * 100))
   const both = (along: number | undefined, up: number | undefined, share: number) =>
     along === undefined || up === undefined || Math.abs((share * along) / up - 1) > TOLERANCE ? { along } : { along, up }
-  if (look.kit === true) return {} // its parts lie beside it
+  if (look['kit'] === true) return {} // its parts lie beside it
   if (series === 'drones') return { diagonal: mm('diagonal') }
   if (series === 'planes') return both(mm('length'), mm('wingspan'), wide / long)
   if (series === 'accessories') return both(mm('length'), mm('width'), wide / long)

@@ -64,7 +64,7 @@ def speedboat(_facts, look):
         hatch(-1.55 * k, 0.48 * wide, deck + 0.14, look)
         rail = material("rub rail", "#17181b", rough=0.6)
         for s in (-1, 1):
-            tube("rub rail", [(x, s * (dw + 0.012), dz - 0.05) for x, _, _, _, dw, dz in frames[:-1]], 0.028, rail, fine=10)
+            tube("rub rail", [(x, s * (dw + 0.03), dz - 0.05) for x, _, _, _, dw, dz in frames[:-1]], 0.028, rail, fine=10)
         drive(-3.4 * k, keel + 0.10, look, 0.9)
         tabs(-3.4 * k, 0.52 * wide, keel + 0.20, 0.9)
         cylinder("water outlet", 0.05, 0.04, (-2.9 * k, -0.90 * wide, keel + 0.5), (90, 0, 0), aluminium(), 20)

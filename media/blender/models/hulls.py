@@ -131,8 +131,8 @@ def boat_livery(parts, look, x, half, z, name, hatch=None):
             look["bottom"],
         )
     # On a roundel, so that it stands clear of any pattern.
-    paint.disc("top", x[1] * 0.48, 0, half * 0.42, "#f2f2f0")
-    paint.words("top", look["number"], x[1] * 0.48, 0, half * 0.42, "#15171b", 90)
+    paint.disc("top", x[1] * 0.62, 0, half * 0.34, "#f2f2f0")
+    paint.words("top", look["number"], x[1] * 0.62, 0, half * 0.34, "#15171b", 90)
     paint.wrap(*parts, top_from=0.55)
     return paint
 
