@@ -32,10 +32,10 @@ export interface VisitOptions {
   tolerates?: RegExp
 }
 
-let browser: Promise<Browser> | undefined
-/** Software draws a quarter of the pixels in a fraction of the time; the page is laid out the same. */
+/** Software draws a quarter of the pixels sooner; the page is laid out the same. */
 const DENSITY_OF_3D = 0.5
 
+let browser: Promise<Browser> | undefined
 /** Each opened by the first visit that needs it; they end with the tests of its file. */
 let browserWith3d: Promise<Browser> | undefined
 let browserWithClipboard: Promise<Browser> | undefined

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { installByApt } from './apt.ts'
 import { findInPath, isProgram } from './programs.ts'
 
-// The shell first: the same engine without the windows of a browser, for a third of the CPU.
+// The shell first: the same engine without the windows of a browser: a new context takes a quarter of the CPU.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 const PLAYWRIGHT_CACHES = [

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Theme, VisitOptions, Width } from '../visit.ts'
+import type { Theme, VisitOptions } from '../visit.ts'
 import { allCombinations, allPairs } from './pairs.ts'
 import { SCREENS } from '../every-screen/screens.ts'
 
@@ -27,7 +27,7 @@ export async function expectNoBarriers(
   visit: (options: VisitOptions) => Promise<Page>,
 ) {
   const screen = SCREENS.find((one) => one.name === name) ?? { name }
-  const page = await visit({ ...screen, language, theme, width: screen.width ?? (width satisfies Width) })
+  const page = await visit({ ...screen, language, theme, width: screen.width ?? width })
   await screen.open?.(page)
 
   expect(await barriersOn(page)).toEqual([])
