@@ -37,12 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: isSsrBuild ? false : 'terser', // the server's stack traces are read by people
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } }, // 1.3 KB of every first load less than oxc's
     assetsInlineLimit: 0, // fonts and pictures are cached by themselves, and `font-src 'self'` allows no data
-    // Every page names what its screens import, so that it is loaded along with them: but for what it has itself, and what the screens of an area share.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (screen, files) =>
-        files.filter((file) => !ON_EVERY_PAGE.test(file) && !(OF_AN_AREA.test(screen) && file.endsWith('.js'))),
-    },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'storefront/src/app/entry-server.tsx' : ['storefront/src/app/entry-client.tsx', ...TEXTS],
@@ -64,7 +59,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 /** The server's pages name them as the browser's code does. */
 const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
 const ON_EVERY_PAGE = /(?:^|\/)(?:entry-client|libraries|rolldown-runtime)-[^/]*\.js$/
-const OF_AN_AREA = /(?:^|\/)screens-[^/]*\.js$/
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
@@ -87,7 +81,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
-const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.ts$/
+const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.screen\.ts$/
 const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
 
 const GROUP_OF_WORDS = /[\\/]texts\.ts$/

@@ -11,7 +11,7 @@ const texts = (folder: string) => [`storefront/src/${folder}/texts/de.ts`, chunk
 const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   ['storefront/src/app/entry-client.tsx', chunk('entry', ['_libraries.js'])],
   ['_libraries.js', chunk('libraries')],
-  ['storefront/src/screens/product/product.ts', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
+  ['storefront/src/screens/product/product.screen.ts', { ...chunk('product', ['_libraries.js']), css: ['assets/product.css'] }],
   texts('frame'),
   texts('features/shell'),
   texts('features/product'),

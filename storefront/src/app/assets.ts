@@ -30,9 +30,7 @@ export function assetsOf(manifest: Manifest | undefined, { name, texts: groups }
 
   const chunks = new Set<Manifest[string]>()
   const texts = groups.map(({ folder }) => `${SOURCE}/${folder}/texts/${language}.ts`)
-  const own = `${SOURCE}/screens/${name}.ts`
-  const ofArea = own.replace(/[\w-]+\.ts$/, 'screens.ts') // where the screens of a folder are loaded together
-  const screen = manifest[ofArea] ? ofArea : own
+  const screen = `${SOURCE}/screens/${name}.screen.ts`
   for (const key of [ENTRY, screen, ...texts]) collect(manifest, key, chunks)
   const [entry, ...modules] = [...chunks].map(({ file }) => `/${file}`)
   return {

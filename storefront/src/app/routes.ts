@@ -33,7 +33,7 @@ import { frameTexts } from '../frame/texts.ts'
 
 const canonicalFlag = (flag: string) => POLICY_FLAGS.find((known) => known === flag)
 
-/** Every screen by the name of its file, which declares it. What it says of itself is loaded along with its code, by `screens/screen-code.ts`. */
+/** Every screen by the name of its file, `screens/<name>.screen.ts`, whose declaration is loaded along with its code (`screens/screen-code.ts`). */
 export const SCREENS: Record<string, ScreenPlace> = {
   'home/home': screenPlace({ path: HOME, isKept: true }),
   'product/product': screenPlace({ path: PRODUCT, outline: 'product', params: { id: canonicalId } }),
@@ -81,7 +81,7 @@ const declarations = new Map<string, Promise<Declaration>>()
 export function declarationOf({ name }: Pick<Route, 'name'>, ownFile?: string): Promise<Declaration> {
   const known = declarations.get(name)
   if (known) return known
-  const loading = loadFile(name, ownFile).then((file) => declarationIn(file, name))
+  const loading = loadFile(name, ownFile).then(({ declaration }) => declaration)
   declarations.set(name, loading)
   loading.catch(() => declarations.delete(name)) // to be tried again
   return loading
@@ -96,14 +96,9 @@ async function loadFile(name: string, ownFile: string | undefined) {
 /** Loads the list of the code of all screens. */
 export const loadScreenCode = () => import('../screens/screen-code.ts')
 
-function declarationIn(file: ScreenFile, name: string) {
-  if ('declaration' in file) return file.declaration
-  return file.SCREENS[name.slice(name.indexOf('/') + 1)]! // those of an area have the names of their files
-}
-
 /** A screen found by its path. */
 export interface Route {
-  /** `area/file`: that of the file in `screens/` that declares it. */
+  /** `area/name`: its declaration is in `screens/<area>/<name>.screen.ts`. */
   name: string
   screen: ScreenPlace
   /** The parameters of its path, each in its one form. */

@@ -77,8 +77,10 @@ export interface Declaration<Path extends string = string> {
   show: () => Promise<ComponentType>
 }
 
-/** What the file of a screen has: its declaration; or those of an area whose screens are loaded together, by the names of their files. */
-export type ScreenFile = { declaration: Declaration } | { SCREENS: Record<string, Declaration> }
+/** What the file of a screen has, `screens/<area>/<name>.screen.ts`. */
+export interface ScreenFile {
+  declaration: Declaration
+}
 
 type WithParams<Path extends string> = [ParamOf<Path>] extends [never] ? unknown : { params: Record<ParamOf<Path>, CanonicalForm> }
 

@@ -3,16 +3,16 @@ import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
 import { TOKEN_SEARCH } from '../../features/mailed-links/use-mailed-token.ts'
 import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
-import { ResetPasswordScreen } from './reset-password-screen.tsx'
+import { ConfirmSubscriptionScreen } from './confirm-subscription-screen.tsx'
 
-/** Setting a new password, by a mailed link. */
-export const resetPassword: Declaration = {
+/** Confirming a subscription of the newsletter, by a mailed link. */
+export const declaration: Declaration = {
   search: import.meta.env.SSR ? TOKEN_SEARCH : undefined,
   texts: [accountTexts, mailedLinksTexts],
   isCached: false,
   useHead: () => {
-    const { resetTitle, resetLead } = useTexts(mailedLinksTexts)
-    return { title: resetTitle, description: resetLead }
+    const { newsletterTitle, newsletterLead } = useTexts(mailedLinksTexts)
+    return { title: newsletterTitle, description: newsletterLead }
   },
-  show: async () => ResetPasswordScreen,
+  show: async () => ConfirmSubscriptionScreen,
 }

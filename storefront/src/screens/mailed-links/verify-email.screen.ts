@@ -6,7 +6,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { VerifyEmailScreen } from './verify-email-screen.tsx'
 
 /** Confirming the e-mail address of an account, by a mailed link. */
-export const verifyEmail: Declaration = {
+export const declaration: Declaration = {
   search: import.meta.env.SSR ? TOKEN_SEARCH : undefined,
   texts: [accountTexts, mailedLinksTexts],
   isCached: false,

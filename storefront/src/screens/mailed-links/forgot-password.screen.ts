@@ -5,7 +5,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
 /** Asking for a link to set a new password. */
-export const forgotPassword: Declaration = {
+export const declaration: Declaration = {
   texts: [accountTexts, mailedLinksTexts],
   useHead: () => {
     const { forgotTitle, forgotLead } = useTexts(mailedLinksTexts)

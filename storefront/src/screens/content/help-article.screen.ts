@@ -6,7 +6,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { HelpArticleScreen } from './help-article-screen.tsx'
 
 /** One help article, and the way to the others. */
-export const helpArticle: Declaration<typeof HELP_ARTICLE> = {
+export const declaration: Declaration<typeof HELP_ARTICLE> = {
   texts: [contentTexts],
   needs: ({ params: { id } }) => [query('GET /help/{id}/{language}', { id })],
   extras: () => [query('GET /help/list', {})],

@@ -3,16 +3,16 @@ import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
 import { TOKEN_SEARCH } from '../../features/mailed-links/use-mailed-token.ts'
 import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
-import { ConfirmSubscriptionScreen } from './confirm-subscription-screen.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
-/** Confirming a subscription of the newsletter, by a mailed link. */
-export const confirmSubscription: Declaration = {
+/** Setting a new password, by a mailed link. */
+export const declaration: Declaration = {
   search: import.meta.env.SSR ? TOKEN_SEARCH : undefined,
   texts: [accountTexts, mailedLinksTexts],
   isCached: false,
   useHead: () => {
-    const { newsletterTitle, newsletterLead } = useTexts(mailedLinksTexts)
-    return { title: newsletterTitle, description: newsletterLead }
+    const { resetTitle, resetLead } = useTexts(mailedLinksTexts)
+    return { title: resetTitle, description: resetLead }
   },
-  show: async () => ConfirmSubscriptionScreen,
+  show: async () => ResetPasswordScreen,
 }

@@ -8,7 +8,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { SubscribeScreen } from './subscribe-screen.tsx'
 
 /** The newsletter, by itself: what links from elsewhere lead to. */
-export const subscribe: Declaration = {
+export const declaration: Declaration = {
   texts: [newsletterTexts, accountTexts],
   extras: () => [query('GET /social-link', SOCIAL_LINKS)],
   useHead: () => {

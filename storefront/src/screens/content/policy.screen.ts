@@ -7,7 +7,7 @@ import type { Declaration } from '../../frame/screen.ts'
 import { PolicyScreen } from './policy-screen.tsx'
 
 /** What the shop lays down: terms, privacy, shipping, returns, payment, frequent questions. */
-export const policy: Declaration<typeof POLICY> = {
+export const declaration: Declaration<typeof POLICY> = {
   texts: [contentTexts],
   needs: ({ params: { flag } }) => [query('GET /policy/getPolicyByFlag/{flag}/{language}', { flag: flag as PolicyFlag })], // its canonical form is one
   useHead: () => {

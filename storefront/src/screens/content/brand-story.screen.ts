@@ -7,7 +7,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { BrandStoryScreen } from './brand-story-screen.tsx'
 
 /** How the brand came about. A shop without a story says so (spec §2). */
-export const brandStory: Declaration = {
+export const declaration: Declaration = {
   texts: [contentTexts],
   extras: () => [query('GET /brand-story/getBrandStory', {})],
   useHead: () => {

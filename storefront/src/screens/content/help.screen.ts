@@ -9,7 +9,7 @@ import { helpTextOf } from './help-text.ts'
 import { HelpScreen } from './help-screen.tsx'
 
 /** All help articles, and the search in them. Its text lives in the address. */
-export const help: Declaration = {
+export const declaration: Declaration = {
   texts: [contentTexts],
   search: import.meta.env.SSR ? { q: (_, search) => helpTextOf(search) || undefined } : undefined,
   extras: () => [query('GET /help/list', {})],

@@ -7,7 +7,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { AboutScreen } from './about-screen.tsx'
 
 /** All that the merchant writes about the shop, one page after another. */
-export const about: Declaration = {
+export const declaration: Declaration = {
   texts: [contentTexts],
   needs: () => [query('GET /about-us/list', {})],
   follow: (answer) => (answer('GET /about-us/list', {}) ?? []).map(({ id }) => query('GET /about-us/{id}/{language}', { id })),

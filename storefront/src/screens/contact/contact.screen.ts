@@ -10,7 +10,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { ContactScreen } from './contact-screen.tsx'
 
 /** How the shop is reached, and its community. The contacts are those of the footer. */
-export const contact: Declaration = {
+export const declaration: Declaration = {
   texts: [contentTexts, newsletterTexts, accountTexts],
   extras: () => [query('GET /social-link', SOCIAL_LINKS)],
   useHead: () => ({ title: useTexts(frameTexts).contact, description: useTexts(contentTexts).contactLead, canonical: CONTACT }),
