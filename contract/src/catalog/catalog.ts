@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
-import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
+import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, TagsInAddress, Time, Yuan, YuanInAddress } from '../values.ts'
 
 const Zero1 = z.union([z.literal(0), z.literal(1)])
@@ -30,7 +30,22 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
-export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string() })
+/** A picture of a product, as lists have it. `fit`: how it fills its box, as the `object-fit` of CSS: what is cut out whole, a close-up up to the edges. */
+export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string(), fit: z.enum(PICTURE_FITS) })
+
+/**
+ * A picture of a product, as the product by itself has it. `alt`: the alternative text, empty where the product's name is all there is to say;
+ * `width`, `height`: of the master in pixels, and `colour`: its dominant one, each null where it is not known.
+ */
+export const ProductPicture = ProductImage.extend({
+  alt: z.string(),
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
+})
 
 /**
  * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition`: the test conditions of
@@ -83,6 +98,7 @@ export type Product = z.infer<typeof Product>
 
 /** A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. */
 export const ProductDetail = Product.extend({
+  images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
   detailText: z.string(),
   rating: z.strictObject({ average: z.number().min(1).max(5), total: z.int().positive() }).nullable(),

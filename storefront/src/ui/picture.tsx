@@ -10,14 +10,17 @@ interface Props {
   sizes?: string
   /** `high`: what a page opens with, loaded before all else. `auto`: in sight with it, loaded at once. Without: when it comes near, after all else. */
   urgency?: 'high' | 'auto' | undefined
+  /** Fills its box until it is there, `#rrggbb`. */
+  colour?: string | null | undefined
   className?: string
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }
 
 /** A picture that never shows as broken. */
-export function Picture({ src, alt, fallback, urgency, sizes, ...img }: Props) {
+export function Picture({ src, alt, fallback, urgency, sizes, colour, ...img }: Props) {
   const [broken, setBroken] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
   if (!src || broken === src) return fallback
 
   // It may have failed before React was there to hear it.
@@ -36,6 +39,7 @@ export function Picture({ src, alt, fallback, urgency, sizes, ...img }: Props) {
       alt={alt}
       decoding="async"
       onError={() => setBroken(src)}
+      {...(colour && loaded !== src && { style: { backgroundColor: colour }, onLoad: () => setLoaded(src) })}
       {...img}
     />
   )

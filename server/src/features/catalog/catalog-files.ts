@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
@@ -14,6 +14,7 @@ import {
   specNamed,
   subtitleOf,
 } from './catalog-files.rules.ts'
+import type { CataloguePicture, PicturesOf } from './picture-files.ts'
 
 /** A catalogue to import. Its products may be read, checked and completed one by one while they are written, so that they are never all in memory. */
 export interface Catalogue {
@@ -22,13 +23,16 @@ export interface Catalogue {
 }
 export type CatalogueProduct = ReturnType<typeof complete>
 
-/** Reads a catalogue from a folder, its products when they are iterated over. Throws StartProblem naming the file and the field that is not valid. */
-export function readCatalogue(folder: string): Catalogue {
+/**
+ * Reads a catalogue from a folder, its products when they are iterated over. A product that `picturesOf` has pictures of shows these, another one the
+ * `images` of its file. Throws StartProblem naming the file and the field that is not valid.
+ */
+export function readCatalogue(folder: string, picturesOf: PicturesOf = () => []): Catalogue {
   const shared = readFile(join(folder, 'shared.json'), SharedFile)
   const series = foldersIn(folder).map((entry) => {
     const path = join(folder, entry.name)
     const names = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'series.json')
-    const products = { [Symbol.iterator]: () => readProducts(path, names, shared) }
+    const products = { [Symbol.iterator]: () => readProducts(path, names, shared, picturesOf) }
     return { ...readFile(join(path, 'series.json'), SeriesFile), products }
   })
   return { tags: shared.tags, series }
@@ -36,26 +40,27 @@ export function readCatalogue(folder: string): Catalogue {
 
 const foldersIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
-function* readProducts(path: string, names: string[], shared: Shared) {
-  for (const name of names) yield readProduct(join(path, name), shared)
+function* readProducts(path: string, names: string[], shared: Shared, picturesOf: PicturesOf) {
+  for (const name of names) yield readProduct(join(path, name), shared, picturesOf(basename(name, '.json')))
 }
 
-function readProduct(path: string, shared: Shared) {
+function readProduct(path: string, shared: Shared, pictures: CataloguePicture[]) {
   const product = readFile(path, ProductFile)
   try {
-    return complete(product, shared)
+    return complete(product, shared, pictures)
   } catch (error) {
     throw new StartProblem(`${path} ${error instanceof Error ? error.message : String(error)}.`)
   }
 }
 
 /** A product with every name looked up and every text complete. */
-function complete(product: ProductSource, shared: Shared) {
+function complete(product: ProductSource, shared: Shared, pictures: CataloguePicture[]) {
   const filled = (texts: ProductSource['description']) =>
     inEveryLanguage((language) => fillIn(texts[language], product, shared.units, language))
   const headline = product.headline.map((key) => specNamed(product, key))
   return {
     ...product,
+    images: pictures.length > 0 ? pictures : product.images.map((file): CataloguePicture => ({ file, fit: 'contain' })),
     tags: product.tags.map((key) => tagId(shared, key)),
     services: product.services.map((key) => named(shared.services, key, 'service')),
     subtitle: inEveryLanguage((language) => subtitleOf(product, shared.units, language)),

@@ -185,12 +185,33 @@ async function addPrices(tx: Db, products: ListedProduct[]) {
      where p.id = r.id`)
 }
 
+async function addImages(tx: Db, products: ListedProduct[]) {
+  const images = products.flatMap(({ id, images }) => images.map((image, sort) => ({ ...image, productId: id, sort })))
+  const ids = await allocateIds(tx, 'product_image', images.length)
+  await insertRows(
+    tx,
+    'product_image',
+    images.map(({ productId, file, fit, width = null, height = null, colour = null, sort }, index) => ({
+      id: ids[index],
+      product_id: productId,
+      image_url: `/media/demo/${file}`,
+      fit,
+      width,
+      height,
+      colour,
+      sort,
+    })),
+  )
+  await insertTexts(
+    tx,
+    'product_image',
+    images.flatMap(({ alt }, index) => (alt ? [[ids[index], { alt }]] : [])),
+  )
+}
+
 /** The lists of products: images, services, specs. */
 async function addLines(tx: Db, products: ListedProduct[]) {
-  const images = products.flatMap(({ id, images }) =>
-    images.map((image, sort) => ({ product_id: id, image_url: `/media/demo/${image}`, sort })),
-  )
-  await insertRows(tx, 'product_image', images)
+  await addImages(tx, products)
 
   const services = products.flatMap(({ id, services }) => services.map(({ icon, text }, sort) => ({ productId: id, icon, text, sort })))
   const serviceIds = await allocateIds(tx, 'product_service', services.length)

@@ -90,7 +90,7 @@ describe('an import of hundreds of products', () => {
       expect(data.services.map(({ serviceDesc, icon }) => [serviceDesc, icon])).toEqual(
         product.services.map(({ text, icon }) => [text.ja, icon]),
       )
-      expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(product.images.map((image) => `/media/demo/${image}`))
+      expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(product.images.map(({ file }) => `/media/demo/${file}`))
       expect(data.detailText).toContain('<p>')
     }
   })

@@ -17,7 +17,7 @@ export const firstOfEach = (products: Product[]) =>
 /** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
 const asCard = (product: Product, pictures: number): Product => ({
   ...product,
-  images: product.images.slice(0, pictures).map(({ imageUrl }, place) => ({ id: place, imageUrl })),
+  images: product.images.slice(0, pictures).map(({ imageUrl, fit }, place) => ({ id: place, imageUrl, fit })),
   description: product.subtitle ? '' : product.description,
   services: [],
   manualUrl: '',

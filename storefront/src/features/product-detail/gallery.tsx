@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contract/catalog/catalog'
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
@@ -19,7 +19,7 @@ import type { ZoomProps } from './zoom-dialog.tsx'
 const STAGE = `${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
 
 interface Props {
-  product: Product
+  product: ProductDetail
   kind: Kind | undefined
   /** The last thumbnail, where the product has a 3D model. */
   model?: ReactNode
@@ -98,10 +98,10 @@ export function Gallery({ product, kind, model }: Props) {
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The pictures beside the one in sight, loaded in advance and out of sight. */
-const Neighbours = ({ product, places }: { product: Product; places: number[] }) => (
+const Neighbours = ({ product, places }: { product: ProductDetail; places: number[] }) => (
   <div className={styles.neighbours} aria-hidden="true">
     {[...new Set(places)].map((place) => (
-      <ProductPicture key={place} product={{ ...product, name: '' }} kind={undefined} index={place} sizes={STAGE} urgency="auto" />
+      <ProductPicture key={place} product={product} isDecoration kind={undefined} index={place} sizes={STAGE} urgency="auto" />
     ))}
   </div>
 )

@@ -96,8 +96,8 @@ describe('the gallery', () => {
     expect(
       galleryOf({
         images: [
-          { id: 9, imageUrl: '/a.webp' },
-          { id: 3, imageUrl: '/b.webp' },
+          { id: 9, imageUrl: '/a.webp', fit: 'contain' },
+          { id: 3, imageUrl: '/b.webp', fit: 'cover' },
         ],
       }),
     ).toEqual([
