@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../../test/bucket.ts'
 import { createLog } from '../../log.ts'
 import { createMediaCopies, type MediaCopies } from '../../pictures/media-copies.ts'
 import { openPictures, type Pictures } from '../../pictures/pictures.ts'
 import { openS3Storage } from '../../storage/s3-storage.ts'
 import { warmUp } from '../../pictures/warm-up.ts'
+import { masterFinder } from './masters.ts'
 import { registerMedia } from './static-files.ts'
 import { createServer } from '../server.ts'
 
@@ -44,8 +45,8 @@ async function openMedia({
   copies,
 }: { keptIn?: string; maxWaiting?: number; copies?: MediaCopies } = {}) {
   const server = createServer(createLog('silent'), { isSecure: false })
-  const pictures = openPictures({ folder: keptIn, maxWaiting, onProblem: (_, what) => problems.push(what) })
-  await registerMedia(server, folder, pictures, copies)
+  const pictures = openPictures({ folder: keptIn, maxWaiting, idleMs: 1, onProblem: (_, what) => problems.push(what) })
+  await registerMedia(server, folder, { pictures, findMaster: masterFinder(join(folder, 'media'), copies), copies })
   open.push({ server, pictures })
   const get = (address: string, headers: Record<string, string> = {}) => server.inject({ url: `/media/demo/${address}`, headers })
   return { server, pictures, get }
@@ -180,6 +181,45 @@ describe('what cannot be resized', () => {
 
     for (const width of [640, 320]) expect(await get(`${name}?w=${width}`)).toMatchObject({ statusCode: 200, body: content })
     expect(problems).toEqual(told)
+  })
+})
+
+describe('a browser that knows AVIF', () => {
+  const accept = 'image/avif,image/webp,*/*;q=0.8'
+
+  it('is sent it as soon as it has been made, and others WebP as before', async () => {
+    await hasPicture('a.webp', 1000)
+    const { get } = await openMedia()
+
+    const first = await get('a.webp?w=480', { accept })
+    const avif = await vi.waitUntil(
+      async () => {
+        const answer = await get('a.webp?w=480', { accept })
+        return answer.headers['content-type'] === 'image/avif' && answer
+      },
+      { timeout: 30_000 },
+    )
+
+    expect(first.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' })
+    expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480 })
+    expect(avif.rawPayload.length).toBeLessThan(first.rawPayload.length)
+    expect(avif.headers).toMatchObject({ vary: 'Accept', 'cache-control': first.headers['cache-control'] })
+    expect((await get('a.webp?w=480', { accept, 'if-none-match': String(avif.headers.etag) })).statusCode).toBe(304)
+    expect((await get('a.webp?w=480', { accept, 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+    for (const other of ['image/webp,*/*', 'image/avif;q=0, */*', 'image/avifs', ''])
+      expect((await get('a.webp?w=480', { accept: other })).rawPayload.equals(first.rawPayload), other).toBe(true)
+  })
+
+  it('is sent what there is where the picture itself is as good, or none can be made of it', async () => {
+    const master = await hasPicture('small.webp', 300)
+    await writeFile(join(folder, 'media/broken.webp'), 'RIFF, but nothing else')
+    const { get } = await openMedia()
+
+    for (const _ of [1, 2]) {
+      expect((await get('small.webp?w=640', { accept })).rawPayload).toEqual(master)
+      expect((await get('broken.webp?w=640', { accept })).body).toBe('RIFF, but nothing else')
+    }
+    expect(problems).toHaveLength(1)
   })
 })
 
