@@ -1,4 +1,4 @@
-// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migrations 0008, 0020, 0024).
+// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migrations 0008, 0020, 0025).
 
 /** The kind of models in a series, which selects its drawing and icon where it has no pictures of its own. Without a kind: the neutral ones. */
 export const KINDS = ['car', 'truck', 'plane', 'boat', 'drone', 'helicopter', 'accessories'] as const
