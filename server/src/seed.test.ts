@@ -272,6 +272,25 @@ describe('the demo', () => {
     ])
   })
 
+  it('gives every product of a series the manual of its language, and another in its file is that of the product alone', async () => {
+    const own = { de: { url: '/media/demo/gannet.pdf', bytes: 7 } }
+    const demo = demoWith('catalogue/boats/gannet-700-deep-v.json', (text) => text.replace('"manuals": {}', `"manuals": ${JSON.stringify(own)}`))
+    mkdirSync(join(demo, 'media/manuals'), { recursive: true })
+    const entry = { sha256: '0'.repeat(64), bytes: 200_000 }
+    writeFileSync(join(demo, 'media/manuals/manifest.json'), JSON.stringify({ 'boats-de.pdf': entry, 'boats-en.pdf': entry }))
+
+    await seedDemo(shop.db, demo)
+
+    const manualOf = async (id: number, language: 'de' | 'ja') => {
+      const { manualUrl, manual } = (await shop.ask(calls.getProduct, { id }, language)).data
+      return [manualUrl, manual?.bytes]
+    }
+    expect(await manualOf(402, 'de')).toEqual(['/media/demo/manuals/boats-de.pdf', 200_000])
+    expect(await manualOf(402, 'ja')).toEqual(['/media/demo/manuals/boats-en.pdf', 200_000])
+    expect(await manualOf(401, 'de')).toEqual(['/media/demo/gannet.pdf', 7])
+    expect(await manualOf(101, 'de')).toEqual(['', undefined])
+  })
+
   it('goes on without the pictures that are missing or damaged', async () => {
     const demo = demoWithPictures(['front', 'rear', 'size', 'detail'].map((view) => `gannet-700-deep-v-${view}.webp`))
     rmSync(join(demo, 'media/products/gannet-700-deep-v-front.webp'))

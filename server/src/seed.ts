@@ -4,7 +4,7 @@ import { readCoupons } from './features/cart/coupon-files.ts'
 import { addCoupons } from './features/cart/coupon.queries.ts'
 import { readCatalogue } from './features/catalog/catalog-files.ts'
 import { addCatalogue, isCatalogueEmpty, isLockTimeout, lockCatalogue } from './features/catalog/import.queries.ts'
-import { readPictures } from './features/catalog/picture-files.ts'
+import { readMedia } from './features/catalog/media-files.ts'
 import { readContent } from './features/content/content-files.ts'
 import { addContent } from './features/content/import.queries.ts'
 import { addVideos } from './features/videos/import.queries.ts'
@@ -21,7 +21,7 @@ export async function seedDemo(
   { broken = new Map(), lockTimeoutMs }: { broken?: BrokenMasters; lockTimeoutMs?: number } = {},
 ): Promise<number> {
   if (!(await isCatalogueEmpty(db))) return 0
-  const catalogue = readCatalogue(join(demoDir, 'catalogue'), readPictures(join(demoDir, 'media'), broken))
+  const catalogue = readCatalogue(join(demoDir, 'catalogue'), readMedia(join(demoDir, 'media'), broken))
   const content = readContent(demoDir)
   const coupons = readCoupons(demoDir)
   const videos = readVideos(demoDir)

@@ -30,14 +30,15 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
-/** A picture of a product, as lists have it. `fit`: how it fills its box, as the `object-fit` of CSS: what is cut out whole, a close-up up to the edges. */
-export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string(), fit: z.enum(PICTURE_FITS) })
+/** A picture of a product, as lists have it. `fit`: `cover` where it fills its box up to the edges; without it the picture is shown whole. */
+export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string(), fit: z.enum(PICTURE_FITS).optional() })
 
 /**
- * A picture of a product, as the product by itself has it. `alt`: the alternative text, empty where the product's name is all there is to say;
- * `width`, `height`: of the master in pixels, and `colour`: its dominant one, each null where it is not known.
+ * A picture of a product, as the product by itself has it. `fit`: as the `object-fit` of CSS; `alt`: the alternative text, empty where the product's name
+ * is all there is to say; `width`, `height`: of the master in pixels, and `colour`: its dominant one, each null where it is not known.
  */
 export const ProductPicture = ProductImage.extend({
+  fit: z.enum(PICTURE_FITS),
   alt: z.string(),
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),

@@ -26,6 +26,7 @@ export const SERVICE_ICONS = [
 
 /** How a picture fills its box: whole, or up to the edges. */
 export const PICTURE_FITS = ['contain', 'cover'] as const
+export type PictureFit = (typeof PICTURE_FITS)[number]
 
 /** The most specs of a product that its title block shows as figures (design 3). */
 export const MAX_HEADLINES = 4

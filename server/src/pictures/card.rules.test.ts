@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf, partNumberOf, stampOf, widthOf } from './card.rules.ts'
+import { cardOf, partNumberOf, widthOf } from './card.rules.ts'
 
 const facts = (name: string) => ({ name, partNumber: 'CAR-0101', figures: ['1:10', '80 km/h', '3S LiPo'] })
 /** The sizes of the letters of a card, and how far right and down each line stands. */
@@ -25,13 +25,6 @@ describe('the picture of a shared product', () => {
     expect(svg).not.toMatch(/<image|href|passwd|&|遥/)
     expect(widthOf('遥控车', 'bold', 100)).toBe(0)
     expect(widthOf('AA', 'bold', 100)).toBeCloseTo(2 * widthOf('A', 'bold', 100))
-  })
-
-  it('changes its stamp with its words and its photograph', () => {
-    const [one, other] = [cardOf(facts('One'), true), cardOf(facts('Other'), true)]
-
-    expect(new Set([stampOf(one, 'a'), stampOf(one, 'b'), stampOf(one, undefined), stampOf(other, 'a')]).size).toBe(4)
-    expect(stampOf(one, 'a')).toBe(stampOf(cardOf(facts('One'), true), 'a'))
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { CARD_SIZE } from '@shop/contract/limits'
 import { LETTERS } from './letters.ts'
 
@@ -90,10 +89,3 @@ export function cardOf({ name, partNumber, figures }: CardFacts, hasPhotograph: 
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}"><defs><radialGradient id="s" cx="0.74" cy="0.62" r="0.62"><stop offset="0" stop-color="#fcfbf8"/><stop offset="1" stop-color="${PAPER}"/></radialGradient></defs><rect width="1200" height="630" fill="${PAPER}"/><rect width="1200" height="630" fill="url(#s)"/><path d="M37 37H1163V593H37Z" fill="none" stroke="${INK}" stroke-width="2"/>${LOGO}${lettered('TORVANE', 'bold', 40, LEFT + 76, 126, INK)}${RULER}${lettered(partNumber, 'plain', 26, LEFT, top - 14, QUIET)}${text.join('')}${lettered(figures.slice(0, MOST_FIGURES).join(' · '), 'plain', 28, LEFT, GROUND - 34, QUIET)}</svg>`
   return { svg, room: { left: 536, top: 72, width: 596, height: 447 } }
 }
-
-/** Changes with what a card is made of. */
-export const stampOf = ({ svg }: Card, photograph: string | undefined) =>
-  createHash('sha256')
-    .update(`${svg}\0${photograph ?? ''}`)
-    .digest('hex')
-    .slice(0, 24)

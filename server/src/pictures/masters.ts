@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ManifestEntry } from '@shop/contract/catalog/picture-files'
-import { z } from 'zod'
-
-const Manifest = z.record(z.string(), ManifestEntry)
+import { Manifest, type ManifestEntry } from '@shop/contract/catalog/media-files'
+import type { z } from 'zod'
 
 /** What is wrong with the files of a folder: a line of each for the operator, by its path in the folder with `/`. */
 export type BrokenMasters = Map<string, string>

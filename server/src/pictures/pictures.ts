@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 import { createAvifQueue } from './avif-queue.ts'
-import { type Card, stampOf } from './card.rules.ts'
+import type { Card } from './card.rules.ts'
 import { type MadeFile, openMadeFiles } from './made-files.ts'
 import { createResizer } from './resize.ts'
 
@@ -73,7 +74,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
 
   /** The picture that stands for a product where its link is shared, as JPEG, with its photograph if it has one. Throws where it cannot be made, or not now. */
   function findCard(of: string, card: Card, photograph: Master | undefined) {
-    const file = { source: `card ${of}`, stamp: stampOf(card, photograph?.stamp), name: 'card.jpg' }
+    const file = { source: `card ${of}`, stamp: stampOf(card, photograph), name: 'card.jpg' }
     return {
       stamp: file.stamp,
       bytes: () => findOrMake(file, { path: file.source, stamp: file.stamp }, () => draw(card, photograph?.path)),
@@ -128,6 +129,13 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     },
   }
 }
+
+/** Changes with what a card is made of. */
+const stampOf = ({ svg }: Card, photograph: Master | undefined) =>
+  createHash('sha256')
+    .update(`${svg}\0${photograph?.stamp ?? ''}`)
+    .digest('hex')
+    .slice(0, 24)
 
 const nameOf = ({ path, stamp }: Master) => `${path} ${stamp}`
 const fileOf = ({ path, stamp }: Master, name: string): MadeFile => ({ source: path, stamp, name })

@@ -18,3 +18,7 @@ it.each([
 ])('leaves %j as it is', (address) => {
   expect(srcSetOf(address)).toBeUndefined()
 })
+
+it('has no width that its place cannot need', () => {
+  expect(srcSetOf('/media/a.webp', 640)).toBe('/media/a.webp?w=320 320w, /media/a.webp?w=480 480w, /media/a.webp?w=640 640w')
+})

@@ -8,6 +8,8 @@ interface Props {
   height: number
   /** How wide it is shown, as the `sizes` of HTML. Without: as it is, whatever its width. */
   sizes?: string
+  /** No place that it is shown in needs more pixels than so many. */
+  widest?: number | undefined
   /** `high`: what a page opens with, loaded before all else. `auto`: in sight with it, loaded at once. Without: when it comes near, after all else. */
   urgency?: 'high' | 'auto' | undefined
   /** Fills its box until it is there, `#rrggbb`. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A picture that never shows as broken. */
-export function Picture({ src, alt, fallback, urgency, sizes, colour, ...img }: Props) {
+export function Picture({ src, alt, fallback, urgency, sizes, widest, colour, ...img }: Props) {
   const [broken, setBroken] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   if (!src || broken === src) return fallback
@@ -27,7 +29,7 @@ export function Picture({ src, alt, fallback, urgency, sizes, colour, ...img }: 
   const notice = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(src)
   }
-  const srcSet = sizes && srcSetOf(src)
+  const srcSet = sizes && srcSetOf(src, widest)
   return (
     <img
       ref={notice}

@@ -187,7 +187,7 @@ describe('a product [7.live.3]', () => {
     expect(await detail('ja')).toMatchObject([{ ...first, alt: 'From the front' }, second])
     expect(listed?.images.map(({ id: _, ...image }) => image)).toEqual([
       { imageUrl: '/a.webp', fit: 'cover' },
-      { imageUrl: '/b.webp', fit: 'contain' },
+      { imageUrl: '/b.webp' },
     ])
   })
 

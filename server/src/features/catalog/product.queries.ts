@@ -41,7 +41,7 @@ export interface ProductDetailRow extends ProductRow {
 }
 
 const listedImages = sql`
-  (select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', i.fit) order by i.sort, i.id)
+  (select json_agg(json_strip_nulls(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', nullif(i.fit, 'contain'))) order by i.sort, i.id)
      from product_image i where i.product_id = p.id)`
 
 /** With all that is known of each: of a product by itself. */

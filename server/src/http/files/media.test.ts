@@ -283,15 +283,17 @@ describe('warming up', () => {
     expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 640, 960, 1280, 1920])
   })
 
-  it('leaves the many masters of products to those who ask for them', async () => {
+  it('leaves the many masters of products to those who ask for them, but for two widths of what lists open with', async () => {
     await mkdir(join(folder, 'media/products'), { recursive: true })
-    await hasPicture('products/a.webp', 1000)
+    await hasPicture('products/a-front.webp', 1000)
+    await hasPicture('products/a-rear.webp', 1000)
     await hasPicture('b.webp', 300)
     const { pictures } = await openMedia()
 
     await warmUp(pictures, join(folder, 'media'), { signal: new AbortController().signal, delayMs: 0 })
 
-    expect((await keptFiles()).filter((file) => file.includes('-1280'))).toHaveLength(1)
+    const widths = (await keptFiles()).map((file) => Number(/-(\d+)\.webp$/.exec(file)?.[1]))
+    expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 480, 640, 640, 960, 1280, 1920])
   })
 
   it('makes nothing once the shop is stopping', async () => {

@@ -34,8 +34,8 @@ it('hands on what a card shows: a subtitle, or else the description [2.home.16]'
 })
 
 it('hands on a picture of each, and another of the first of each series', () => {
-  const images = [0, 1, 2].map((place) => ({ id: 70 + place, imageUrl: `/media/${place}.webp`, fit: 'contain' as const }))
-  const picture = (place: number) => ({ id: place, imageUrl: `/media/${place}.webp`, fit: 'contain' })
+  const images = [0, 1, 2].map((place) => ({ id: 70 + place, imageUrl: `/media/${place}.webp` }))
+  const picture = (place: number) => ({ id: place, imageUrl: `/media/${place}.webp` })
 
   expect(firstOfEach([1, 1, 2].map((seriesId, index) => product(index, seriesId, { images }))).map((one) => one.images)).toEqual([
     [picture(0), picture(1)],

@@ -6,7 +6,7 @@ async function sectionOf(kind: string | null, icon: string | null, pictures?: st
   const specs = [{ id: 1, title: 'Up to 80 km/h', description: '', icon, iconUrl: '' }]
   const texts = { name: 'Fast cars', description: '', summary1: '', summary2: '', summary3: '', iconUrl: '', imageUrl: '' }
   const series = { id: 3, code: 'CAR', kind, ...texts, isHome: 1, status: 1, sort: 1, specs }
-  const images = pictures?.map((imageUrl, id) => ({ id, imageUrl, fit: 'contain' }))
+  const images = pictures?.map((imageUrl, id) => ({ id, imageUrl }))
   const product = {
     id: 1,
     seriesId: 3,

@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
-import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { useSwipe } from '../../ui/carousel/use-swipe.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
@@ -15,8 +14,8 @@ import styles from './gallery.module.css'
 import { productDetailTexts } from './texts.ts'
 import type { ZoomProps } from './zoom-dialog.tsx'
 
-/** 88 % of the stage, which is as wide as the page, or 7/12 of it. On the finest phones 640 pixels are enough: the next width has twice the bytes. */
-const STAGE = `(width < 768px) and (resolution >= 2.5dppx) 54vw, ${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
+/** What is not padding of the stage, which is as wide as the page, or 7/12 of it. Phones get 640 pixels: the next width has twice the bytes. */
+const STAGE = '(width < 768px) and (resolution >= 2.5dppx) 54vw, (width < 960px) 82vw, min(48vw, 1000px)'
 
 interface Props {
   product: ProductDetail

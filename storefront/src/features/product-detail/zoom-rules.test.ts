@@ -96,7 +96,7 @@ describe('the gallery', () => {
     expect(
       galleryOf({
         images: [
-          { id: 9, imageUrl: '/a.webp', fit: 'contain' },
+          { id: 9, imageUrl: '/a.webp' },
           { id: 3, imageUrl: '/b.webp', fit: 'cover' },
         ],
       }),

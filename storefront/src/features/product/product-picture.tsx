@@ -16,11 +16,12 @@ interface Props {
   isDecoration?: boolean
   /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string
+  widest?: number
   urgency?: 'high' | 'auto' | undefined
 }
 
 /** A product's picture; where it is missing or broken, the line drawing of its series. Fills its stage. */
-export function ProductPicture({ product: { name, images }, kind, index = 0, isDecoration, sizes, urgency }: Props) {
+export function ProductPicture({ product: { name, images }, kind, index = 0, isDecoration, sizes, widest, urgency }: Props) {
   const { imageUrl, fit, alt, width, height, colour } = images[index] ?? {}
   const label = isDecoration ? '' : name
   return (
@@ -32,6 +33,7 @@ export function ProductPicture({ product: { name, images }, kind, index = 0, isD
       height={height ?? 960}
       colour={fit === 'cover' ? colour : undefined}
       sizes={sizes}
+      widest={widest}
       urgency={urgency}
       fallback={<Drawing className={styles.drawing} kind={kind} view="large" label={label} />}
     />
