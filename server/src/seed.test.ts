@@ -272,6 +272,14 @@ describe('the demo', () => {
     ])
   })
 
+  it('points from the numbers of a series into a picture that is there', async () => {
+    await seedDemo(shop.db, demoWithPictures(['gannet-700-deep-v-rear.webp']))
+
+    const leadersOf = async (id: number) => (await shop.ask(calls.getSeries, { id }, 'en')).data.leaders
+    expect(await leadersOf(4)).toMatchObject({ imageUrl: '/media/demo/products/gannet-700-deep-v-rear.webp', targets: [[0.38, 0.27], {}, {}] })
+    expect(await leadersOf(1)).toBeNull()
+  })
+
   it('gives every product of a series the manual of its language, and another in its file is that of the product alone', async () => {
     const own = { de: { url: '/media/demo/gannet.pdf', bytes: 7 } }
     const demo = demoWith('catalogue/boats/gannet-700-deep-v.json', (text) => text.replace('"manuals": {}', `"manuals": ${JSON.stringify(own)}`))

@@ -48,8 +48,15 @@ export const SeriesFile = z.strictObject({
       description: Texts,
       icon: z.enum(SPEC_ICONS).nullable().default(null),
       iconUrl: OptionalLinkAddress,
+      /** Where its number points in the picture of `leaders`, in shares of it from the upper left corner. */
+      target: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
     }),
   ),
+  /** The picture of a product, by its name in the manifest, that the numbers of the specs point into. */
+  leaders: z
+    .string()
+    .regex(/^[\w-]+\.webp$/)
+    .optional(),
 })
 
 /**

@@ -30,6 +30,16 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
+const Share = z.number().min(0).max(1)
+
+/**
+ * A series by itself. `leaders`: where the numbers of its specs point in a picture of one of its products, a place for each spec in shares of the
+ * picture from its upper left corner; null where they point at nothing.
+ */
+export const SeriesDetail = Series.extend({
+  leaders: z.strictObject({ imageUrl: z.string(), targets: z.array(z.tuple([Share, Share])) }).nullable(),
+})
+
 /** A picture of a product, as lists have it. `fit`: `cover` where it fills its box up to the edges; without it the picture is shown whole. */
 export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string(), fit: z.enum(PICTURE_FITS).optional() })
 
@@ -168,7 +178,7 @@ export const getSeries = call('GET /product-series/{id}/{language}', {
   who: 'anyone',
   input: z.object({ id: IdInAddress }),
   cached: ['catalog'],
-  data: Series,
+  data: SeriesDetail,
 })
 
 export const pageProducts = call('GET /product/page', {

@@ -19,7 +19,7 @@ import { type CatalogueMedia, type CataloguePicture, NO_MEDIA } from './media-fi
 /** A catalogue to import. Its products may be read, checked and completed one by one while they are written, so that they are never all in memory. */
 export interface Catalogue {
   tags: Shared['tags']
-  series: Array<z.output<typeof SeriesFile> & { products: Iterable<CatalogueProduct> }>
+  series: Array<z.output<typeof SeriesFile> & { leaderImageUrl: string; products: Iterable<CatalogueProduct> }>
 }
 export type CatalogueProduct = ReturnType<typeof complete>
 
@@ -33,7 +33,8 @@ export function readCatalogue(folder: string, media = NO_MEDIA): Catalogue {
     const path = join(folder, entry.name)
     const names = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'series.json')
     const products = { [Symbol.iterator]: () => readProducts(path, names, shared, media) }
-    return { ...readFile(join(path, 'series.json'), SeriesFile), products }
+    const one = readFile(join(path, 'series.json'), SeriesFile)
+    return { ...one, leaderImageUrl: one.leaders ? media.addressOf(one.leaders) : '', products }
   })
   return { tags: shared.tags, series }
 }

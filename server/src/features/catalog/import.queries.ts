@@ -57,12 +57,13 @@ async function addSeries(tx: Db, series: Catalogue['series']) {
   await insertRows(
     tx,
     'series',
-    series.map(({ id, code, kind, iconUrl, imageUrl, isHome, sort }) => ({
+    series.map(({ id, code, kind, iconUrl, imageUrl, leaderImageUrl, isHome, sort }) => ({
       id,
       code,
       kind,
       icon_url: iconUrl,
       image_url: imageUrl,
+      leader_image_url: leaderImageUrl,
       is_home: isHome,
       active: true,
       sort,
@@ -78,7 +79,15 @@ async function addSeries(tx: Db, series: Catalogue['series']) {
   await insertRows(
     tx,
     'series_spec',
-    specs.map(({ seriesId, icon, iconUrl, sort }, index) => ({ id: ids[index], series_id: seriesId, icon, icon_url: iconUrl, sort })),
+    specs.map(({ seriesId, icon, iconUrl, target, sort }, index) => ({
+      id: ids[index],
+      series_id: seriesId,
+      icon,
+      icon_url: iconUrl,
+      target_x: target?.[0] ?? null,
+      target_y: target?.[1] ?? null,
+      sort,
+    })),
   )
   await insertTexts(
     tx,

@@ -24,11 +24,13 @@ type Manuals = z.output<typeof ProductFile>['manuals']
 export interface CatalogueMedia {
   /** The pictures of a product by its file's name without `.json`; none where it has none of its own. */
   picturesOf: (product: string) => CataloguePicture[]
+  /** The address of a product's picture by its name; empty where there is none. */
+  addressOf: (picture: string) => string
   /** The manuals of all products of a series, by the name of its folder. */
   manualsOf: (series: string) => Manuals
 }
 
-export const NO_MEDIA: CatalogueMedia = { picturesOf: () => [], manualsOf: () => ({}) }
+export const NO_MEDIA: CatalogueMedia = { picturesOf: () => [], addressOf: () => '', manualsOf: () => ({}) }
 
 /** The folders of products' pictures and of manuals, in that of all media. */
 const [PICTURES, MANUALS] = ['products', 'manuals']
@@ -55,6 +57,7 @@ export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown>
         const { width, height, colour, alt } = entry
         return [{ file: `${PICTURES}/${name}`, fit: PICTURE_VIEWS[view], width, height, colour, alt }]
       }),
+    addressOf: (picture) => (pictures.has(picture) ? `/media/demo/${PICTURES}/${picture}` : ''),
     manualsOf: (series) => {
       const found: Manuals = {}
       for (const language of LANGUAGES) {
