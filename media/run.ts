@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { altTextOf } from './alt-texts.ts'
+import { dominantColour } from './colours.ts'
 import { contactSheets } from './contact-sheets.ts'
 import { type Box, dimensionLines, measuredIn } from './dimensions.ts'
 import { type DemoProduct, products } from './products.ts'
@@ -42,6 +43,7 @@ interface Entry {
   width: number
   height: number
   alt: ReturnType<typeof altTextOf>
+  colour?: string
 }
 interface Shot {
   shot: string
@@ -173,6 +175,9 @@ for (const names of rounds) {
     if (missing.length > 0) await shoot(product, missing)
   }
 }
+// Afterwards, as pictures from before have none.
+for (const [file, entry] of Object.entries(manifest)) entry.colour ??= await dominantColour(join(QUALITY.folder, file))
+saveManifest()
 await contactSheets(
   products.flatMap((product) =>
     viewsOf(product.series, product.look.model).map((view) => ({
