@@ -85,13 +85,16 @@ describe('the demo catalogue', () => {
     expect(series).toHaveLength(KINDS.length)
   })
 
-  it.each(series)('points from each spec of $name.en into one picture, of the product that home shows first', ({ leaders, specs, products: own }) => {
-    const [first] = own.toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+  it.each(series)(
+    'points from each spec of $name.en into one picture, of the product that home shows first',
+    ({ leaders, specs, products: own }) => {
+      const [first] = own.toSorted((a, b) => a.sort - b.sort || a.id - b.id)
 
-    expect(leaders).toBe(first?.file.replace('.json', '-rear.webp'))
-    expect(specs.filter(({ target }) => target === undefined)).toEqual([])
-    expect(unique(specs.map(({ target }) => String(target)))).toBe(true)
-  })
+      expect(leaders).toBe(first?.file.replace('.json', '-rear.webp'))
+      expect(specs.filter(({ target }) => target === undefined)).toEqual([])
+      expect(unique(specs.map(({ target }) => String(target)))).toBe(true)
+    },
+  )
 
   it('shows every service line with an icon of its own', () => {
     expect(unique(Object.values(shared.services).map(({ icon }) => icon))).toBe(true)

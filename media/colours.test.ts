@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { dominantColour } from './colours.ts'
 
 type Colour = { r: number; g: number; b: number; alpha: number }
-const area = (width: number, background: Colour) => sharp({ create: { width, height: 60, channels: 4, background } }).png().toBuffer()
+const area = (width: number, background: Colour) =>
+  sharp({ create: { width, height: 60, channels: 4, background } })
+    .png()
+    .toBuffer()
 const GREY = { r: 60, g: 60, b: 62, alpha: 1 }
 const RED = { r: 200, g: 30, b: 20, alpha: 1 }
 

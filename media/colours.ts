@@ -20,5 +20,11 @@ export async function dominantColour(picture: Buffer | string) {
   }
   const [weight, ...channels] = [...sums.values()].reduce((most, sum) => (sum[0] > most[0] ? sum : most), [0, 0, 0, 0])
   if (weight === 0) return undefined
-  return `#${channels.map((sum) => Math.round(sum / weight).toString(16).padStart(2, '0')).join('')}`
+  return `#${channels
+    .map((sum) =>
+      Math.round(sum / weight)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

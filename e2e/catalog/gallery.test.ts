@@ -99,7 +99,10 @@ describe('the gallery [2.product.1]', () => {
   })
 
   journey('has no thumbnails for one picture, and nothing to enlarge without any', async ({ visit }) => {
-    const [one, none] = [await visit(withDetail(({ images }) => ({ images: images.slice(0, 1), view360Url: '' }))), await visit(withDetail(() => ({ images: [], view360Url: '' })))]
+    const [one, none] = [
+      await visit(withDetail(({ images }) => ({ images: images.slice(0, 1), view360Url: '' }))),
+      await visit(withDetail(() => ({ images: [], view360Url: '' }))),
+    ]
 
     for (const page of [one, none]) {
       await openFromList(page)

@@ -34,10 +34,7 @@ export async function drawingOf(series: string): Promise<Drawing> {
     writeFileSync(`${path}.json`, JSON.stringify(points))
   }
   const points = JSON.parse(readFileSync(`${path}.json`, 'utf8')) as Drawing['points'] // as written above
-  const { data, info } = await sharp(path)
-    .greyscale()
-    .jpeg({ quality: QUALITY, mozjpeg: true })
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(path).greyscale().jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer({ resolveWithObject: true })
   return { jpeg: data, width: info.width, height: info.height, points: points.map(([x, y]) => [x / info.width, y / info.height]) }
 }
 
@@ -52,7 +49,10 @@ async function explode(job: Job) {
   const file = `${job.scratch}.json`
   writeFileSync(file, JSON.stringify(job))
   const args = ['-b', '--factory-startup', '-t', '1', '-P', join(BLENDER_DIR, 'explode.py'), '--python-exit-code', '1', '--', file]
-  const blender = spawn(BLENDER, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, MEDIA_SCRATCH: join(FOLDER, 'prints') } })
+  const blender = spawn(BLENDER, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, MEDIA_SCRATCH: join(FOLDER, 'prints') },
+  })
   let said = ''
   for (const stream of [blender.stdout, blender.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   const code = await new Promise<number | null>((resolve, reject) => blender.on('error', reject).on('close', resolve))

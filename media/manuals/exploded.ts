@@ -26,7 +26,19 @@ export interface Exploded {
   hides: string[]
 }
 
-const SHOCK = ['shock body', 'shock cap', 'shock collar', 'shock cup', 'shock end', 'shock mount', 'shock seal', 'shock shaft', 'spring', 'bolt', 'bush']
+const SHOCK = [
+  'shock body',
+  'shock cap',
+  'shock collar',
+  'shock cup',
+  'shock end',
+  'shock mount',
+  'shock seal',
+  'shock shaft',
+  'spring',
+  'bolt',
+  'bush',
+]
 const WHEEL = [
   'tyre',
   'tread',
@@ -69,8 +81,23 @@ export const EXPLODED: Record<string, Exploded> = {
     slug: 'mesa-8-trail-truck',
     view: VIEW,
     groups: [
-      { part: 'wheel', names: ['tyre', ...WHEEL, 'axle', 'hub'], sided: true, from: [-FAR, 0.6, -FAR], to: [FAR, FAR, 0.9], move: [0, 0.8, 0] },
-      { part: 'shell', names: ['cabin', 'body', ...WHEEL], shell: true, from: [-FAR, -FAR, 0.75], to: [FAR, FAR, FAR], move: [0, 0, 1.75], at: 'body' },
+      {
+        part: 'wheel',
+        names: ['tyre', ...WHEEL, 'axle', 'hub'],
+        sided: true,
+        from: [-FAR, 0.6, -FAR],
+        to: [FAR, FAR, 0.9],
+        move: [0, 0.8, 0],
+      },
+      {
+        part: 'shell',
+        names: ['cabin', 'body', ...WHEEL],
+        shell: true,
+        from: [-FAR, -FAR, 0.75],
+        to: [FAR, FAR, FAR],
+        move: [0, 0, 1.75],
+        at: 'body',
+      },
       { part: 'shock', names: SHOCK, sided: true, move: [0, 0.35, 0.45] },
       { part: 'frame', names: ['frame rail', 'cross member', 'shock hoop'], move: [0, 0, 0.25] },
       { part: 'motor', names: ['motor', 'motor end', 'motor fin'], move: [0, 0, 0.75] },
@@ -92,7 +119,14 @@ export const EXPLODED: Record<string, Exploded> = {
       { part: 'spinner', names: ['spinner'], move: [0.85, 0, 0] },
       { part: 'fin', names: ['fin', 'hinge line'], from: [-FAR, -0.2, 0.85], to: [FAR, 0.2, FAR], move: [-0.35, 0, 0.6] },
       { part: 'stabiliser', names: ['stabiliser', 'hinge line', 'horn', 'push rod'], move: [-0.75, 0, 0.1] },
-      { part: 'mainGear', names: ['leg', 'tyre', 'hub', 'hub cap'], sided: true, from: [-FAR, 0.2, -FAR], to: [FAR, FAR, FAR], move: [0, 0.3, -0.5] },
+      {
+        part: 'mainGear',
+        names: ['leg', 'tyre', 'hub', 'hub cap'],
+        sided: true,
+        from: [-FAR, 0.2, -FAR],
+        to: [FAR, FAR, FAR],
+        move: [0, 0.3, -0.5],
+      },
       { part: 'noseGear', names: ['leg', 'tyre', 'hub', 'hub cap'], move: [0.1, 0, -0.6] },
     ],
     hides: ['print'],
@@ -121,7 +155,12 @@ export const EXPLODED: Record<string, Exploded> = {
       { part: 'battery', names: ['battery', 'battery key', 'lamp'], move: [-0.35, 0, 1.0] },
       { part: 'bodyShell', names: ['body', 'seam', 'stripe', 'vent', 'eye', 'eye rim'], move: [0, 0, 0.45] },
       { part: 'belly', names: ['belly'], move: [-0.3, 0, -0.85] },
-      { part: 'droneArm', names: ['arm', 'hinge', 'hinge cap', 'motor pod', 'leg', 'foot', 'position lamp'], sided: true, move: [0, 0.4, 0] },
+      {
+        part: 'droneArm',
+        names: ['arm', 'hinge', 'hinge cap', 'motor pod', 'leg', 'foot', 'position lamp'],
+        sided: true,
+        move: [0, 0.4, 0],
+      },
       { part: 'motor', names: ['motor bell', 'motor foot', 'motor ring', 'motor shaft', 'motor slot'], sided: true, move: [0, 0.4, 0.4] },
       { part: 'propeller', names: ['prop hub', 'prop blade'], sided: true, move: [0, 0.4, 0.8] },
       { part: 'gimbal', names: ['gimbal mount', 'gimbal yaw', 'gimbal arm', 'gimbal motor', 'damper'], move: [0.4, 0, -0.3] },

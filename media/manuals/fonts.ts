@@ -37,7 +37,9 @@ function fontFile({ package: name, file }: { package: string; file: string }) {
 /** The styles that name the fonts of a manual, cut to the letters of its text. */
 export async function fontFaces(text: string, language: Language) {
   const other = OTHERS[language]
-  const ours = OURS.flatMap((path, index) => WEIGHTS.map((weight) => ({ path, family: `Ours${index}`, weight, axes: { wght: weight, wdth: 100 } })))
+  const ours = OURS.flatMap((path, index) =>
+    WEIGHTS.map((weight) => ({ path, family: `Ours${index}`, weight, axes: { wght: weight, wdth: 100 } })),
+  )
   const fonts = [...ours, ...(other ? [{ path: fontFile(other), family: 'Other', weight: 400, axes: undefined }] : [])]
   const faces = await Promise.all(
     fonts.map(async ({ path, family, weight, axes }) => {

@@ -38,25 +38,32 @@ describe('the manuals', () => {
       const bytes = readFileSync(join(FOLDER, name))
       return [name, createHash('sha256').update(bytes).digest('hex'), bytes.length]
     })
-    expect(facts.toSorted()).toEqual(Object.entries(manifest).map(([name, { sha256, bytes }]) => [name, sha256, bytes]).toSorted())
+    expect(facts.toSorted()).toEqual(
+      Object.entries(manifest)
+        .map(([name, { sha256, bytes }]) => [name, sha256, bytes])
+        .toSorted(),
+    )
   })
 
-  it.each(files)('$name is tagged, has its title, language and outline, describes its drawing, and is small', ({ name, series, language }) => {
-    const pdf = readFileSync(join(FOLDER, name)).toString('latin1')
-    const words = WORDS[language]
-    const shown = seriesName(series, language)
+  it.each(files)(
+    '$name is tagged, has its title, language and outline, describes its drawing, and is small',
+    ({ name, series, language }) => {
+      const pdf = readFileSync(join(FOLDER, name)).toString('latin1')
+      const words = WORDS[language]
+      const shown = seriesName(series, language)
 
-    expect(pdf).toMatch(/^%PDF-1\.[4-7]/)
-    expect(pdf).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
-    expect(pdf).toMatch(/\/StructTreeRoot \d+ 0 R/)
-    expect(pdf).toMatch(/\/Outlines \d+ 0 R/)
-    expect(pdf).toContain(`/Lang (${language})`)
-    expect(pdf).toContain(`/Title ${inPdf(`Torvane – ${words.manual(shown)}`)}`)
-    expect(pdf).toContain(`/Alt ${inPdf(words.drawing(shown))}`)
-    expect(pdf).toContain('/S /Table')
-    expect(pdf, 'letters drawn one by one, in three times the bytes').not.toContain('/Subtype /Type3')
-    expect(pdf.length).toBeLessThanOrEqual(MOST_BYTES)
-  })
+      expect(pdf).toMatch(/^%PDF-1\.[4-7]/)
+      expect(pdf).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/)
+      expect(pdf).toMatch(/\/StructTreeRoot \d+ 0 R/)
+      expect(pdf).toMatch(/\/Outlines \d+ 0 R/)
+      expect(pdf).toContain(`/Lang (${language})`)
+      expect(pdf).toContain(`/Title ${inPdf(`Torvane – ${words.manual(shown)}`)}`)
+      expect(pdf).toContain(`/Alt ${inPdf(words.drawing(shown))}`)
+      expect(pdf).toContain('/S /Table')
+      expect(pdf, 'letters drawn one by one, in three times the bytes').not.toContain('/Subtype /Type3')
+      expect(pdf.length).toBeLessThanOrEqual(MOST_BYTES)
+    },
+  )
 })
 
 describe('the drawings', () => {
@@ -96,6 +103,7 @@ describe('what to mind at the first run', () => {
 
   it('comes with what the help says of binding, charging, setting up, flying and care', () => {
     for (const name of ['binding', 'charging-lipo', 'setting-up', 'first-flight', 'care'])
-      for (const language of LANGUAGES) expect(existsSync(join(DEMO, 'content/help', name, `${language}.html`)), `${name} ${language}`).toBe(true)
+      for (const language of LANGUAGES)
+        expect(existsSync(join(DEMO, 'content/help', name, `${language}.html`)), `${name} ${language}`).toBe(true)
   })
 })

@@ -108,7 +108,10 @@ function pageOf(series: string, language: Language, drawing: Drawing) {
     ],
     [words.binding, helpText('binding', language)],
     [words.battery, helpText('charging-lipo', language)],
-    [words.firstRun, firstPoints(series, language) + helpText('setting-up', language) + (FLYING.has(series) ? helpText('first-flight', language) : '')],
+    [
+      words.firstRun,
+      firstPoints(series, language) + helpText('setting-up', language) + (FLYING.has(series) ? helpText('first-flight', language) : ''),
+    ],
     [words.care, helpText('care', language)],
   ] as const
   const models = products.filter((product) => product.series === series).map((product) => `<li>${escape(product.name[language])}</li>`)

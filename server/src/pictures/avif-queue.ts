@@ -6,9 +6,6 @@ const MAX_WAITING = 512
 /** A shop that did so little for so long has time. */
 const IDLE = { ms: 1_000, share: 0.2 }
 
-/** Work that nobody waits for. */
-export type AvifQueue = ReturnType<typeof createAvifQueue>
-
 /** Runs what is added one after the other, each when the shop has had little to do for a while. A key that waits is not added again. */
 export function createAvifQueue({ idleMs = IDLE.ms, maxWaiting = MAX_WAITING }: { idleMs?: number; maxWaiting?: number } = {}) {
   const waiting = new Map<string, () => Promise<void>>()

@@ -6,7 +6,9 @@ import { PICTURE_WIDTHS } from '@shop/contract/limits'
  */
 export const srcSetOf = (src: string, widest = Infinity) =>
   /^\/media\/[^\s?#]+\.(webp|png|jpe?g|avif)$/i.test(src)
-    ? PICTURE_WIDTHS.filter((width) => width <= widest).map((width) => `${src}?w=${width} ${width}w`).join(', ')
+    ? PICTURE_WIDTHS.filter((width) => width <= widest)
+        .map((width) => `${src}?w=${width} ${width}w`)
+        .join(', ')
     : undefined
 
 /** A picture as wide as a phone, as the beginning of `sizes`. Where pixels are too fine to be told apart, fewer of them will do. */
