@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 
 const QUALITY = options.low
   ? { width: 360, height: 270, samples: 8, encoded: 360, webp: 80, folder: join(ROOT, 'build/media') }
-  : { width: 1200, height: 900, samples: 24, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
+  : { width: 1200, height: 900, samples: 18, encoded: 1200, webp: 84, folder: join(ROOT, 'demo/media/products') }
 const MANIFEST = join(QUALITY.folder, 'manifest.json')
 const SCRATCH = join(ROOT, 'build/media-scratch')
 const BLENDER = process.env.BLENDER ?? 'blender'

@@ -130,7 +130,7 @@ class Livery:
 
     def surface(self, name="livery", rough=0.3, coat=1.0, grain=0.0):
         path = saved(self.picture)
-        return material(f"{name} {path[-20:-4]}", image=path, rough=rough, coat=coat, coat_rough=0.03, bump=grain, bump_scale=45)
+        return material(f"{name} {path[-20:-4]}", image=path, rough=rough, coat=coat, coat_rough=0.03, bump=grain, bump_scale=45, tinted=True)
 
     def wrap(self, *parts, name="livery", rough=0.3, coat=1.0, grain=0.0, top_from=1.0, only=None):
         """Paints parts: each face from the side towards which it looks, or all from `only`. `top_from` below 1 keeps sloping faces for the sides."""
