@@ -41,8 +41,10 @@ export const VIEWS: Record<string, View[]> = {
   ],
 }
 
-/** Views of models whose shape asks for another place of the camera: a yacht is twice as tall as it is long. */
+/** Views of models whose shape asks for another place of the camera: a yacht is twice as tall as it is long, a glider nearly all wing. */
 const BY_MODEL: Record<string, Partial<Record<View['name'], Partial<View>>>> = {
+  glider: { detail: { part: [[0.8, 0.5, 0.4], 0.17] } },
+  jet: { detail: { part: [[0.7, 0.42, 0.5], 0.4] } },
   yacht: { front: { azimuth: 16, elevation: 7, margin: 0.04 }, rear: { azimuth: -160, elevation: 9, margin: 0.04 } },
 }
 

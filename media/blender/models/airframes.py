@@ -68,8 +68,10 @@ def wing_livery(look, span, lead, trail, z=0.0):
         )
     ink = look.get("wing_ink", b)
     size = look.get("wing_print", chord)
-    paint.words("top", "TORVANE", trail + chord * 0.56, -half * 0.36, size * 0.22, ink, 90)
-    paint.words("top", look["number"], trail + chord * 0.56, half * 0.38, size * 0.30, ink, 90)
+    # So far out that no fuselage hides a letter; on a swept wing farther aft.
+    line = trail + chord * look.get("wing_line", 0.56)
+    paint.words("top", "TORVANE", line, -half * 0.47, size * 0.22, ink, 90)
+    paint.words("top", look["number"], line, half * 0.44, size * 0.30, ink, 90)
     return paint
 
 
