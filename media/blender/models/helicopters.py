@@ -62,7 +62,7 @@ def rotor_head(x, z, look, k=1.0):
 
 
 def skids(x, half, z, look, long=2.0):
-    colour = satin(look.get("skids", "#1d1f23"))
+    colour = satin(look.get("skids", "#45494f"))
     for s in (-1, 1):
         tube(
             "skid",
