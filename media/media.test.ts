@@ -23,7 +23,9 @@ const manifestIn = (folder: string) => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>) : {} // checked below
 }
 const MANIFESTS = { products: manifestIn('products'), scenes: manifestIn('scenes') }
-const ALL = Object.entries(MANIFESTS).flatMap(([folder, manifest]) => Object.entries(manifest).map(([file, entry]) => ({ folder, file, entry })))
+const ALL = Object.entries(MANIFESTS).flatMap(([folder, manifest]) =>
+  Object.entries(manifest).map(([file, entry]) => ({ folder, file, entry })),
+)
 
 /** Every picture that may be there: its alternative text and size. */
 const POSSIBLE = new Map<string, { alt: Texts; size: number[] }>()

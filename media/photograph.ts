@@ -23,7 +23,7 @@ export interface Shot {
 }
 
 /** What is to be photographed, as `shoot.py` reads it: a product or the models of a scene, and how large and how well. */
-export interface Job {
+interface Job {
   slug: string
   width: number
   height: number

@@ -62,8 +62,9 @@ async function runProducts() {
   }
 
   const howMany = (product: DemoProduct, names: string[]) =>
-    viewsOf(product.series, product.look.model).filter((view) => names.includes(view.name) && existsSync(join(QUALITY.folder, fileOf(product, view))))
-      .length
+    viewsOf(product.series, product.look.model).filter(
+      (view) => names.includes(view.name) && existsSync(join(QUALITY.folder, fileOf(product, view))),
+    ).length
 
   const wantedViews = options.views?.split(',')
   // In the order that was asked for.

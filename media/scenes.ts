@@ -2,7 +2,7 @@ import { type DemoProduct, products } from './products.ts'
 import type { View } from './views.ts'
 
 /** A model in a scene: its longest diagonal in units, where it stands as the camera sees it, in degrees how it is turned and leans. */
-export interface Place {
+interface Place {
   size: number
   at: [right: number, deep: number, up?: number]
   turn?: number
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Several models in one picture, transparent like those of products. A banner is cropped twice: with room for words on its left, and without. */
-export interface Scene {
+interface Scene {
   slug: string
   kind: 'banner' | 'series' | 'endorsement'
   models: [id: number, place: Place][]
@@ -180,7 +180,14 @@ const SCENES: Scene[] = [
     exposure: 0.9,
   },
   { slug: 'endorsement-loose-screw', kind: 'endorsement', azimuth: -28, elevation: 38, models: [[106, { size: 5.2, at: [0, 0] }]] },
-  { slug: 'endorsement-windrow', kind: 'endorsement', azimuth: -60, elevation: 16, exposure: 0.74, models: [[301, { size: 5.2, at: [0, 0] }]] },
+  {
+    slug: 'endorsement-windrow',
+    kind: 'endorsement',
+    azimuth: -60,
+    elevation: 16,
+    exposure: 0.74,
+    models: [[301, { size: 5.2, at: [0, 0] }]],
+  },
   {
     slug: 'endorsement-lake-nowhere',
     kind: 'endorsement',
