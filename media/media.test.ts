@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { ProductFile } from '@shop/contract/catalog/catalog-files'
 import { altTextOf, altTextOfScene, type Texts } from './alt-texts.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
 import type { Entry } from './manifest.ts'
@@ -42,6 +43,28 @@ for (const scene of scenes) {
   }
 }
 
+const CATALOGUE = join(import.meta.dirname, '../demo/catalogue')
+
+/** What a colour such as #ff5a1f may be called on a product's page. */
+function namesOf(colour: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)]
+  const light = (least + most) / 2
+  if (most - least < 0.1) return [light > 0.8 ? 'white' : light < 0.15 ? 'black' : 'graphite']
+  const sixth = most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least)
+  const hue = (sixth * 60 + 360) % 360
+  const hues: [upTo: number, names: string[]][] = [
+    [12, ['red']],
+    [36, ['orange', 'ochre']],
+    [60, ['yellow', 'sand']],
+    [170, ['green']],
+    [235, ['blue', 'navy']],
+    [300, ['purple']],
+    [360, ['red', 'burgundy']],
+  ]
+  return hues.find(([upTo]) => hue <= upTo)?.[1] ?? []
+}
+
 describe('the looks of the products', () => {
   it('name a builder that there is', () => {
     expect(products).toHaveLength(64)
@@ -66,6 +89,17 @@ describe('the looks of the products', () => {
       ),
     )
     expect(twins.map(({ slug }) => slug)).toEqual([])
+  })
+
+  it('have a colour that the page names', () => {
+    const named = products.flatMap(({ id, slug, series, look }) => {
+      const file = ProductFile.parse(JSON.parse(readFileSync(join(CATALOGUE, series, `${slug}.json`), 'utf8')))
+      const text = file.specs.find(({ key }) => key === 'colour')?.text?.en
+      return text === undefined ? [] : [{ id, text: text.toLowerCase(), names: namesOf(look.colours[0]) }]
+    })
+
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ text, names }) => !names.some((name) => text.includes(name)))).toEqual([])
   })
 
   it('ask for four views of every product at least', () => {

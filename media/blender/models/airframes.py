@@ -191,5 +191,5 @@ def nose_propeller(x, z, radius, look, blades=2, turn=25, hub=0.16, length=0.4, 
     metal = lacquer(look["spinner"]) if look.get("spinner") else aluminium()
     spinner(x, 0, z, hub, length, metal)
     forward(
-        propeller((0, 0, 0), radius, blades, 1, turn, look.get("propeller", "#1b1c20"), look.get("tips"), radius * 0.15), x + 0.08, 0, z
+        propeller((0, 0, 0), radius, blades, 1, turn, look.get("propeller", "#3a3d43"), look.get("tips"), radius * 0.15), x + 0.08, 0, z
     )
