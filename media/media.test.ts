@@ -94,7 +94,8 @@ describe('the looks of the products', () => {
   it('have a colour that the page names', () => {
     const named = products.flatMap(({ id, slug, series, look }) => {
       const file = ProductFile.parse(JSON.parse(readFileSync(join(CATALOGUE, series, `${slug}.json`), 'utf8')))
-      const text = file.specs.find(({ key }) => key === 'colour')?.text?.en
+      const stated = file.specs.find(({ key }) => key === 'colour')?.text
+      const text = typeof stated === 'string' ? stated : stated?.en
       return text === undefined ? [] : [{ id, text: text.toLowerCase(), names: namesOf(look.colours[0]) }]
     })
 

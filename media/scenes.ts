@@ -26,7 +26,7 @@ const SCENES: Scene[] = [
     kind: 'banner',
     models: [
       [101, { size: 5.2, at: [0, 0] }],
-      [106, { size: 5.2, at: [4.4, 3.2], turn: -14 }],
+      [106, { size: 5.2, at: [2.8, 3.6], turn: -14 }],
     ],
   },
   {
@@ -36,7 +36,7 @@ const SCENES: Scene[] = [
     exposure: 0.66,
     models: [
       [501, { size: 5.4, at: [0, 0, 0.9], lean: [3, -3] }],
-      [504, { size: 3.4, at: [3.7, 3, 0], turn: 14 }],
+      [504, { size: 3.4, at: [2.6, 3.2, 0], turn: 14 }],
     ],
   },
   {
@@ -44,8 +44,8 @@ const SCENES: Scene[] = [
     kind: 'banner',
     elevation: 20,
     models: [
-      [110, { size: 4, at: [-2.6, 0.4] }],
-      [407, { size: 5, at: [2.7, -0.6], turn: -4 }],
+      [110, { size: 4, at: [-2, 0.6] }],
+      [407, { size: 5, at: [2.1, -0.8], turn: -4 }],
       [302, { size: 5.6, at: [1, 4.6], turn: -6 }],
     ],
   },
