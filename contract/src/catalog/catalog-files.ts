@@ -85,7 +85,8 @@ export const ProductFile = z.strictObject({
   minAge: z.int().min(0).max(18).nullable().default(null),
   tags: z.array(Key),
   services: z.array(Key),
-  images: z.array(z.string().regex(/^[\w-]+\.\w+$/)),
+  /** Pictures in the folder of media, the main one first: those of a product without any in the manifest. */
+  images: z.array(z.string().regex(/^[\w-]+\.\w+$/)).default([]),
   productUrl: OptionalLinkAddress,
   view360Url: OptionalLinkAddress.default(''),
   manuals: z

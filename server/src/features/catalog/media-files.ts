@@ -40,7 +40,7 @@ const VIEWS = Object.keys(PICTURE_VIEWS) as PictureView[] // its own keys
  * Reads the manifests of media: what each product is shown by, in the order of its views, and the manuals of each series. Files that are `broken` are
  * left out, and so are all of a manifest that is missing or broken.
  */
-export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown>): CatalogueMedia {
+export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown> = new Map()): CatalogueMedia {
   const read = <Entry>(folder: string, schema: z.ZodType<Record<string, Entry>>) => {
     const path = join(mediaDir, folder, 'manifest.json')
     const entries: Record<string, Entry> = broken.has(`${folder}/manifest.json`) || !existsSync(path) ? {} : readFile(path, schema)
