@@ -26,13 +26,15 @@ const style = (language: Language) => `
 body { margin: 0 }
 h1 { margin: 0 0 3mm; font-size: 25pt; font-weight: 700; line-height: 1.08 }
 h2 { margin: 0 0 4mm; padding-top: 2mm; border-top: 1.4pt solid; font-size: 15pt; font-weight: 700; line-height: 1.2; break-after: avoid }
-h3 { margin: 4mm 0 1mm; font-size: 10pt; font-weight: 700; break-after: avoid }
+h3 { margin: 3.6mm 0 1mm; font-size: 10pt; font-weight: 700; break-after: avoid }
 p, ul, ol { margin: 0 0 2mm }
+p { break-inside: avoid }
 ul, ol { padding-left: 5mm }
 li { margin-bottom: 1mm; break-inside: avoid }
-section { break-before: page }
+section { margin-top: 9mm }
+section:nth-of-type(-n + 2) { break-before: page; margin-top: 0 }
 .brand { margin-bottom: 26mm; font-size: 13pt; font-weight: 700; letter-spacing: 0.06em }
-.brand i { display: inline-block; width: 3mm; height: 3mm; margin-right: 2mm; border-radius: 50%; background: #ff5c1f }
+.brand i { display: inline-block; width: 3mm; height: 3mm; margin-right: 2mm; border-radius: 50%; background: #ff5c1f; print-color-adjust: exact }
 .models { columns: 2; margin-bottom: 8mm; padding: 0; list-style: none; font-size: 8pt }
 nav ol { padding: 0; list-style: none }
 nav li { padding: 1.4mm 0; border-top: 0.4pt solid #b9b7b0 }

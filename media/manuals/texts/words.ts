@@ -16,7 +16,6 @@ interface Words {
   firstRunLead: string
   care: string
   warning: string
-  page: string
 }
 
 /** The words of manuals that are not of one kind. */
@@ -36,7 +35,6 @@ export const WORDS: Record<Language, Words> = {
     firstRunLead: 'With a model of this kind, mind these points first.',
     care: 'Care',
     warning: 'Not a toy. Keep fingers, hair and clothes away from anything that turns, and never leave a charging pack alone.',
-    page: 'Page',
   },
   zh: {
     manual: (series) => `${series}使用说明书`,
@@ -53,7 +51,6 @@ export const WORDS: Record<Language, Words> = {
     firstRunLead: '这一类模型请先注意以下几点。',
     care: '保养',
     warning: '本产品不是玩具。手指、头发和衣物远离一切转动部件；充电时不要离开。',
-    page: '页',
   },
   de: {
     manual: (series) => `${series}: Anleitung`,
@@ -66,11 +63,10 @@ export const WORDS: Record<Language, Words> = {
     part: 'Teil',
     binding: 'Binden',
     battery: 'Akkusicherheit',
-    firstRun: 'Erste Fahrt, erster Flug',
+    firstRun: 'Vor dem ersten Start',
     firstRunLead: 'Bei einem Modell dieser Art zuerst auf diese Punkte achten.',
     care: 'Pflege',
     warning: 'Kein Spielzeug. Finger, Haare und Kleidung von allem fernhalten, was sich dreht, und einen ladenden Akku nie allein lassen.',
-    page: 'Seite',
   },
   ja: {
     manual: (series) => `${series} 取扱説明書`,
@@ -87,7 +83,6 @@ export const WORDS: Record<Language, Words> = {
     firstRunLead: 'この種類のモデルでは、まず次の点に気をつけてください。',
     care: '手入れ',
     warning: '玩具ではありません。回るものに指、髪、衣服を近づけず、充電中はそばを離れないでください。',
-    page: 'ページ',
   },
   ko: {
     manual: (series) => `${series} 사용 설명서`,
@@ -104,6 +99,5 @@ export const WORDS: Record<Language, Words> = {
     firstRunLead: '이 종류의 모델은 먼저 다음을 지켜 주세요.',
     care: '손질',
     warning: '장난감이 아닙니다. 손가락, 머리카락, 옷을 도는 것에서 멀리하고, 충전 중에는 자리를 비우지 마세요.',
-    page: '쪽',
   },
 }
