@@ -8,28 +8,26 @@ interface Props {
   height: number
   /** How wide it is shown, as the `sizes` of HTML. Without: as it is, whatever its width. */
   sizes?: string
-  /** No place that it is shown in needs more pixels than so many. */
-  widest?: number | undefined
+  /** The widths in pixels that its places need, of those that the shop makes; without: all of them. Each costs a list of pictures 100 bytes. */
+  widths?: readonly number[] | undefined
   /** `high`: what a page opens with, loaded before all else. `auto`: in sight with it, loaded at once. Without: when it comes near, after all else. */
   urgency?: 'high' | 'auto' | undefined
-  /** Fills its box until it is there, `#rrggbb`. */
-  colour?: string | null | undefined
   className?: string
+  'data-fit'?: 'cover' | 'contain' | undefined
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }
 
 /** A picture that never shows as broken. */
-export function Picture({ src, alt, fallback, urgency, sizes, widest, colour, ...img }: Props) {
+export function Picture({ src, alt, fallback, urgency, sizes, widths, ...img }: Props) {
   const [broken, setBroken] = useState<string>()
-  const [loaded, setLoaded] = useState<string>()
   if (!src || broken === src) return fallback
 
   // It may have failed before React was there to hear it.
   const notice = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(src)
   }
-  const srcSet = sizes && srcSetOf(src, widest)
+  const srcSet = sizes && srcSetOf(src, widths)
   return (
     <img
       ref={notice}
@@ -41,7 +39,6 @@ export function Picture({ src, alt, fallback, urgency, sizes, widest, colour, ..
       alt={alt}
       decoding="async"
       onError={() => setBroken(src)}
-      {...(colour && loaded !== src && { style: { backgroundColor: colour }, onLoad: () => setLoaded(src) })}
       {...img}
     />
   )

@@ -90,6 +90,23 @@ describe('a picture', () => {
     expect((await get('a.webp?w=480')).rawPayload).toEqual(answer.rawPayload)
   })
 
+  it('has soft shadows without rings: every step of transparency that its master has', async () => {
+    const [width, height] = [800, 200]
+    const grainAt = (index: number) => (index * 7919) % 200
+    const pixelAt = (index: number) => [grainAt(index), grainAt(index), grainAt(index), Math.floor((index % width) / 8)]
+    const pixels = Buffer.from(Array.from({ length: width * height }, (_, index) => pixelAt(index)).flat())
+    const master = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .webp({ quality: 84 })
+      .toBuffer()
+    await writeFile(join(folder, 'media', 'shadow.webp'), master)
+    const { get } = await openMedia()
+
+    const { rawPayload } = await get('shadow.webp?w=640')
+
+    expect(await widthOf(rawPayload)).toBe(640)
+    expect(new Set(await sharp(rawPayload).extractChannel(3).raw().toBuffer()).size).toBe(100)
+  })
+
   it('is not sent again to who has it', async () => {
     await hasPicture('a.webp', 1000)
     const { get } = await openMedia()

@@ -28,6 +28,7 @@ interface Props {
   children: ReactNode
 }
 
+const WIDTHS = [640, 960, 1280]
 const LEADERS = { load: () => import('./leader-lines.tsx'), texts: [] }
 
 /** The name of a series' section in the address of the home page. */
@@ -38,7 +39,8 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
   const t = useTexts(frameTexts)
   const section = useLateLayout<HTMLElement>()
   const sheet = useRef<HTMLDivElement>(null)
-  const { file } = useLate(sheet, LEADERS)
+  const aim = useRef<HTMLElement>(null)
+  const { file } = useLate(aim, LEADERS)
   const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
   return (
     <section ref={section} className={styles.section} aria-labelledby={anchorOf(series)}>
@@ -61,6 +63,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
               width={1280}
               height={960}
               sizes={`${WIDE_ON_PHONES}, min(50vw, 1050px)`}
+              widths={WIDTHS}
               fallback={<Drawing kind={kind} view="large" label={series.name} className={styles.drawing} />}
             />
           </div>
@@ -73,6 +76,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
               <Icon name="right" small />
             </ShopLink>
           </div>
+          <i ref={aim} className={styles.aim} />
           {file && <file.LeaderLines seriesId={series.id} src={src} sheet={sheet} />}
         </div>
       </ScrollIn>

@@ -11,5 +11,5 @@ interface Props {
 
 /** What stands in the button of a thumbnail, which says what it is. */
 export const GalleryThumb = ({ product, kind, item }: Props) => (
-  <ProductPicture product={product} isDecoration kind={kind} index={item.index} sizes="10vw" />
+  <ProductPicture product={{ ...product, name: '' }} kind={kind} index={item.index} sizes="10vw" />
 )

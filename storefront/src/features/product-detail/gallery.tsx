@@ -100,7 +100,7 @@ const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1
 const Neighbours = ({ product, places }: { product: ProductDetail; places: number[] }) => (
   <div className={styles.neighbours} aria-hidden="true">
     {[...new Set(places)].map((place) => (
-      <ProductPicture key={place} product={product} isDecoration kind={undefined} index={place} sizes={STAGE} urgency="auto" />
+      <ProductPicture key={place} product={{ ...product, name: '' }} kind={undefined} index={place} sizes={STAGE} urgency="auto" />
     ))}
   </div>
 )

@@ -14,9 +14,6 @@ import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
 import { productTexts } from '../product/texts.ts'
 
-/** Of a card on the finest screens: of home's 28 each width costs a first visit bytes. */
-const WIDEST = 960
-
 interface Props {
   product: Product
   series: Series | undefined
@@ -34,7 +31,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
   return (
     <li className={styles.card}>
       <div className={`${stages.stage} ${styles.stage}`}>
-        <ProductPicture product={product} kind={kindOfSeries(series)} sizes={sizes} widest={WIDEST} urgency={urgency} />
+        <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         <div className={styles.badges}>
           <Badges discount={discount} tags={tags} isShort />
         </div>

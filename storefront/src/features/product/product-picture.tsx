@@ -7,35 +7,34 @@ import styles from './product-picture.module.css'
 /** A picture as a list has it, with what a product by itself tells of it. */
 type ShownPicture = Product['images'][number] & Partial<ProductDetail['images'][number]>
 
+/** In lists, also on fine screens; on the largest of them home shows 640 pixels for 800: of its 28 cards each width costs a first visit 100 bytes. */
+const LIST_WIDTHS = [320, 480, 640]
+
 interface Props {
   product: Pick<Product, 'name'> & { images: ShownPicture[] }
   kind: Kind | undefined
   /** Which of the product's pictures, from 0. */
   index?: number
-  /** Says nothing of itself: what stands around it does. */
-  isDecoration?: boolean
   /** How wide it is shown, as the `sizes` of HTML. */
   sizes: string
-  widest?: number
   urgency?: 'high' | 'auto' | undefined
 }
 
-/** A product's picture; where it is missing or broken, the line drawing of its series. Fills its stage. */
-export function ProductPicture({ product: { name, images }, kind, index = 0, isDecoration, sizes, widest, urgency }: Props) {
-  const { imageUrl, fit, alt, width, height, colour } = images[index] ?? {}
-  const label = isDecoration ? '' : name
+/** A product's picture, decoration where the product has no name; where it is missing or broken, the line drawing of its series. Fills its stage. */
+export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, urgency }: Props) {
+  const { imageUrl, fit, alt } = images[index] ?? {}
   return (
     <Picture
-      className={`${styles.picture} ${fit === 'cover' ? styles.cover : ''}`}
+      className={styles.picture}
+      data-fit={fit}
       src={imageUrl}
-      alt={label && (alt || label)}
-      width={width ?? 1280}
-      height={height ?? 960}
-      colour={fit === 'cover' ? colour : undefined}
+      alt={name && (alt || name)}
+      width={1280}
+      height={960}
       sizes={sizes}
-      widest={widest}
+      widths={alt === undefined ? LIST_WIDTHS : undefined}
       urgency={urgency}
-      fallback={<Drawing className={styles.drawing} kind={kind} view="large" label={label} />}
+      fallback={<Drawing className={styles.drawing} kind={kind} view="large" label={name} />}
     />
   )
 }

@@ -30,7 +30,7 @@ export const declaration: Declaration<typeof PRODUCT> = {
       title: name,
       description: description || subtitle,
       canonical: productAddress(product.id),
-      picture: { src: productCardAddress(product.id), alt: images[0]?.alt, ...CARD_SIZE },
+      picture: import.meta.env.SSR ? { src: productCardAddress(product.id), alt: images[0]?.alt, ...CARD_SIZE } : undefined, // for the first head alone
       isProduct: true,
     }
   },
