@@ -29,7 +29,9 @@ const series = foldersOf(CATALOGUE).map(({ name: folder }) => ({
 }))
 const products = series.flatMap((one) => one.products)
 /** The products as the shop shows them: figures in their place, subtitles put together. */
-const shown = new Map(readCatalogue(CATALOGUE, readMedia(MEDIA)).series.flatMap((one) => [...one.products].map((product) => [product.id, product])))
+const shown = new Map(
+  readCatalogue(CATALOGUE, readMedia(MEDIA)).series.flatMap((one) => [...one.products].map((product) => [product.id, product])),
+)
 const content = ContentFile.parse(read('..', 'content.json'))
 const { videos } = VideosFile.parse(read('..', 'videos.json'))
 
