@@ -44,7 +44,7 @@ interface Props {
  */
 export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   const location = useLocation()
-  const { language, isSwitching, switchLanguage } = usePageLanguage(firstLanguage, (other) =>
+  const { language, switchLanguage } = usePageLanguage(firstLanguage, (other) =>
     prepareLanguage(navigations, window.location, other),
   )
   const [retries, renderAgain] = useReducer((count: number) => count + 1, 0)
@@ -73,7 +73,7 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   return (
     <QueryClientProvider client={navigations.client}>
       <FrameContext value={frame}>
-        <Shell isBare={navigation.route.screen.isBare} isSwitching={isSwitching} outlineAt={outlineAt}>
+        <Shell isBare={navigation.route.screen.isBare} outlineAt={outlineAt}>
           <Screens inSight={{ navigation, frame }} kept={navigations.kept} retry={retry} />
         </Shell>
         <RouteEffects location={location} />
