@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@shop/contract/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { afterPaint } from '../frame/after-paint.ts'
 import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
 import { BrowserRouter } from '../frame/router.tsx'
@@ -32,7 +33,10 @@ async function start(root: HTMLElement, state: PageState) {
 const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 /** What the first link that is hovered, focused or touched needs, unless the shopper only looks. */
-const loadForNavigation = () => void loadScreenCode().catch(() => {})
+const loadForNavigation = () =>
+  void afterPaint()
+    .then(loadScreenCode)
+    .catch(() => {})
 
 /** The navigation that the server made. */
 function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
 import { formatsOf } from './formats.ts'
@@ -53,6 +54,8 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
 
   async function switchLanguage(language: Language) {
     wanted.current = language
+    await afterPaint() // starting to load a dozen files and answers takes as long as a frame
+    if (wanted.current !== language) return
     setSwitching(true)
     try {
       await prepare(language)
