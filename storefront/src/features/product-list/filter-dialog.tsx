@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { hideModal } from '../../ui/modal.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
 import styles from './filter-dialog.module.css'
@@ -23,21 +24,21 @@ export function FilterDialog({ onClose, onDone }: Props) {
   const { change, clear } = useFilters()
   const price = usePriceDraft()
 
-  const leave = () => {
-    form.current?.closest('dialog')?.close()
+  const leaveAnd = async (filter: () => void) => {
+    const dialog = form.current?.closest('dialog')
+    if (dialog) await hideModal(dialog)
+    filter()
+    dialog?.close()
     onDone()
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const bounds = price.check()
     if (!bounds) return
-    change({ ...pickedIn(event.currentTarget), ...bounds })
-    leave()
+    const picked = { ...pickedIn(event.currentTarget), ...bounds }
+    void leaveAnd(() => change(picked))
   }
-  const handleClear = () => {
-    clear()
-    leave()
-  }
+  const handleClear = () => void leaveAnd(clear)
   return (
     <Sheet title={t.filterAndSort} form="bottom" onClose={onClose}>
       <form ref={form} noValidate onSubmit={handleSubmit}>
