@@ -53,4 +53,5 @@ function isFromHistory() {
 }
 
 const stateText = document.getElementById('state')?.textContent ?? ''
-void start(document.getElementById('root')!, JSON.parse(stateText) as PageState) // both stand in every page of entry-server.tsx
+// In a task of its own: to evaluate React and the shop's modules takes as long as a phone's browser should be busy at a time.
+setTimeout(() => void start(document.getElementById('root')!, JSON.parse(stateText) as PageState)) // both stand in every page of entry-server.tsx
