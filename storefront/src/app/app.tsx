@@ -63,7 +63,7 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   const prefetchInAdvance = (to: string) => {
     const place = resolvePath(to, location)
     const isElsewhere = place.pathname + place.search !== window.location.pathname + window.location.search
-    if (isElsewhere) void afterPaint().then(() => prefetch(navigations, place, language)) // a press follows at once where a finger is the pointer
+    if (isElsewhere) afterPaint(() => prefetch(navigations, place, language)) // a press follows at once where a finger is the pointer
   }
   const frame: Frame = { language, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
   useLayoutEffect(() => keepNavigation(navigations, navigation, frame))

@@ -33,10 +33,7 @@ async function start(root: HTMLElement, state: PageState) {
 const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 /** What the first link that is hovered, focused or touched needs, unless the shopper only looks. */
-const loadForNavigation = () =>
-  void afterPaint()
-    .then(loadScreenCode)
-    .catch(() => {})
+const loadForNavigation = () => afterPaint(() => loadScreenCode().catch(() => {}))
 
 /** The navigation that the server made. */
 function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {

@@ -1,6 +1,2 @@
-/** Resolves when the browser has painted what a press has changed: whatever need not be in that frame is done after it. At once where nothing is painted. */
-export const afterPaint = () =>
-  new Promise<void>((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve)) // frames are painted when their callbacks have run, before the next task
-  })
+/** Does what need not be in the frame that answers a press, when that frame is painted. A page out of sight paints none: it is done when it is looked at. */
+export const afterPaint = (work: (nothing?: unknown) => unknown) => void requestAnimationFrame(() => setTimeout(work)) // the frame is painted before the next task

@@ -54,7 +54,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
 
   async function switchLanguage(language: Language) {
     wanted.current = language
-    await afterPaint() // starting to load a dozen files and answers takes as long as a frame
+    await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
     if (wanted.current !== language) return
     setSwitching(true)
     try {

@@ -1,14 +1,3 @@
-import { afterPaint } from '../frame/after-paint.ts'
-
-/**
- * Takes an open dialog out of sight and resolves when that is painted. To close a modal one takes long: the page around it is no longer inert, for which the
- * browser styles all of it again.
- */
-export function hideModal(dialog: HTMLDialogElement) {
-  dialog.dataset.leaving = ''
-  return afterPaint()
-}
-
 /**
  * Opens a dialog as a modal one. Where the browser does not know its `closedby` (Safari: webkit.org/b/284592), a press that begins and ends
  * outside of it shuts it, if it is to be shut so; Escape is for the dialog's `cancel` to refuse.

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
+import { afterPaint } from '../../frame/after-paint.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
-import { hideModal } from '../../ui/modal.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
 import styles from './filter-dialog.module.css'
@@ -24,21 +24,24 @@ export function FilterDialog({ onClose, onDone }: Props) {
   const { change, clear } = useFilters()
   const price = usePriceDraft()
 
-  const leaveAnd = async (filter: () => void) => {
+  /** Out of sight with the press, closed after that frame: the page around a modal dialog is inert, and to end that the browser styles all of it again. */
+  const leaveAnd = (filter: () => void) => {
     const dialog = form.current?.closest('dialog')
-    if (dialog) await hideModal(dialog)
-    filter()
-    dialog?.close()
-    onDone()
+    if (dialog) dialog.dataset.leaving = ''
+    afterPaint(() => {
+      filter()
+      dialog?.close()
+      onDone()
+    })
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const bounds = price.check()
     if (!bounds) return
     const picked = { ...pickedIn(event.currentTarget), ...bounds }
-    void leaveAnd(() => change(picked))
+    leaveAnd(() => change(picked))
   }
-  const handleClear = () => void leaveAnd(clear)
+  const handleClear = () => leaveAnd(clear)
   return (
     <Sheet title={t.filterAndSort} form="bottom" onClose={onClose}>
       <form ref={form} noValidate onSubmit={handleSubmit}>

@@ -12,12 +12,12 @@ export function useVideoModal() {
   const [playing, setPlaying] = useState<{ video: Video; Modal: Awaited<ReturnType<typeof loadModal>> }>()
   return {
     play(video: Video) {
-      void afterPaint()
-        .then(loadModal)
-        .then(
+      afterPaint(() =>
+        loadModal().then(
           (Modal) => setPlaying({ video, Modal }),
           () => navigate(videoAddress(video.id)),
-        )
+        ),
+      )
     },
     modal: playing && <playing.Modal video={playing.video} onClose={() => setPlaying(undefined)} />,
   }

@@ -15,16 +15,13 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
     /** Undefined while it is shut. */
     Dialog: shown?.Dialog,
     open: () =>
-      void afterPaint()
-        .then(load)
-        .then(
+      afterPaint(() =>
+        load().then(
           (Dialog) => setShown({ Dialog }),
           () => toast('error', networkError),
         ),
+      ),
     shut: () => setShown(undefined),
-    loadInAdvance: () =>
-      void afterPaint()
-        .then(load)
-        .catch(() => {}),
+    loadInAdvance: () => afterPaint(() => load().catch(() => {})),
   }
 }
