@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: 'storefront/public',
-  plugins: [react(), withoutUnusedParts(), withOwnTemplate(), compiledWhileLoading()],
+  plugins: [react(), withoutUnusedParts(), withOwnTemplate()],
   resolve: { alias: PARTS_OF_3D },
   optimizeDeps: { exclude: ['@google/model-viewer'] }, // in development its template is to be resolved here, too
   ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
@@ -50,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Every page's code names them all: few characters of a hash tell releases apart. Rolldown wants seven for more than 64 chunks.
           entryFileNames: ({ facadeModuleId }) => `assets/${textsFile(facadeModuleId) ?? '[name]-[hash:7]'}.js`,
           chunkFileNames: 'assets/[name]-[hash:7].js',
+          postBanner: ({ name }) => (name === 'libraries' ? COMPILE_WHILE_LOADING : ''),
         },
       }),
     },
@@ -59,6 +60,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 /** The server's pages name them as the browser's code does. */
 const ASSET_NAMES = 'assets/[name]-[hash:6][extname]'
 const ON_EVERY_PAGE = /(?:^|\/)(?:entry-client|libraries|rolldown-runtime)-[^/]*\.js$/
+/**
+ * Has Chromium compile a file whole, beside the page, while it is loading: otherwise it compiles each function when it is first called, which is a tenth of
+ * what React takes to hydrate a page. To other browsers it is a comment.
+ */
+const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad'
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
 
 /**
@@ -129,27 +135,6 @@ function withoutUnusedParts(): Plugin {
     buildEnd() {
       const missing = Object.keys(UNUSED_PARTS).filter((name) => !found.has(name))
       if (missing.length > 0) this.error(`TanStack Query has no ${missing.join(', ')} any more`)
-    },
-  }
-}
-
-/** Files most of whose functions run when a page opens. */
-const ON_OPENING = /^(?:entry-client|libraries|lists)$|\.screen$/
-
-/**
- * Has Chromium compile them whole, beside the page, while they are loading. It otherwise compiles each function when it is first called: 40 of the 500 ms
- * that opening home took. To other browsers it is a comment. Last of all, as it must stand before what Vite writes into a file.
- */
-function compiledWhileLoading(): Plugin {
-  return {
-    name: 'compiled-while-loading',
-    apply: (_, { isSsrBuild, command }) => command === 'build' && !isSsrBuild,
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && ON_OPENING.test(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
-      },
     },
   }
 }
