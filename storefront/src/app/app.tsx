@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
+import { afterPaint } from '../frame/after-paint.ts'
 import { Head } from '../frame/head/head.tsx'
 import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
 import { verifySession } from '../frame/calls/as-customer.ts'
@@ -44,9 +45,7 @@ interface Props {
  */
 export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   const location = useLocation()
-  const { language, isSwitching, switchLanguage } = usePageLanguage(firstLanguage, (other) =>
-    prepareLanguage(navigations, window.location, other),
-  )
+  const { language, switchLanguage } = usePageLanguage(firstLanguage, (other) => prepareLanguage(navigations, window.location, other))
   const [retries, renderAgain] = useReducer((count: number) => count + 1, 0)
   const navigation = navigationTo(navigations, location, language)
   useLayoutEffect(() => commitNavigation(navigations, navigation), [navigations, navigation, location])
@@ -63,7 +62,8 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   }
   const prefetchInAdvance = (to: string) => {
     const place = resolvePath(to, location)
-    if (place.pathname + place.search !== window.location.pathname + window.location.search) void prefetch(navigations, place, language)
+    const isElsewhere = place.pathname + place.search !== window.location.pathname + window.location.search
+    if (isElsewhere) afterPaint(() => prefetch(navigations, place, language)) // a press follows at once where a finger is the pointer
   }
   const frame: Frame = { language, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
   useLayoutEffect(() => keepNavigation(navigations, navigation, frame))
@@ -73,7 +73,7 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   return (
     <QueryClientProvider client={navigations.client}>
       <FrameContext value={frame}>
-        <Shell isBare={navigation.route.screen.isBare} isSwitching={isSwitching} outlineAt={outlineAt}>
+        <Shell isBare={navigation.route.screen.isBare} outlineAt={outlineAt}>
           <Screens inSight={{ navigation, frame }} kept={navigations.kept} retry={retry} />
         </Shell>
         <RouteEffects location={location} />

@@ -3,7 +3,7 @@ import type { PageAssets } from './assets.ts'
 import type { PageHead } from '../frame/frame-context.ts'
 import { fullTitle } from '../frame/head/head.tsx'
 import { escapeText, jsonInHtml } from './html.ts'
-import { PAPER } from '../frame/theme-color.ts'
+import { PAPER } from '../frame/head/theme-color.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 
 interface Page {

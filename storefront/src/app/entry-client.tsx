@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@shop/contract/languages'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { afterPaint } from '../frame/after-paint.ts'
 import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
 import { BrowserRouter } from '../frame/router.tsx'
@@ -32,7 +33,7 @@ async function start(root: HTMLElement, state: PageState) {
 const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
 /** What the first link that is hovered, focused or touched needs, unless the shopper only looks. */
-const loadForNavigation = () => void loadScreenCode().catch(() => {})
+const loadForNavigation = () => afterPaint(() => loadScreenCode().catch(() => {}))
 
 /** The navigation that the server made. */
 function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {
@@ -49,4 +50,5 @@ function isFromHistory() {
 }
 
 const stateText = document.getElementById('state')?.textContent ?? ''
-void start(document.getElementById('root')!, JSON.parse(stateText) as PageState) // both stand in every page of entry-server.tsx
+// In a task of its own: to evaluate React and the shop's modules takes as long as a phone's browser should be busy at a time.
+setTimeout(() => void start(document.getElementById('root')!, JSON.parse(stateText) as PageState)) // both stand in every page of entry-server.tsx

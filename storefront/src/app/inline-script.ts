@@ -1,4 +1,4 @@
-import { PAPER } from '../frame/theme-color.ts'
+import { PAPER } from '../frame/head/theme-color.ts'
 
 /** Parts of one block, in which `d` is the document and `e` the data of its `<html>`. Sets the chosen theme before the first paint. It runs below the two `<meta name="theme-color">`. */
 const SET_THEME = `try{let t=localStorage.getItem('theme'),c=${JSON.stringify(PAPER).replaceAll('"', "'")}[t];if(c){e.theme=t;d.querySelectorAll('meta[name=theme-color]').forEach(m=>m.content=c)}}catch{}`

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
 import { formatsOf } from './formats.ts'
@@ -23,15 +24,38 @@ export const useFormats = () => formatsOf(useFrame().language)
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
+let isSwitching = false
+const listeners = new Set<() => void>()
+
+/** Outside of React's state: a switch that begins renders who shows that it is awaited, and not the page. */
+function setSwitching(is: boolean) {
+  isSwitching = is
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the words and data of another language are loading. */
+export const useIsSwitching = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isSwitching,
+    () => false,
+  )
+
 /** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
 export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
   const [shown, setShown] = useState(first)
-  const [isSwitching, setSwitching] = useState(false)
   const wanted = useRef(first)
   const navigate = useNavigate()
 
   async function switchLanguage(language: Language) {
     wanted.current = language
+    await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
+    if (wanted.current !== language) return
     setSwitching(true)
     try {
       await prepare(language)
@@ -57,7 +81,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated
   useEffect(() => adoptChoice(first, switchLanguage), [])
 
-  return { language: shown, isSwitching, switchLanguage }
+  return { language: shown, switchLanguage }
 }
 
 /** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */

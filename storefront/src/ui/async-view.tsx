@@ -30,7 +30,7 @@ interface Props<Data> {
  * Old data stays in sight while new data loads, and after a reload that failed: then a toast tells.
  */
 export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = '', children }: Props<Data>) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer
+  const { data, error, isPending, isPlaceholderData, refetch } = answer
   const { tryAgain } = useTexts(frameTexts)
   const isStale = data !== undefined && error !== null
   useEffect(() => {
@@ -54,9 +54,10 @@ export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = 
       </div>
     )
   if (isPending) return <div aria-busy="true">{loading}</div>
+  // `isFetching` is read here alone: the query renders whoever uses its answer anew when a property that was read changes, and each reload changes this one.
   const retry = () => {
     isRetried.current = true
     void refetch()
   }
-  return <LoadFailed message={error?.message || failedText} retry={retry} isRetrying={isFetching} />
+  return <LoadFailed message={error?.message || failedText} retry={retry} isRetrying={answer.isFetching} />
 }

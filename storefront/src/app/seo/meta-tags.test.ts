@@ -5,7 +5,7 @@ import { metaTagsOf } from './meta-tags.ts'
 import { productListThings } from '../../features/product-list/list-head.ts'
 import type { ListedPage } from '../../frame/head/structured-data.ts'
 import { structuredDataOf, wholeAddress } from './structured-data.ts'
-import { PAPER } from '../../frame/theme-color.ts'
+import { PAPER } from '../../frame/head/theme-color.ts'
 
 const siteUrl = 'https://shop.example'
 const HEAD: PageHead = { title: 'Cars', description: 'On wheels', canonical: '/category/3?page=2' }

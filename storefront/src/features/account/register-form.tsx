@@ -1,11 +1,12 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { useIsLeft, useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { toast } from '../../ui/toast.tsx'
 import { confirmProblem, emailProblem, passwordProblem } from './account-checks.ts'
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
@@ -14,8 +15,8 @@ import { accountTexts } from './texts.ts'
 import { useFields } from './use-fields.ts'
 import { useReturn } from './use-return.ts'
 
-const PolicyDialog = lazy(() => import('./policy-dialog.tsx').then((file) => ({ default: file.PolicyDialog })))
-const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx').then((file) => ({ default: file.SubscribeDialog })))
+const loadPolicy = () => import('./policy-dialog.tsx').then((file) => file.PolicyDialog)
+const loadOffer = () => import('./subscribe-dialog.tsx').then((file) => file.SubscribeDialog)
 
 /** Makes an account and leads to /login. A form with mistakes is not sent: the first of them gets the focus. Otherwise the newsletter is offered first (spec §4). */
 export function RegisterForm() {
@@ -26,7 +27,8 @@ export function RegisterForm() {
   const { run, isPending } = useAction('POST /register')
   const subscription = useAction('POST /subscription')
   const [shown, setShown] = useState<Agreed>()
-  const [isAsking, setAsking] = useState(false)
+  const policy = useLateDialog(loadPolicy)
+  const offer = useLateDialog(loadOffer)
   const { form, field, typed, check, focus, isRight, showIssues, showProblem } = useFields({
     username: (value) => emailProblem(value('username')),
     pwd: (value) => passwordProblem(value('pwd')),
@@ -37,7 +39,7 @@ export function RegisterForm() {
   useReturn()
 
   async function makeAccount(withNewsletter: boolean) {
-    setAsking(false)
+    offer.shut()
     const username = typed('username').trim()
     if (withNewsletter) await subscription.run({ name: subscriberName(username), email: username, agree: 1 }) // whatever comes of it
     const { failure } = await run({ username, pwd: typed('pwd') })
@@ -57,33 +59,32 @@ export function RegisterForm() {
         lead={t.registerLead}
         action={register}
         isPending={isPending || subscription.isPending}
-        onSubmit={() => setAsking(isRight())}
+        onSubmit={() => {
+          if (isRight()) offer.open()
+        }}
         other={{ question: t.alreadyRegistered, to: LOGIN, label: logIn }}
       >
         <EmailField {...field('username')} />
         <PasswordField isNew {...field('pwd')} />
         <PasswordField isNew label={t.confirmPassword} placeholder={t.onceMore} {...field('confirm')} />
         <Checkbox
-          label={<AgreeLabel onOpen={setShown} />}
+          label={
+            <AgreeLabel
+              onOpen={(flag) => {
+                setShown(flag)
+                policy.open()
+              }}
+            />
+          }
           {...field('agree')}
           required
           onBlur={undefined}
           onChange={() => check('agree')}
         />
       </AccountForm>
-      {shown && (
-        <Suspense>
-          <PolicyDialog flag={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
-      {isAsking && (
-        <Suspense>
-          <SubscribeDialog
-            email={typed('username').trim()}
-            onAnswer={(answer) => void makeAccount(answer)}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+      {policy.Dialog && shown && <policy.Dialog flag={shown} onClose={policy.shut} />}
+      {offer.Dialog && (
+        <offer.Dialog email={typed('username').trim()} onAnswer={(answer) => void makeAccount(answer)} onClose={offer.shut} />
       )}
     </>
   )

@@ -1,15 +1,15 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { isLoginLost, useSession } from '../../frame/session.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './heart.module.css'
 import { favoritesTexts } from './texts.ts'
-import { useFavoriteProducts, useSetFavorite } from './use-favorites.ts'
+import { useIsFavorite, useSetFavorite } from './use-favorites.ts'
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx').then((file) => ({ default: file.LoginDialog })))
+const loadLogin = () => import('./login-dialog.tsx').then((file) => file.LoginDialog)
 
 /** Marks a product as a favourite, at once; undone with a message where that fails. A visitor is asked to log in first. Empty until the page is hydrated. */
 export function Heart({
@@ -21,15 +21,16 @@ export function Heart({
 }) {
   const t = useTexts(favoritesTexts)
   const session = useSession()
-  const isFavorite = useFavoriteProducts().has(id)
+  const isFavorite = useIsFavorite(id)
   const setFavorite = useSetFavorite()
-  const [isAsking, setAsking] = useState(false)
+  const login = useLateDialog(loadLogin)
 
   async function handleClick() {
-    if (!session) return setAsking(true)
+    if (!session) return login.open()
     const failure = await setFavorite(id, !isFavorite)
-    if (failure?.code === 'C105') setAsking(isLoginLost()) // who has logged out meanwhile is not asked to log in
-    else if (failure) toast('error', failure.message || t.operationFailed)
+    if (failure?.code === 'C105') {
+      if (isLoginLost()) login.open() // who has logged out meanwhile is not asked to log in
+    } else if (failure) toast('error', failure.message || t.operationFailed)
   }
   return (
     <>
@@ -43,11 +44,7 @@ export function Heart({
       >
         <Icon name="heart" />
       </button>
-      {isAsking && (
-        <Suspense>
-          <LoginDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {login.Dialog && <login.Dialog onClose={login.shut} />}
     </>
   )
 }

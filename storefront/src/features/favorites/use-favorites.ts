@@ -38,6 +38,18 @@ function subscribe(notify: () => void) {
   return () => listeners.delete(notify)
 }
 
+/** Whether the customer has marked a product. A press of another one renders nothing here. */
+export function useIsFavorite(productId: number) {
+  const userId = useSession()?.user.id
+  const { data } = useFavoriteIds()
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => wantedOf(productId, userId),
+    () => undefined,
+  )
+  return wanted ?? data?.some((favorite) => favorite.productId === productId) ?? false
+}
+
 /** Applies what is wanted to what the server has said. */
 function usePresses() {
   const userId = useSession()?.user.id

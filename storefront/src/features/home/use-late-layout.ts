@@ -13,8 +13,9 @@ export function useLateLayout<Part extends HTMLElement>() {
     () =>
       whenIdle(() => {
         if (!part.current) return
-        part.current.dataset.laidOut = ''
+        part.current.dataset.laidOut = 'now' // nothing in it moves yet
         part.current.getBoundingClientRect() // now, not with all others before the next frame
+        part.current.dataset.laidOut = ''
       }),
     [],
   )

@@ -1,18 +1,18 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
-import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
-import { frameTexts } from '../../frame/texts.ts'
 import { useSwipe } from '../../ui/carousel/use-swipe.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import stages from '../../ui/stage.module.css'
-import { toast } from '../../ui/toast.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { galleryOf, placeBeside } from './gallery-items.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import styles from './gallery.module.css'
 import { productDetailTexts } from './texts.ts'
-import type { ZoomProps } from './zoom-dialog.tsx'
+
+const loadZoom = () => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog)
 
 /** What is not padding of the stage, which is as wide as the page, or 7/12 of it. Phones get 640 pixels: the next width has twice the bytes. */
 const STAGE = '(width < 768px) and (resolution >= 2.5dppx) 54vw, (width < 960px) 82vw, min(48vw, 1000px)'
@@ -31,7 +31,7 @@ export function Gallery({ product, kind, model }: Props) {
   const count = items.length
   const [chosen, setChosen] = useState(0)
   const [isUsed, setUsed] = useState(false)
-  const { Zoom, open, shut } = useZoomDialog()
+  const zoom = useLateDialog(loadZoom)
   const thumbs = useRef<HTMLUListElement>(null)
 
   const show = (place: number) => {
@@ -64,7 +64,7 @@ export function Gallery({ product, kind, model }: Props) {
             className={styles.enlarge}
             aria-label={t.enlarge(chosen + 1, count)}
             aria-haspopup="dialog"
-            onClick={() => void open()}
+            onClick={zoom.open}
             onKeyDown={handleKey}
           >
             <Icon name="zoom" />
@@ -89,7 +89,7 @@ export function Gallery({ product, kind, model }: Props) {
           {model && <li>{model}</li>}
         </ul>
       )}
-      {Zoom && <Zoom product={product} kind={kind} items={items} chosen={chosen} onChoose={show} onClose={shut} />}
+      {zoom.Dialog && <zoom.Dialog product={product} kind={kind} items={items} chosen={chosen} onChoose={show} onClose={zoom.shut} />}
     </div>
   )
 }
@@ -112,16 +112,4 @@ function showThumb(row: HTMLUListElement | null, place: number) {
   const left = thumb.offsetLeft - row.offsetLeft
   if (left < row.scrollLeft) row.scrollTo({ left })
   else if (left + thumb.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollTo({ left: left + thumb.offsetWidth - row.clientWidth })
-}
-
-/** The dialog, whose code is loaded when it is opened. */
-function useZoomDialog() {
-  const { networkError } = useTexts(frameTexts)
-  const [dialog, setDialog] = useState<{ Zoom: ComponentType<ZoomProps> }>()
-  const open = () =>
-    import('./zoom-dialog.tsx').then(
-      ({ ZoomDialog }) => setDialog({ Zoom: ZoomDialog }),
-      () => toast('error', networkError),
-    )
-  return { Zoom: dialog?.Zoom, open, shut: () => setDialog(undefined) }
 }

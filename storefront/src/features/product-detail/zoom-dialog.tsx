@@ -15,7 +15,7 @@ import { useZoom } from './use-zoom.ts'
 import styles from './zoom-dialog.module.css'
 import { centred, MAX_SCALE, partInSight, SCALE_STEP } from './zoom-rules.ts'
 
-export interface ZoomProps {
+interface ZoomProps {
   product: Product
   kind: Kind | undefined
   items: GalleryItem[]

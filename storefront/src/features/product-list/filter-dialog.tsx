@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef } from 'react'
+import { afterPaint } from '../../frame/after-paint.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -23,21 +24,24 @@ export function FilterDialog({ onClose, onDone }: Props) {
   const { change, clear } = useFilters()
   const price = usePriceDraft()
 
-  const leave = () => {
-    form.current?.closest('dialog')?.close()
-    onDone()
+  /** Out of sight with the press, closed after that frame: the page around a modal dialog is inert, and to end that the browser styles all of it again. */
+  const leaveAnd = (filter: () => void) => {
+    const dialog = form.current?.closest('dialog')
+    if (dialog) dialog.dataset.leaving = ''
+    afterPaint(() => {
+      filter()
+      dialog?.close()
+      onDone()
+    })
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const bounds = price.check()
     if (!bounds) return
-    change({ ...pickedIn(event.currentTarget), ...bounds })
-    leave()
+    const picked = { ...pickedIn(event.currentTarget), ...bounds }
+    leaveAnd(() => change(picked))
   }
-  const handleClear = () => {
-    clear()
-    leave()
-  }
+  const handleClear = () => leaveAnd(clear)
   return (
     <Sheet title={t.filterAndSort} form="bottom" onClose={onClose}>
       <form ref={form} noValidate onSubmit={handleSubmit}>

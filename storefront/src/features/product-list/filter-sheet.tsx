@@ -1,19 +1,18 @@
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import type { RefObject } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import styles from './filter-sheet.module.css'
 import { useActiveFilters } from './use-filters.ts'
 import { productListTexts } from './texts.ts'
 
-const load = () => import('./filter-dialog.tsx').then((file) => ({ default: file.FilterDialog }))
-const FilterDialog = lazy(load)
-const loadInAdvance = () => void load().catch(() => {})
+const load = () => import('./filter-dialog.tsx').then((file) => file.FilterDialog)
 
 /** The filters of narrow screens: a button, and a sheet from below, whose code comes with the touch. Applying shuts it and moves the focus to the count. */
 export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> }) {
   const t = useTexts(productListTexts)
-  const [isOpen, setOpen] = useState(false)
+  const { Dialog, open, shut, loadInAdvance } = useLateDialog(load)
   const active = useActiveFilters()
   return (
     <div className={styles.narrow}>
@@ -21,7 +20,7 @@ export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> })
         type="button"
         className={buttonClass('wide')}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={open}
         onTouchStart={loadInAdvance}
         onPointerEnter={loadInAdvance}
         onFocus={loadInAdvance}
@@ -29,16 +28,14 @@ export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> })
         <Icon name="filter" />
         {active.length > 0 ? t.filterAndSortActive(active.length) : t.filterAndSort}
       </button>
-      {isOpen && (
-        <Suspense>
-          <FilterDialog
-            onClose={() => setOpen(false)}
-            onDone={() => {
-              setOpen(false)
-              count.current?.focus()
-            }}
-          />
-        </Suspense>
+      {Dialog && (
+        <Dialog
+          onClose={shut}
+          onDone={() => {
+            shut()
+            count.current?.focus()
+          }}
+        />
       )}
     </div>
   )

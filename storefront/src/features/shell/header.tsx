@@ -1,10 +1,10 @@
 import { BRAND_STORY, HELP, OFFERS, VIDEOS } from '@shop/contract/addresses'
-import { lazy, Suspense, useState } from 'react'
 import { useLocation } from '../../frame/router.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { AccountEntry } from '../account/account-entry.tsx'
 import { FavoritesEntry } from '../favorites/favorites-entry.tsx'
 import styles from './header.module.css'
@@ -17,15 +17,14 @@ import { SeriesPanel } from './series-panel.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { shellTexts } from './texts.ts'
 
-const loadMenu = () => import('./menu.tsx').then((file) => ({ default: file.Menu }))
-const Menu = lazy(loadMenu)
+const loadMenu = () => import('./menu.tsx').then((file) => file.Menu)
 
 /** Logo, series, offers, search, language and currency; below 1200 px the pages stand in the menu, on narrow screens the language too. */
 export function Header() {
   const t = useTexts(shellTexts)
   const shared = useTexts(frameTexts)
   const { pathname } = useLocation()
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menu = useLateDialog(loadMenu)
   return (
     <header className={styles.header}>
       <div className={`${styles.row} wrap`}>
@@ -54,20 +53,16 @@ export function Header() {
             aria-label={t.menu}
             title={t.menu}
             aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
-            onPointerEnter={() => void loadMenu().catch(() => {})}
-            onFocus={() => void loadMenu().catch(() => {})}
+            onClick={menu.open}
+            onPointerEnter={menu.loadInAdvance}
+            onFocus={menu.loadInAdvance}
           >
             <Icon name="menu" />
           </button>
         </div>
       </div>
       <OfflineBar />
-      {isMenuOpen && (
-        <Suspense>
-          <Menu onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {menu.Dialog && <menu.Dialog onClose={menu.shut} />}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../frame/language.tsx'
+import { useIsSwitching, useTexts } from '../../frame/language.tsx'
 import { useLocation, usePending } from '../../frame/router.tsx'
 import type { Outline } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -15,8 +15,6 @@ const LONG_MS = 10_000
 interface Props {
   /** The screen is the whole page: no header, no footer. */
   isBare?: boolean | undefined
-  /** The words and data of another language are loading. */
-  isSwitching: boolean
   outlineAt: (path: string) => Outline | undefined
   children: ReactNode
 }
@@ -25,9 +23,10 @@ interface Props {
  * The screen in sight. What takes longer than 150 ms is seen: the skeleton of the screen to come, or a line under the header while the
  * screen before stays, half faded and out of reach; after ten seconds words, and a way to stay.
  */
-export function Main({ isBare = false, isSwitching, outlineAt, children }: Props) {
+export function Main({ isBare = false, outlineAt, children }: Props) {
   const { pathname } = useLocation()
   const pending = usePending()
+  const isSwitching = useIsSwitching()
   const path = pending.path === pathname ? undefined : pending.path // a list whose filters change says itself that it is loading
   const isLeaving = path !== undefined
   const wait = useWait(isLeaving || isSwitching)

@@ -1,6 +1,7 @@
 import { videoAddress } from '@shop/contract/addresses'
 import type { Video } from '@shop/contract/videos/videos'
 import { useState } from 'react'
+import { afterPaint } from '../../frame/after-paint.ts'
 import { useNavigate } from '../../frame/router.tsx'
 
 const loadModal = () => import('./video-modal.tsx').then((file) => file.VideoModal)
@@ -11,9 +12,11 @@ export function useVideoModal() {
   const [playing, setPlaying] = useState<{ video: Video; Modal: Awaited<ReturnType<typeof loadModal>> }>()
   return {
     play(video: Video) {
-      loadModal().then(
-        (Modal) => setPlaying({ video, Modal }),
-        () => navigate(videoAddress(video.id)),
+      afterPaint(() =>
+        loadModal().then(
+          (Modal) => setPlaying({ video, Modal }),
+          () => navigate(videoAddress(video.id)),
+        ),
       )
     },
     modal: playing && <playing.Modal video={playing.video} onClose={() => setPlaying(undefined)} />,

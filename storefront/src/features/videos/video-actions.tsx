@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@shop/contract/calls'
-import { lazy, Suspense, useState } from 'react'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { isLoginLost, useSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
 import { toast } from '../../ui/toast.tsx'
 import { favoritesTexts } from '../favorites/texts.ts'
@@ -13,7 +13,7 @@ import { videosTexts } from './texts.ts'
 import { useFavoriteVideo, useLike } from './use-mark.ts'
 import styles from './video-actions.module.css'
 
-const LoginDialog = lazy(() => import('../favorites/login-dialog.tsx').then((file) => ({ default: file.LoginDialog })))
+const loadLogin = () => import('../favorites/login-dialog.tsx').then((file) => file.LoginDialog)
 
 interface Props {
   id: number
@@ -31,13 +31,14 @@ export function VideoActions({ id, stats, refreshStats }: Props) {
   const favorite = useFavoriteVideo(id)
   const share = useAction('POST /videos/{id}/share')
   const copyLink = useCopyLink()
-  const [isAsking, setAsking] = useState(false)
+  const login = useLateDialog(loadLogin)
 
   async function press(mark: typeof like) {
-    if (!session) return setAsking(true)
+    if (!session) return login.open()
     const failure = (await mark.toggle()) as Failure | undefined // of an action
-    if (failure?.code === 'C105') setAsking(isLoginLost())
-    else if (failure) toast('error', failure.message || operationFailed)
+    if (failure?.code === 'C105') {
+      if (isLoginLost()) login.open()
+    } else if (failure) toast('error', failure.message || operationFailed)
   }
   async function shareLink() {
     const { data, failure } = await share.run({ platform: 'copy' }, { id })
@@ -59,11 +60,7 @@ export function VideoActions({ id, stats, refreshStats }: Props) {
         <Icon name="share" small />
         {t.share}
       </button>
-      {isAsking && (
-        <Suspense>
-          <LoginDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {login.Dialog && <login.Dialog onClose={login.shut} />}
     </div>
   )
 }
