@@ -7,18 +7,23 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { altTextOf } from './alt-texts.ts'
+import { makeClips } from './clips/clips.ts'
 import { contactSheets } from './contact-sheets.ts'
 import { type Box, dimensionLines, measuredIn } from './dimensions.ts'
+import { makeModels } from './glb/models.ts'
 import { type DemoProduct, products } from './products.ts'
 import { BLENDER_DIR, hashOf, sourceHashOf } from './sources.ts'
 import { type View, viewsOf } from './views.ts'
 
-// Makes the pictures of the demo's products: see README.md. `npm run media -- --low` makes small ones of all in minutes.
+// Makes the pictures of the demo's products: see README.md. `npm run media -- --low` makes small ones of all in minutes, `-- --models` the 3D models, `-- --clips` the clips.
 
 const ROOT = dirname(import.meta.dirname)
 const { values: options } = parseArgs({
   options: {
     low: { type: 'boolean', default: false },
+    models: { type: 'boolean', default: false },
+    clips: { type: 'boolean', default: false },
+    stills: { type: 'string', default: '0' },
     only: { type: 'string' },
     views: { type: 'string' },
     threads: { type: 'string', default: String(Math.max(1, availableParallelism() - 1)) },
@@ -162,8 +167,10 @@ const chosen = only
   : products
 
 // The first picture of every product comes before the second of any: what is interrupted has something of everything.
-const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare']]
-for (const names of rounds) {
+const pictureRounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare']]
+if (options.models) await makeModels(chosen)
+if (options.clips) await makeClips(only, Number(options.stills))
+for (const names of options.models || options.clips ? [] : pictureRounds) {
   for (const product of chosen) {
     const missing = viewsOf(product.series, product.look.model)
       .filter(({ name }) => names.includes(name))
