@@ -100,7 +100,7 @@ describe('the database', () => {
 
   it('uses a connection no more when its transaction could not be rolled back', async () => {
     const proxy = await openProxy()
-    const watched = openPool(proxy.connection, { onLost: () => {}, statementMs: 50 })
+    const watched = openPool(proxy.connection, { onLost: () => {}, statementMs: 2_000 })
 
     const work = watched.begin(async (tx) => {
       await tx.rows(sql`insert into thing values (4)`)

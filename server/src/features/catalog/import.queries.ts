@@ -31,7 +31,7 @@ export const isLockTimeout = (error: unknown) => error instanceof Error && 'code
 
 /** Writes a whole catalogue, with the ids that it names, by as many statements a batch as for one product. Answers how many products it has. */
 export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
-  await tx.rows(sql`call merge_search_indexes(at_once => false)`)
+  await tx.rows(sql`select set_config('torvane.merges_search_later', 'on', true)`)
   await insertRows(
     tx,
     'tag',
@@ -47,7 +47,7 @@ export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
   for (const table of ['tag', 'series', 'product']) {
     await tx.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`)
   }
-  await tx.rows(sql`call merge_search_indexes(at_once => true)`)
+  await tx.rows(sql`select merge_search_indexes()`)
   // The plans of searches depend on it; by itself PostgreSQL does it a minute later, and for a small catalogue never.
   for (const table of ['product', 'product_text', 'product_search', 'search_word']) await tx.rows(sql`analyze ${raw(table)}`)
   return count

@@ -39,12 +39,7 @@ export function Reviews({ product: { id }, left, onChange }: Props) {
       answer={reviews}
       loading={<Skeleton className={styles.loading} />}
       isEmpty={([first]) => first !== undefined && totalOf(first) === 0}
-      empty={
-        <div className={styles.none}>
-          <h3>{noReviews}</h3>
-          <p className="muted">{t.noReviewsText}</p>
-        </div>
-      }
+      empty={<h3 className={styles.none}>{noReviews}</h3>}
       failedText={t.reviewsFailed}
     >
       {([first, ...more]) =>

@@ -71,7 +71,7 @@ function Invitation({ productId, isLoginOver }: { productId: number; isLoginOver
   return (
     <div className={styles.invitation} ref={link}>
       <p className="muted" role={isLoginOver ? 'alert' : undefined}>
-        {isLoginOver ? t.loginOver : t.noReviewsText}
+        {isLoginOver ? t.loginOver : t.invitation}
       </p>
       <ShopLink className={buttonClass('solid')} to={LOGIN} state={state} onClick={noteLeaving}>
         {t.logInToReview}

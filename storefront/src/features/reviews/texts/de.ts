@@ -15,7 +15,7 @@ export const texts = ({ counted, number }: Formats): Texts => ({
   shown: (shown, total) => `${number(shown)} von ${number(total)} gezeigt`,
   showAll: 'Alle zeigen',
   showMore: (count) => `${number(count)} weitere zeigen`,
-  noReviewsText: 'Schon gefahren? Sagen Sie den Nächsten, was nicht in der Anleitung steht.',
+  invitation: 'Schon gefahren? Sagen Sie den Nächsten, was nicht in der Anleitung steht.',
   reviewsFailed: 'Die Bewertungen konnten nicht geladen werden',
   rating: 'Note',
   grades: ['Schlecht', 'Schwach', 'Ordent\u00adlich', 'Gut', 'Ausge\u00adzeichnet'],

@@ -14,7 +14,7 @@ export const texts = ({ counted, number }: Formats) => ({
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
   showAll: 'Show all',
   showMore: (count: number) => `Show ${number(count)} more`,
-  noReviewsText: 'Driven one? Tell the next person what the manual leaves out.',
+  invitation: 'Driven one? Tell the next person what the manual leaves out.',
   reviewsFailed: 'The reviews did not load',
   rating: 'Rating',
   grades: ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'],

@@ -15,7 +15,7 @@ export const texts = ({ number }: Formats): Texts => ({
   shown: (shown, total) => `${number(total)}件中${number(shown)}件を表示`,
   showAll: 'すべてのレビューを表示',
   showMore: (count) => `さらに${number(count)}件を表示`,
-  noReviewsText: '走らせたことはありますか。説明書にないことを次の方に教えてください。',
+  invitation: '走らせたことはありますか。説明書にないことを次の方に教えてください。',
   reviewsFailed: 'レビューを読み込めませんでした',
   rating: '評価',
   grades: ['悪い', 'やや悪い', '普通', '良い', 'とても良い'],

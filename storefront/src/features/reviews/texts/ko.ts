@@ -15,7 +15,7 @@ export const texts = ({ number }: Formats): Texts => ({
   shown: (shown, total) => `${number(total)}개 중 ${number(shown)}개 표시`,
   showAll: '리뷰 모두 보기',
   showMore: (count) => `${number(count)}개 더 보기`,
-  noReviewsText: '몰아 보셨나요? 설명서에 없는 이야기를 다음 분께 들려주세요.',
+  invitation: '몰아 보셨나요? 설명서에 없는 이야기를 다음 분께 들려주세요.',
   reviewsFailed: '리뷰를 불러오지 못했습니다',
   rating: '평점',
   grades: ['나쁨', '부족', '보통', '좋음', '매우 좋음'],

@@ -14,7 +14,7 @@ export const texts = ({ number }: Formats): Texts => ({
   shown: (shown, total) => `已显示 ${number(shown)} 条，共 ${number(total)} 条`,
   showAll: '显示全部评价',
   showMore: (count) => `再显示 ${number(count)} 条`,
-  noReviewsText: '玩过这一款？把说明书没写的告诉下一位。',
+  invitation: '玩过这一款？把说明书没写的告诉下一位。',
   reviewsFailed: '评价加载失败',
   rating: '评分',
   grades: ['差', '较差', '一般', '好', '极好'],
