@@ -123,11 +123,11 @@ async function film(page: Page, address: string, shot: Shot, folder: string, sti
   const began = Date.now()
   await page.goto(address)
   await page.waitForFunction(() => 'stage' in window, undefined, { polling: 200 })
-  await page.evaluate(([one, width, height]) => (window as unknown as { stage: Stage }).stage.prepare(one, '/model.glb', width, height), [
-    shot,
-    WIDTH,
-    HEIGHT,
-  ] as const) // the page's own
+  const wants = [shot, WIDTH, HEIGHT] satisfies [Shot, number, number]
+  await page.evaluate(
+    ([one, width, height]) => (window as unknown as { stage: Stage }).stage.prepare(one, '/model.glb', width, height), // what the page puts there
+    wants,
+  )
   const prepared = Date.now()
   for (const frame of missing) {
     const picture = await page.evaluate((seconds) => (window as unknown as { stage: Stage }).stage.draw(seconds), frame / FRAMES_PER_SECOND) // the page's own

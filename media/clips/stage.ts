@@ -122,7 +122,18 @@ async function prepare(shot: Shot, url: string, width: number, height: number) {
   const [body] = model.children
   sprung.add(...(body?.children.filter(({ name }) => !name.startsWith('wheel')) ?? []))
   body?.add(sprung)
-  filming = { shot, scene, smooth, held, sprung, size: seen.getSize(new Vector3()), middle: seen.getCenter(new Vector3()), spinning, grounds, distance: 0 }
+  filming = {
+    shot,
+    scene,
+    smooth,
+    held,
+    sprung,
+    size: seen.getSize(new Vector3()),
+    middle: seen.getCenter(new Vector3()),
+    spinning,
+    grounds,
+    distance: 0,
+  }
   filming.distance = distanceOf(filming)
 }
 
@@ -215,7 +226,8 @@ function discMaterial() {
 }
 
 /** How far off the camera stands, before it draws near, so that the model fills as much of the picture as the shot says. */
-function distanceOf({ shot: { dolly: _, ...shot }, size, middle }: Filming) {
+function distanceOf({ shot, size, middle }: Filming) {
+  const still: Shot = { ...shot, dolly: [1, 1] }
   const corners = [-1, 1].flatMap((x) =>
     [-1, 1].flatMap((y) => [-1, 1].map((z) => new Vector3(x * size.x, y * size.y, z * size.z).multiplyScalar(0.5))),
   )
@@ -224,7 +236,7 @@ function distanceOf({ shot: { dolly: _, ...shot }, size, middle }: Filming) {
     const distance = (near + far) / 2
     let most = 0
     for (let at = 0; at <= 1; at += 0.1) {
-      look(shot, at, middle, distance)
+      look(still, at, middle, distance)
       for (const corner of corners) {
         const seen = corner.clone().add(middle).project(camera)
         most = Math.max(most, Math.abs(seen.x), Math.abs(seen.y))

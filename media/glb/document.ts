@@ -1,4 +1,4 @@
-import { Document, type Material, type Node, type TypedArray } from '@gltf-transform/core'
+import { Document, type Material, type Node } from '@gltf-transform/core'
 import { EXTTextureWebP, KHRMaterialsClearcoat } from '@gltf-transform/extensions'
 import { type Exported, figuresOf, type Mesh, type Surface } from './exported.ts'
 import { atlasOf, carbonTexture, liveryTexture, paletteTextures } from './textures.ts'
@@ -135,7 +135,7 @@ function meshOf(document: Document, bytes: Buffer, pieces: Mesh, painters: Map<s
     document
       .createAccessor()
       .setType(type)
-      .setArray(new Float32Array(values.flat()) as TypedArray)
+      .setArray(new Float32Array(values.flat()))
       .setBuffer(document.getRoot().listBuffers()[0] ?? null)
   for (const { material, positions, normals, places } of groups.values()) {
     mesh.addPrimitive(

@@ -55,7 +55,10 @@ export async function makeModels(chosen: DemoProduct[]) {
     if (!data) continue
     writeFileSync(join(FOLDER, file), data)
     const sha256 = createHash('sha256').update(data).digest('hex')
-    const all = { ...readManifest(), [file]: { key: keyOf(product), sha256, bytes: data.length, alt: altTextOf(product.name) } satisfies Entry }
+    const all = {
+      ...readManifest(),
+      [file]: { key: keyOf(product), sha256, bytes: data.length, alt: altTextOf(product.name) } satisfies Entry,
+    }
     const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
   }
