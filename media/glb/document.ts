@@ -1,7 +1,7 @@
 import { Document, type Material, type Node } from '@gltf-transform/core'
 import { EXTTextureWebP, KHRMaterialsClearcoat } from '@gltf-transform/extensions'
 import { type Exported, figuresOf, type Mesh, type Surface } from './exported.ts'
-import { atlasOf, carbonTexture, liveryTexture, paletteTextures } from './textures.ts'
+import { atlasOf, carbonTexture, evenTexture, liveryTexture, paletteTextures } from './textures.ts'
 
 /** Above this a clear coat is drawn as one; below it is a little less rough. */
 const COATED = 0.6
@@ -61,6 +61,7 @@ async function paintersOf(document: Document, surfaces: Record<string, Surface>)
       .setDoubleSided(true)
       .setRoughnessFactor(1)
       .setMetallicFactor(1)
+  const even = await evenTexture(document) // materials with the same kinds of textures share a shader, whose compilation a phone waits for
   const matt = plainMaterial('parts')
   const glossy = coated(plainMaterial('lacquer'))
   const glowing = plainMaterial('lamps').setEmissiveTexture(palette.colours).setEmissiveFactor([1, 1, 1])
@@ -88,6 +89,7 @@ async function paintersOf(document: Document, surfaces: Record<string, Surface>)
     const material = document
       .createMaterial('prints')
       .setBaseColorTexture(atlas.texture)
+      .setMetallicRoughnessTexture(even)
       .setAlphaMode('BLEND')
       .setRoughnessFactor(0.4)
       .setMetallicFactor(0)
@@ -103,6 +105,7 @@ async function paintersOf(document: Document, surfaces: Record<string, Surface>)
     const material = document
       .createMaterial(isTiled ? 'carbon' : 'livery')
       .setBaseColorTexture(texture)
+      .setMetallicRoughnessTexture(even)
       .setRoughnessFactor(rough)
       .setMetallicFactor(0)
       .setDoubleSided(true)

@@ -34,6 +34,12 @@ export async function liveryTexture(document: Document, path: string): Promise<T
   return textureOf(document, 'livery', await encoded(picture.removeAlpha()))
 }
 
+/** One pixel that leaves roughness and metalness to the material's factors. */
+export async function evenTexture(document: Document): Promise<Texture> {
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#00ffff' } })
+  return textureOf(document, 'even', await pixel.webp({ lossless: true }).toBuffer())
+}
+
 /** Woven cloth, to be tiled. */
 export async function carbonTexture(document: Document, path: string): Promise<Texture> {
   return textureOf(document, 'carbon', await encoded(sharp(readFileSync(path)).resize(CARBON_WIDTH)))
