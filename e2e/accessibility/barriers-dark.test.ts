@@ -4,7 +4,7 @@ import { combinationsIn, expectNoBarriers } from './barriers.ts'
 
 describe('in the dark theme', () => {
   journey.for(combinationsIn('dark'))(
-    '$screen in $language, $width has no barriers, and nothing to scroll to sideways [x.1, d.views.6, d.views.8]',
+    '$screen in $language, $width has no barriers, and nothing to scroll to sideways at $resized px [x.1, d.views.6, d.views.8]',
     (combination, { visit }) => expectNoBarriers(combination, visit),
   )
 })

@@ -15,7 +15,7 @@ describe('the choice of combinations [x.1]', () => {
 
 describe('in the light theme', () => {
   journey.for(combinationsIn('light'))(
-    '$screen in $language, $width has no barriers, and nothing to scroll to sideways [x.1, d.views.6, d.views.8]',
+    '$screen in $language, $width has no barriers, and nothing to scroll to sideways at $resized px [x.1, d.views.6, d.views.8]',
     (combination, { visit }) => expectNoBarriers(combination, visit),
   )
 })

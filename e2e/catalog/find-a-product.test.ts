@@ -142,6 +142,19 @@ describe('the price filter', () => {
     await expect.poll(() => lowest.inputValue()).toBe('')
   })
 
+  journey('that Back took off before its list had come stands in the fields no more [d.routes.7]', async ({ visit }) => {
+    const page = await visit({ path: `/category/${series.id}` })
+    await page.route(/min=400/, () => {}) // a list that never comes
+    const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)
+    await filter(page, 'wide', (form) => form.getByLabel(texts.productList.lowestPrice).fill('400'))
+    await page.waitForURL(/min=400/)
+    expect(await lowest.inputValue()).toBe('400')
+
+    await page.goBack()
+
+    await expect.poll(() => lowest.inputValue()).toBe('')
+  })
+
   journey('says so when the lowest price is above the highest, and leaves the list alone [5.13]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const before = await productIds(page)

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { texts } from '../texts.ts'
-import { journey } from '../visit.ts'
-import { isDrawn, modelled, PARTS_OF_3D, stage, t, words } from './model.ts'
+import { journey, WIDTHS } from '../visit.ts'
+import { IN_3D, isDrawn, modelled, PARTS_OF_3D, stage, t, words } from './model.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: texts.home.homeModels })
 const near = (page: Page) => section(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 const tabs = (page: Page) => section(page).getByRole('tab')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe('the 360 viewer of home [2.home.21]', () => {
+describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
   journey('lists the products with a model, and shows the first when it comes near [2.home.21]', async ({ visit }) => {
     const products = await modelled()
     const asked: string[] = []
@@ -51,19 +51,22 @@ describe('the 360 viewer of home [2.home.21]', () => {
     expect(await stage(page).evaluate((element) => element.contains(document.activeElement))).toBe(false)
   })
 
-  journey.for([
-    { width: 'wide', isBeside: true },
-    { width: 'narrow', isBeside: false },
-  ] as const)('has its list $width: at the side, or above as buttons [2.home.22]', async ({ width, isBeside }, { visit }) => {
-    const page = await visit({ path: '/', width, has3d: true })
+  journey('has its list at the side, or above as buttons where the screen is narrow [2.home.22]', async ({ visit }) => {
+    const page = await visit({ path: '/', has3d: true })
     await near(page)
     await isDrawn(page)
     const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect) // what it makes of itself
 
-    const [first, second, shown] = [await boxOf(tabs(page).nth(0)), await boxOf(tabs(page).nth(1)), await boxOf(stage(page))]
-    expect(first.right <= shown.left).toBe(isBeside)
-    expect(first.bottom <= shown.top).toBe(!isBeside)
-    expect(first.bottom <= second.top).toBe(isBeside)
+    for (const [width, isBeside] of [
+      [WIDTHS.wide, true],
+      [WIDTHS.narrow, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const [first, second, shown] = [await boxOf(tabs(page).nth(0)), await boxOf(tabs(page).nth(1)), await boxOf(stage(page))]
+      expect(first.right <= shown.left).toBe(isBeside)
+      expect(first.bottom <= shown.top).toBe(!isBeside)
+      expect(first.bottom <= second.top).toBe(isBeside)
+    }
   })
 
   journey('turns by itself, and rests while another page is shown [2.home.23, d.routes.12]', async ({ visit }) => {

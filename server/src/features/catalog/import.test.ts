@@ -46,12 +46,9 @@ async function statementsOf(catalogue: Catalogue, isKept = false) {
   return sent
 }
 
-/** What searches read page by page until it is merged into their indexes: the pages of each index that has any. Counting merges them. */
+/** What searches read page by page until it is merged into their indexes: the pages that wait, index by index, without the zeros. Counting merges them. */
 async function pagesToMerge() {
-  const merged = await shop.db.rows<{ pages: number }>(sql`
-    select gin_clean_pending_list(i.indexrelid)::int as pages
-      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-     where a.amname = 'gin' and i.indrelid in ('product_search'::regclass, 'search_word'::regclass)`)
+  const merged = await shop.db.rows<{ pages: number }>(sql`select pages::int from merge_search_indexes() as pages`)
   expect(merged.length).toBeGreaterThanOrEqual(2)
   return merged.map(({ pages }) => pages).filter((pages) => pages > 0)
 }

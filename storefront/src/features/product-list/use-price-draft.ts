@@ -1,6 +1,7 @@
 import { convertBound, type Currency, toMajor } from '@shop/contract/money'
 import { useState } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
+import { type Location, useLocation } from '../../frame/router.tsx'
 import { type Bounds, readFilters, typedMinor } from './product-filters.ts'
 import { useFilters } from './use-filters.ts'
 
@@ -11,6 +12,8 @@ interface Draft {
   currency: Currency
   /** The address they were typed over: another range applied since (Back, a chip) wins over the draft. */
   over: URLSearchParams
+  /** The step of the history in sight when it was applied: from the next one on, the address has its range, or Back has taken it off. */
+  appliedAt?: Location | undefined
 }
 
 /** Why a typed range cannot be applied. */
@@ -20,10 +23,11 @@ export type RangeProblem = 'minAboveMax' | 'notAPrice'
 export function usePriceDraft() {
   const { filters, currency, search } = useFilters()
   const language = useLanguage()
+  const location = useLocation()
   const [draft, setDraft] = useState<Draft>()
   const [problem, setProblem] = useState<RangeProblem>()
 
-  const isCurrent = draft && isSameRange(readFilters(draft.over, language), filters)
+  const isCurrent = draft && (draft.appliedAt ?? location) === location && isSameRange(readFilters(draft.over, language), filters)
   if (draft && !isCurrent) setDraft(undefined) // for good: Back or a chip may lead to the range that it was typed over
   const shown = isCurrent
     ? { min: converted(draft, 'min', currency), max: converted(draft, 'max', currency) }
@@ -38,11 +42,14 @@ export function usePriceDraft() {
       setProblem(undefined)
     },
     forget: () => setDraft(undefined),
-    /** The typed range in minor units; undefined where it is none, which then shows. */
+    /** The typed range in minor units, to be applied; undefined where it is none, which then shows. */
     check: (): Bounds | undefined => {
       const bounds = { min: typedMinor(shown.min, currency, 'min'), max: typedMinor(shown.max, currency, 'max') }
       const found = problemOf(shown, bounds)
-      if (!found) return bounds
+      if (!found) {
+        if (draft) setDraft({ ...draft, appliedAt: location })
+        return bounds
+      }
       setDraft({ ...shown, currency, over: search })
       setProblem(found)
       return undefined
