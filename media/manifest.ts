@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sharp } from 'sharp'
+import type { Texts } from './alt-texts.ts'
+
+/** A picture as the manifest has it; `key` is the hash of all that it was made from. */
+export interface Entry {
+  key: string
+  sha256: string
+  bytes: number
+  width: number
+  height: number
+  alt: Texts
+}
+
+/** The manifest of a folder of pictures; a picture is entered as it is written. */
+export function manifestOf(folder: string) {
+  const path = join(folder, 'manifest.json')
+  mkdirSync(folder, { recursive: true })
+  const entries: Record<string, Entry> = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>) // written by this tool alone
+    : {}
+
+  /** Whether a file is there and made from what the key was computed of. */
+  const isCurrent = (file: string, key: string) => entries[file]?.key === key && existsSync(join(folder, file))
+
+  /** Writes a picture and its entry. Returns its bytes. */
+  async function add(file: string, key: string, alt: Texts, picture: Sharp, quality: number) {
+    const { data, info } = await picture.webp({ quality, alphaQuality: 90, effort: 6 }).toBuffer({ resolveWithObject: true })
+    writeFileSync(join(folder, file), data)
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    entries[file] = { key, sha256, bytes: data.length, width: info.width, height: info.height, alt }
+    const sorted = Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`)
+    return data.length
+  }
+
+  return { isCurrent, add }
+}
