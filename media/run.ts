@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { altTextOf } from './alt-texts.ts'
+import { makeClips } from './clips/clips.ts'
 import { contactSheets } from './contact-sheets.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
+import { makeModels } from './glb/models.ts'
 import { manifestOf } from './manifest.ts'
 import { photograph, print, type Shot } from './photograph.ts'
 import { type DemoProduct, products } from './products.ts'
@@ -13,19 +15,27 @@ import { runScenes } from './run-scenes.ts'
 import { hashOf, sourceHashOf } from './sources.ts'
 import { type View, viewsOf } from './views.ts'
 
-// Makes the pictures of the demo's products and scenes: see README.md. `npm run media -- --low` makes small ones of all in minutes.
+// Makes the pictures of the demo's products: see README.md. `npm run media -- --low` makes small ones of all in minutes, `-- --scenes` the banners,
+// `-- --models` the 3D models, `-- --clips` the clips.
 
 const ROOT = dirname(import.meta.dirname)
 const { values: options } = parseArgs({
   options: {
     low: { type: 'boolean', default: false },
     scenes: { type: 'boolean', default: false },
+    models: { type: 'boolean', default: false },
+    clips: { type: 'boolean', default: false },
+    stills: { type: 'string', default: '0' },
     only: { type: 'string' },
     views: { type: 'string' },
     threads: { type: 'string', default: String(Math.max(1, availableParallelism() - 1)) },
   },
 })
 const only = options.only?.split(',')
+// In the order that was asked for.
+const chosen = only
+  ? only.flatMap((one) => products.filter(({ id, slug, series }) => one === String(id) || one === slug || one === series))
+  : products
 const SHEETS = join(ROOT, 'build/media-sheets')
 
 const QUALITY = options.low
@@ -67,10 +77,6 @@ async function runProducts() {
     ).length
 
   const wantedViews = options.views?.split(',')
-  // In the order that was asked for.
-  const chosen = only
-    ? only.flatMap((one) => products.filter(({ id, slug, series }) => one === String(id) || one === slug || one === series))
-    : products
   // The first picture of every product comes before the second of any: what is interrupted has something of everything.
   const rounds = wantedViews ? [wantedViews] : [['front'], ['rear', 'size', 'detail', 'bare']]
   const { width, height, samples } = QUALITY
@@ -99,7 +105,9 @@ async function runProducts() {
   )
 }
 
-if (options.scenes) {
+if (options.models) await makeModels(chosen)
+else if (options.clips) await makeClips(only, Number(options.stills))
+else if (options.scenes) {
   const quality = options.low
     ? { folder: join(ROOT, 'build/media-scenes'), samples: 8, webp: 80, share: 0.4 }
     : { folder: join(ROOT, 'demo/media/scenes'), samples: 18, webp: 84, share: 1 }
