@@ -77,7 +77,7 @@ export async function paletteTextures(document: Document, surfaces: Surface[]) {
 export async function atlasOf(document: Document, paths: string[]) {
   const words = await Promise.all(
     paths.map(async (path) => {
-      const { width = 1, height = 1 } = await sharp(readFileSync(path)).metadata()
+      const { width, height } = await sharp(readFileSync(path)).metadata()
       const scale = Math.min(PRINT_SCALE, (ATLAS_WIDTH - 2 * GAP) / width)
       const { data, info } = await sharp(readFileSync(path))
         .ensureAlpha()
