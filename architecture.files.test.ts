@@ -85,7 +85,7 @@ describe('the files', () => {
   })
 
   it('put together SQL of texts in two files, of names of our own: all else is a parameter', () => {
-    const made = /\braw\(|new Sql\(/
+    const made = /(?<!\.)\braw\(|new Sql\(/ // sharp has a method of that name
     const code = files.filter((file) => /^server\/src\/.*(?<!\.test)\.ts$/.test(file))
 
     expect(code.filter((file) => made.test(read(file)))).toEqual(['server/src/db/bulk.ts', 'server/src/features/catalog/import.queries.ts'])

@@ -52,6 +52,7 @@ const COMMANDS = {
   'bench:pages': [['bench/pages.ts']],
   format: [['node_modules/oxfmt/bin/oxfmt']],
   media: [['media/run.ts']],
+  'media:manuals': [['media/manuals/run.ts']],
   coverage: [['scripts/coverage.ts']],
 }
 

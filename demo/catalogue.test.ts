@@ -6,6 +6,7 @@ import { KINDS } from '@shop/contract/catalog/kinds'
 import { ContentFile } from '@shop/contract/content/content-files'
 import { VideosFile } from '@shop/contract/videos/videos-files'
 import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
+import { readMedia } from '../server/src/features/catalog/media-files.ts'
 import { isModel } from '../server/src/storage/checks/model.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
@@ -28,7 +29,9 @@ const series = foldersOf(CATALOGUE).map(({ name: folder }) => ({
 }))
 const products = series.flatMap((one) => one.products)
 /** The products as the shop shows them: figures in their place, subtitles put together. */
-const shown = new Map(readCatalogue(CATALOGUE).series.flatMap((one) => [...one.products].map((product) => [product.id, product])))
+const shown = new Map(
+  readCatalogue(CATALOGUE, readMedia(MEDIA)).series.flatMap((one) => [...one.products].map((product) => [product.id, product])),
+)
 const content = ContentFile.parse(read('..', 'content.json'))
 const { videos } = VideosFile.parse(read('..', 'videos.json'))
 
@@ -84,6 +87,17 @@ describe('the demo catalogue', () => {
     expect(new Set(series.map(({ kind }) => kind))).toEqual(new Set(KINDS))
     expect(series).toHaveLength(KINDS.length)
   })
+
+  it.each(series)(
+    'points from each spec of $name.en into one picture, of the product that home shows first',
+    ({ leaders, specs, products: own }) => {
+      const [first] = own.toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+
+      expect(leaders).toBe(first?.file.replace('.json', '-rear.webp'))
+      expect(specs.filter(({ target }) => target === undefined)).toEqual([])
+      expect(unique(specs.map(({ target }) => String(target)))).toBe(true)
+    },
+  )
 
   it('shows every service line with an icon of its own', () => {
     expect(unique(Object.values(shared.services).map(({ icon }) => icon))).toBe(true)
@@ -179,8 +193,12 @@ describe.each(products)('the page of $name.en', (product) => {
     expect(claims.filter((spec) => spec.condition === undefined || (spec.number ?? 0) > (CLAIMS[spec.key] ?? 0))).toEqual([])
   })
 
-  it('shows only pictures that are there', () => {
-    expect(product.images.filter((image) => !existsSync(join(MEDIA, image)))).toEqual([])
+  it('shows a picture of its own, and only those that are there', () => {
+    const files = shown.get(product.id)?.images.map(({ file }) => file) ?? []
+    const others = [...shown.values()].filter(({ id }) => id !== product.id).flatMap(({ images }) => images.map(({ file }) => file))
+
+    expect(files).not.toEqual([])
+    expect(files.filter((file) => !existsSync(join(MEDIA, file)) || others.includes(file))).toEqual([])
   })
 })
 
@@ -191,11 +209,7 @@ describe('the 3D models', () => {
     const file = join(MEDIA, address.replace(/^\/media\/demo\//, ''))
 
     expect(await isModel(file)).toBe(true)
-    expect(statSync(file).size).toBeLessThan(1_000_000)
-  })
-
-  it('are two until the brand has its own', () => {
-    expect(addresses).toHaveLength(2)
+    expect(statSync(file).size).toBeLessThan(400_000)
   })
 })
 

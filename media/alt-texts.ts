@@ -1,6 +1,7 @@
 import type { View } from './views.ts'
 
-type Texts = Record<'en' | 'zh' | 'de' | 'ja' | 'ko', string>
+/** A text in the five languages of the shop. */
+export type Texts = Record<'en' | 'zh' | 'de' | 'ja' | 'ko', string>
 
 /** What a view shows, after the product's name. */
 const SHOWN: Record<View['name'], Texts> = {
@@ -18,4 +19,13 @@ export const altTextOf = (name: Texts, view: View['name']): Texts => ({
   de: `${name.de}, ${SHOWN[view].de}`,
   ja: `${name.ja}、${SHOWN[view].ja}`,
   ko: `${name.ko}, ${SHOWN[view].ko}`,
+})
+
+/** The alternative text of a picture of several products: their names. */
+export const altTextOfScene = (names: Texts[]): Texts => ({
+  en: names.map(({ en }) => en).join(', '),
+  zh: names.map(({ zh }) => zh).join('、'),
+  de: names.map(({ de }) => de).join(', '),
+  ja: names.map(({ ja }) => ja).join('、'),
+  ko: names.map(({ ko }) => ko).join(', '),
 })

@@ -1,31 +1,69 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { altTextOf } from './alt-texts.ts'
+import { ProductFile } from '@shop/contract/catalog/catalog-files'
+import { altTextOf, altTextOfScene, type Texts } from './alt-texts.ts'
 import { dimensionLines, measuredIn } from './dimensions.ts'
+import type { Entry } from './manifest.ts'
 import { products } from './products.ts'
+import { filesOf } from './run-scenes.ts'
+import { inStudio, SCENE_SIZES, scenes } from './scenes.ts'
 import { sourceHashOf } from './sources.ts'
 import { viewsOf } from './views.ts'
 
-const FOLDER = join(import.meta.dirname, '../demo/media/products')
-const MOST_BYTES = 60_000_000
+const MEDIA = join(import.meta.dirname, '../demo/media')
+/** All that is generated, models and clips too, has to stay below 60 MB. */
+const MOST_BYTES = 27_000_000
 const LANGUAGES = ['de', 'en', 'ja', 'ko', 'zh']
 
-interface Entry {
-  sha256: string
-  bytes: number
-  width: number
-  height: number
-  alt: Record<string, string>
+const manifestIn = (folder: string) => {
+  const path = join(MEDIA, folder, 'manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Entry>) : {} // checked below
+}
+const MANIFESTS = { products: manifestIn('products'), scenes: manifestIn('scenes') }
+const ALL = Object.entries(MANIFESTS).flatMap(([folder, manifest]) =>
+  Object.entries(manifest).map(([file, entry]) => ({ folder, file, entry })),
+)
+
+/** Every picture that may be there: its alternative text and size. */
+const POSSIBLE = new Map<string, { alt: Texts; size: number[] }>()
+for (const { slug, name, series, look } of products) {
+  for (const view of viewsOf(series, look.model)) {
+    POSSIBLE.set(`products/${slug}-${view.name}.webp`, { alt: altTextOf(name, view.name), size: [1200, 900] })
+  }
+}
+for (const scene of scenes) {
+  const alt = altTextOfScene(scene.models.map(({ name }) => name))
+  for (const file of filesOf(scene)) {
+    const size = scene.kind !== 'banner' ? SCENE_SIZES[scene.kind] : file.endsWith('-wide.webp') ? [2400, 1000] : [1280, 900]
+    POSSIBLE.set(`scenes/${file}`, { alt, size })
+  }
 }
 
-const MANIFEST = join(FOLDER, 'manifest.json')
-const manifest: Record<string, Entry> = existsSync(MANIFEST)
-  ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) // checked below
-  : {}
-const entries = Object.entries(manifest)
+const CATALOGUE = join(import.meta.dirname, '../demo/catalogue')
+
+/** What a colour such as #ff5a1f may be called on a product's page. */
+function namesOf(colour: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [least, most] = [Math.min(r, g, b), Math.max(r, g, b)]
+  const light = (least + most) / 2
+  if (most - least < 0.1) return [light > 0.8 ? 'white' : light < 0.15 ? 'black' : 'graphite']
+  const sixth = most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least)
+  const hue = (sixth * 60 + 360) % 360
+  const hues: [upTo: number, names: string[]][] = [
+    [12, ['red']],
+    [36, ['orange', 'ochre']],
+    [60, ['yellow', 'sand']],
+    [170, ['green']],
+    [235, ['blue', 'navy']],
+    [300, ['purple']],
+    [360, ['red', 'burgundy']],
+  ]
+  return hues.find(([upTo]) => hue <= upTo)?.[1] ?? []
+}
 
 describe('the looks of the products', () => {
   it('name a builder that there is', () => {
@@ -53,34 +91,79 @@ describe('the looks of the products', () => {
     expect(twins.map(({ slug }) => slug)).toEqual([])
   })
 
+  it('have a colour that the page names', () => {
+    const named = products.flatMap(({ id, slug, series, look }) => {
+      const file = ProductFile.parse(JSON.parse(readFileSync(join(CATALOGUE, series, `${slug}.json`), 'utf8')))
+      const stated = file.specs.find(({ key }) => key === 'colour')?.text
+      const text = typeof stated === 'string' ? stated : stated?.en
+      return text === undefined ? [] : [{ id, text: text.toLowerCase(), names: namesOf(look.colours[0]) }]
+    })
+
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(({ text, names }) => !names.some((name) => text.includes(name)))).toEqual([])
+  })
+
   it('ask for four views of every product at least', () => {
     expect(products.filter(({ series, look }) => viewsOf(series, look.model).length < 4).map(({ slug }) => slug)).toEqual([])
   })
 })
 
-describe('the manifest', () => {
-  it('lists the files that there are', () => {
-    const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => file.endsWith('.webp')) : []
-    const possible = products.flatMap(({ slug, series, look }) => viewsOf(series, look.model).map(({ name }) => `${slug}-${name}.webp`))
+describe('the scenes', () => {
+  it('are eight banners, a picture of every series and one of each endorsement', () => {
+    const slugs = (kind: string) => scenes.filter((scene) => scene.kind === kind).map(({ slug }) => slug)
 
-    expect(files.toSorted()).toEqual(entries.map(([file]) => file).toSorted())
-    expect(files.filter((file) => !possible.includes(file))).toEqual([])
+    expect(slugs('banner')).toHaveLength(8)
+    expect(slugs('series').toSorted()).toEqual([...new Set(products.map(({ series }) => `series-${series}`))].toSorted())
+    expect(slugs('endorsement')).toHaveLength(4)
   })
 
-  it('has their hashes and sizes', async () => {
-    const facts = entries.map(async ([file]) => {
-      const data = readFileSync(join(FOLDER, file))
+  it('show no product twice among banners, nor among series', () => {
+    for (const kind of ['banner', 'series']) {
+      const shown = scenes.filter((scene) => scene.kind === kind).flatMap(({ models }) => models.map(({ id }) => id))
+      expect(shown.filter((id, i) => shown.indexOf(id) !== i)).toEqual([])
+    }
+  })
+
+  it('have their places as the camera sees them', () => {
+    const [x, y, up] = inStudio([4, 0, 1], 90)
+
+    expect([x, y, up].map((side) => Math.round(side))).toEqual([0, 4, 1])
+    expect(inStudio([3, 2], 0)).toEqual([3, 2, 0])
+  })
+})
+
+describe('the manifests', () => {
+  it.each(['products', 'scenes'] as const)('of %s list the files that there are', (folder) => {
+    const there = existsSync(join(MEDIA, folder)) ? readdirSync(join(MEDIA, folder)).filter((file) => file !== 'manifest.json') : []
+
+    expect(there.toSorted()).toEqual(Object.keys(MANIFESTS[folder]).toSorted())
+    expect(there.filter((file) => !POSSIBLE.has(`${folder}/${file}`))).toEqual([])
+  })
+
+  it('have their hashes and sizes', async () => {
+    const facts = ALL.map(async ({ folder, file }) => {
+      const data = readFileSync(join(MEDIA, folder, file))
       const { width, height, hasAlpha } = await sharp(data).metadata()
-      return [file, createHash('sha256').update(data).digest('hex'), data.length, width, height, hasAlpha]
+      return [file, createHash('sha256').update(data).digest('hex'), data.length, [width, height], hasAlpha]
     })
-    const stated = entries.map(([file, { sha256, bytes, width, height }]) => [file, sha256, bytes, width, height, true])
+    const stated = ALL.map(({ file, entry }) => [file, entry.sha256, entry.bytes, [entry.width, entry.height], true])
 
+    expect(ALL.length).toBeGreaterThan(0)
     expect(await Promise.all(facts)).toEqual(stated)
-    expect(entries.reduce((sum, [, { bytes }]) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES)
+    expect(ALL.reduce((sum, { entry }) => sum + entry.bytes, 0)).toBeLessThanOrEqual(MOST_BYTES)
   })
 
-  it('describes each in five languages', () => {
-    expect(entries.filter(([, { alt }]) => Object.keys(alt).toSorted().join() !== LANGUAGES.join()).map(([file]) => file)).toEqual([])
+  it('have masters of full size: 1200 pixels of a product, 2400 of a banner', () => {
+    const sizes = ALL.map(({ folder, file, entry }) => [file, [entry.width, entry.height], POSSIBLE.get(`${folder}/${file}`)?.size])
+
+    expect(sizes.filter(([, size, wanted]) => !isDeepStrictEqual(size, wanted))).toEqual([])
+  })
+
+  it('describe each in five languages, by the names that the catalogue has', () => {
+    const wrong = ALL.filter(({ folder, file, entry }) => !isDeepStrictEqual(entry.alt, POSSIBLE.get(`${folder}/${file}`)?.alt))
+
+    expect(wrong.map(({ file }) => file)).toEqual([])
+    expect([...POSSIBLE].filter(([, { alt }]) => Object.keys(alt).toSorted().join() !== LANGUAGES.join())).toEqual([])
     expect(altTextOf({ en: 'Tern', zh: '燕鸥', de: 'Seeschwalbe', ja: 'アジサシ', ko: '제비갈매기' }, 'bare').de).toBe(
       'Seeschwalbe, ohne Karosserie',
     )

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { ProductFile } from '@shop/contract/catalog/catalog-files'
 
-const DEMO = join(import.meta.dirname, '../demo')
+/** The demo as data. */
+export const DEMO = join(import.meta.dirname, '../demo')
 const MM_PER_UNIT = 100
 
 /** How a product looks: its builder and what that builder can be told (colours, pattern, wheels …), passed on as it is. */

@@ -13,7 +13,8 @@ const textOf = (folder: string) =>
       .toSorted()
       .map((file) => [file.replace('.py', ''), readFileSync(join(folder, file), 'utf8')]),
   )
-const shared = [...textOf(BLENDER_DIR).values()].join('')
+/** What draws manuals makes no picture. */
+const shared = [...textOf(BLENDER_DIR)].map(([name, text]) => (name === 'explode' ? '' : text)).join('')
 const families = textOf(MODELS)
 
 /** A family's source and that of the families it uses. */

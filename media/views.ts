@@ -41,9 +41,18 @@ export const VIEWS: Record<string, View[]> = {
   ],
 }
 
+/** Views of models whose shape asks for another place of the camera: a yacht is twice as tall as it is long, a glider nearly all wing. */
+const BY_MODEL: Record<string, Partial<Record<View['name'], Partial<View>>>> = {
+  glider: { detail: { part: [[0.8, 0.5, 0.4], 0.17] } },
+  jet: { detail: { part: [[0.7, 0.42, 0.5], 0.4] } },
+  yacht: { front: { azimuth: 16, elevation: 7, margin: 0.04 }, rear: { azimuth: -160, elevation: 9, margin: 0.04 } },
+}
+
 /** Models without a shell to take off. */
 const NO_BARE = new Set(['dump', 'touring', 'rally', 'buggy_kit'])
 
 /** The views of one product. */
 export const viewsOf = (series: string, model: string) =>
-  (VIEWS[series] ?? []).filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
+  (VIEWS[series] ?? [])
+    .filter((view) => view.name !== 'bare' || (series === 'cars' && !NO_BARE.has(model)))
+    .map((view) => ({ ...view, ...BY_MODEL[model]?.[view.name] }))

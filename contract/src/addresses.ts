@@ -27,6 +27,10 @@ export const VIDEO = '/videos/:id'
 export const HELP_ARTICLE = '/help/:id'
 export const POLICY = '/policy/:flag'
 
+/** The picture that stands for a product where its link is shared. */
+export const PRODUCT_CARD = '/media/cards/:id.jpg'
+
+export const productCardAddress = (id: number) => PRODUCT_CARD.replace(':id', String(id))
 export const productAddress = (id: number) => PRODUCT.replace(':id', String(id))
 export const videoAddress = (id: number) => VIDEO.replace(':id', String(id))
 export const seriesAddress = (id: number) => SERIES.replace(':category', String(id))

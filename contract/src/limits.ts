@@ -59,3 +59,6 @@ export const MAX_COMMENT_LENGTH = 1000
 export const MAX_TOKEN_LENGTH = 1_000
 /** Unicode code points of a subscriber's name, trimmed. */
 export const MAX_SUBSCRIBER_NAME_LENGTH = 50
+
+/** The picture that stands for a product where its link is shared, in pixels, as Open Graph wants it. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const

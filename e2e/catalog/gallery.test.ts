@@ -8,12 +8,15 @@ import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
 
 const { productDetail: t } = texts
-const PATH = productAddress(101)
 
 let product: Product
+let path: string
 let count: number
 beforeAll(async () => {
-  product = await ask('GET /product/{id}', { id: 101 })
+  const pictured = (await ask('GET /product/page', { seriesId: 1, limit: 100 })).rows.find(({ images }) => images.length >= 5)
+  if (!pictured) throw new Error('no car has five pictures')
+  product = await ask('GET /product/{id}', { id: pictured.id })
+  path = productAddress(product.id)
   count = product.images.length
 })
 
@@ -42,9 +45,24 @@ async function openZoom(page: Page, place = 1) {
   await stage(page, place).waitFor()
 }
 
+/** A list whose product, once it is opened, is changed so. */
+const withDetail = (change: (detail: ProductDetail) => Partial<ProductDetail>) => ({
+  path: `/category/${product.seriesId}`,
+  prepare: (page: Page) =>
+    page.route(new RegExp(String.raw`/api/admin/product/${product.id}/\w\w`), async (route) => {
+      const answer = await route.fetch()
+      const envelope = (await answer.json()) as { data: ProductDetail } // the server's own tests hold it to its contract
+      await route.fulfill({ json: { ...envelope, data: { ...envelope.data, ...change(envelope.data) } } })
+    }),
+})
+const openFromList = async (page: Page) => {
+  await main(page).getByRole('link', { name: product.name, exact: true }).first().click()
+  await main(page).getByRole('heading', { level: 2, name: texts.product.specifications }).waitFor()
+}
+
 describe('the gallery [2.product.1]', () => {
   journey('shows the picture whose thumbnail is pressed, and goes from one to the next by arrow keys', async ({ visit }) => {
-    const page = await visit({ path: PATH })
+    const page = await visit({ path })
 
     await thumb(page, 3).click()
     await enlarge(page, 3).waitFor()
@@ -65,11 +83,12 @@ describe('the gallery [2.product.1]', () => {
 
   journey.for<[right: number, down: number, place: number]>([
     [-51, 0, 2],
-    [51, 0, 5],
+    [51, 0, -1],
     [-50, 0, 1],
     [-80, 90, 1],
-  ])('swiped by %d px to the right and %d px down shows picture %d [5.18, 9.3]', async ([right, down, place], { visit }) => {
-    const page = await visit({ path: PATH, width: 'narrow' })
+  ])('swiped by %d px to the right and %d px down shows picture %d [5.18, 9.3]', async ([right, down, to], { visit }) => {
+    const page = await visit({ path, width: 'narrow' })
+    const place = to < 0 ? count : to // the last
     const at = (clientX: number, clientY: number) => [{ identifier: 0, clientX, clientY }]
     const picture = enlarge(page, 1)
 
@@ -80,9 +99,20 @@ describe('the gallery [2.product.1]', () => {
   })
 
   journey('has no thumbnails for one picture, and nothing to enlarge without any', async ({ visit }) => {
-    const [one, none] = [await visit({ path: productAddress(106) }), await visit({ path: productAddress(404) })]
+    const [one, none] = [
+      await visit(withDetail(({ images }) => ({ images: images.slice(0, 1), view360Url: '' }))),
+      await visit(withDetail(() => ({ images: [], view360Url: '' }))),
+    ]
 
-    for (const page of [one, none]) expect(await main(page).getByRole('list', { name: t.pictures, exact: true }).count()).toBe(0)
+    for (const page of [one, none]) {
+      await openFromList(page)
+      expect(await main(page).getByRole('list', { name: t.pictures, exact: true }).count()).toBe(0)
+    }
+    expect(
+      await main(one)
+        .getByRole('button', { name: t.enlarge(1, 1) })
+        .count(),
+    ).toBe(1)
     expect(
       await main(none)
         .getByRole('button', { name: t.enlarge(1, 1) })
@@ -95,7 +125,7 @@ describe('the zoom dialog [x.20]', () => {
   journey(
     'goes through pictures and scales by keys alone; Escape shuts it, and the picture looked at last stays chosen',
     async ({ visit }) => {
-      const page = await visit({ path: PATH })
+      const page = await visit({ path })
 
       await openZoom(page)
       expect(await nameOfFocus(page)).toBe(t.pictureOf(1, count))
@@ -128,7 +158,7 @@ describe('the zoom dialog [x.20]', () => {
   )
 
   journey('enlarges where it is pressed, is dragged, and shows in its locator what is in sight', async ({ visit }) => {
-    const page = await visit({ path: PATH })
+    const page = await visit({ path })
     await openZoom(page)
     const { x, y, width, height } = (await stage(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
@@ -156,7 +186,7 @@ describe('the zoom dialog [x.20]', () => {
   })
 
   journey('is enlarged by the wheel and by two fingers, and swiped by one; the page behind it stays where it is', async ({ visit }) => {
-    const page = await visit({ path: PATH, width: 'narrow' })
+    const page = await visit({ path, width: 'narrow' })
     await openZoom(page)
     const { x, y, width, height } = (await stage(page, 1).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const middle = { x: x + width / 2, y: y + height / 2 }
@@ -186,7 +216,7 @@ describe('the zoom dialog [x.20]', () => {
   })
 
   journey('that does not load says so, and the page stays', async ({ visit }) => {
-    const page = await visit({ path: PATH, tolerates: /ERR_FAILED|dynamically imported/ })
+    const page = await visit({ path, tolerates: /ERR_FAILED|dynamically imported/ })
     await page.route('**/assets/zoom-dialog-*.js', (route) => route.abort())
 
     await enlarge(page, 1).click()
@@ -197,20 +227,7 @@ describe('the zoom dialog [x.20]', () => {
 })
 
 describe('the manual [2.product.6]', () => {
-  /** A list whose product, once it is opened, has a manual at an address. The demo has none. */
-  const withManual = (manualUrl: string) => ({
-    path: '/category/1',
-    prepare: (page: Page) =>
-      page.route(/\/api\/admin\/product\/101\/\w\w/, async (route) => {
-        const answer = await route.fetch()
-        const envelope = (await answer.json()) as { data: ProductDetail } // the server's own tests hold it to its contract
-        await route.fulfill({ json: { ...envelope, data: { ...envelope.data, manualUrl, manual: { language: 'de', bytes: 4_200_000 } } } })
-      }),
-  })
-  const openFromList = async (page: Page) => {
-    await main(page).getByRole('link', { name: product.name, exact: true }).first().click()
-    await main(page).getByRole('heading', { level: 2, name: texts.product.specifications }).waitFor()
-  }
+  const withManual = (manualUrl: string) => withDetail(() => ({ manualUrl, manual: { language: 'de', bytes: 4_200_000 } }))
 
   journey('is opened in a new tab, with its language and size; it is absent where its address is blank', async ({ visit }) => {
     const page = await visit(withManual('/media/manual.pdf'))
@@ -223,7 +240,7 @@ describe('the manual [2.product.6]', () => {
     ])
     expect(
       await main(page)
-        .getByRole('region', { name: t.manual('CAR-0101'), exact: true })
+        .getByRole('region', { name: t.manual(`CAR-${String(product.id).padStart(4, '0')}`), exact: true })
         .textContent(),
     ).toContain('PDF · Deutsch · 4.2 MB')
 
@@ -236,19 +253,19 @@ describe('the manual [2.product.6]', () => {
 
 describe('the address of a product [x.20]', () => {
   journey('is copied in the language of the page, and mailed', async ({ visit }) => {
-    const page = await visit({ path: PATH, language: 'en', hasClipboard: true })
+    const page = await visit({ path, language: 'en', hasClipboard: true })
 
     await main(page).getByRole('button', { name: t.copyLink, exact: true }).click()
     await page.getByText(texts.sharing.linkCopied).waitFor()
 
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + PATH)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + path)
     const mail = await main(page).getByRole('link', { name: t.byEmail, exact: true }).getAttribute('href')
-    expect(decodeURIComponent(mail ?? '')).toBe(`mailto:?subject=${product.name}&body=${SITE}${PATH}`)
+    expect(decodeURIComponent(mail ?? '')).toBe(`mailto:?subject=${product.name}&body=${SITE}${path}`)
   })
 
   journey('that a browser does not copy is pointed to', async ({ visit }) => {
     const page = await visit({
-      path: PATH,
+      path,
       prepare: (opening) =>
         opening.addInitScript(() =>
           Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
@@ -262,12 +279,12 @@ describe('the address of a product [x.20]', () => {
 
   journey('goes to the sheet of the device where there is one, and only there', async ({ visit }) => {
     const without = await visit({
-      path: PATH,
+      path,
       prepare: (opening) => opening.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share')),
     })
     expect(await main(without).getByRole('button', { name: t.moreWays, exact: true }).count()).toBe(0)
     const page = await visit({
-      path: PATH,
+      path,
       width: 'narrow',
       prepare: (opening) =>
         opening.addInitScript(() =>
@@ -282,6 +299,6 @@ describe('the address of a product [x.20]', () => {
 
     await main(page).getByRole('button', { name: t.moreWays, exact: true }).click()
 
-    await expect.poll(() => page.title()).toBe(`${product.name} ${SITE}${PATH}`)
+    await expect.poll(() => page.title()).toBe(`${product.name} ${SITE}${path}`)
   })
 })

@@ -1,3 +1,4 @@
+import { productCardAddress } from '@shop/contract/addresses'
 import { LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import { formatPrice } from '@shop/contract/money'
 import type { Page } from 'playwright-core'
@@ -159,6 +160,17 @@ describe('what search engines are told of a product [x.4]', () => {
       expect(shown).toContain(description)
       if (typeof value === 'string') expect(shown).toContain(asRead(value))
     }
+  })
+
+  journey('is shared with a picture of its own, which is described in the language of the page', async ({ visit }) => {
+    const page = await visit({ path: `/product/${product.id}`, language: 'ko' })
+    const tag = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    const detail = await ask('GET /product/{id}/{language}', { id: product.id }, 'ko')
+
+    expect(await tag('og:image')).toBe(SITE + productCardAddress(product.id))
+    expect(await tag('og:image:alt')).toBe(detail.images[0]?.alt || detail.name)
+    const answer = await page.request.get(shopUrl + productCardAddress(product.id))
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
   journey('has the way to it, as the page shows it', async ({ visit }) => {

@@ -10,7 +10,7 @@ import { journey } from '../visit.ts'
 /** Whoever has the address of a customer's file may open it, in the origin of the shop: nothing in it runs there (security U3). */
 
 const PAGE = '<!doctype html><script>fetch("/ran"); alert(1)</script>'
-const picture = () => readFileSync(join(ROOT, 'demo/media/battery.webp'))
+const picture = () => readFileSync(join(ROOT, 'demo/media/products/tx-2s-spare-battery-front.webp'))
 
 /** A PDF that runs a script when it is opened, and holds a page. */
 function pdf() {

@@ -127,14 +127,14 @@ describe('the endorsements', () => {
     const made = [
       one({ id: 1, name: 'B', sortOrder: 2 }),
       one({ id: 2, name: 'Hidden', status: 0 }),
-      one({ id: 3, name: 'A', imageUrl: '/media/demo/radio.webp' }),
+      one({ id: 3, name: 'A', imageUrl: '/media/demo/products/tx-8-trackside-set-front.webp' }),
     ]
     const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/brand\/list\?/, envelope(made)) })
 
     await opinions(page).scrollIntoViewIfNeeded()
     const cards = opinions(page).getByRole('listitem')
     await expect.poll(() => cards.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['A', 'B'])
-    expect(await cards.nth(0).locator('img[src="/media/demo/radio.webp"]').count()).toBe(1)
+    expect(await cards.nth(0).locator('img[src="/media/demo/products/tx-8-trackside-set-front.webp"]').count()).toBe(1)
     expect(await cards.nth(1).locator('use[href$="#star"]').count()).toBe(1)
   })
 

@@ -1,9 +1,15 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
 import { journey } from '../visit.ts'
 import { dialog, IN_3D, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
 
+/** Heights of the dialog's buttons that are more than a line of text. */
+const highButtons = (page: Page) =>
+  dialog(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height).filter((height) => height > 60))
 const measured = async () => `/product/${(await productStating(3)).id}`
 
 describe('a product in 3D [1.3]', IN_3D, () => {
@@ -58,6 +64,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
         await openModel(page)
         expect(await stage(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
         expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
+        expect(await highButtons(page)).toEqual([]) // opened by a thumbnail, they do not look like one
         await page.keyboard.press('Escape')
 
         await dialog(page).waitFor({ state: 'detached' })

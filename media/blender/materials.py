@@ -26,8 +26,10 @@ def material(
     glass=0.0,
     image=None,
     repeat=None,
+    tinted=False,
 ):
-    """A surface. `image`: a picture that colours it by UV, with its alpha; `repeat` tiles it. `bump`: fine grain of moulded plastic or rubber."""
+    """A surface. `image`: a picture that colours it by UV, with its alpha; `repeat` tiles it; `tinted`: what is nearly black in it is
+    glass, which only its coat reflects. `bump`: fine grain of moulded plastic or rubber."""
     if name in MADE:
         return MADE[name]
     made = bpy.data.materials.new(name)
@@ -62,6 +64,13 @@ def material(
         else:
             links.new(picture.outputs["Alpha"], shader.inputs["Alpha"])
         links.new(picture.outputs["Color"], shader.inputs["Base Color"])
+        if tinted:
+            shade, amount = nodes.new("ShaderNodeRGBToBW"), nodes.new("ShaderNodeMapRange")
+            for key, value in {"From Min": 0.005, "From Max": 0.009, "To Max": spec}.items():
+                amount.inputs[key].default_value = value
+            links.new(picture.outputs["Color"], shade.inputs["Color"])
+            links.new(shade.outputs["Val"], amount.inputs["Value"])
+            links.new(amount.outputs["Result"], shader.inputs["Specular"])
     if bump:
         noise, relief, where = nodes.new("ShaderNodeTexNoise"), nodes.new("ShaderNodeBump"), nodes.new("ShaderNodeTexCoord")
         noise.inputs["Scale"].default_value = bump_scale

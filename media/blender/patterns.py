@@ -36,6 +36,15 @@ def deck(c, a, b):
     c.top([(0, 0.26), (1, 0.14), (1, 0.18), (0, 0.34)], b)
 
 
+def bow(c, a, b):
+    """Slanting bars at the nose that grow thinner towards the tail, a line along the middle from above."""
+    for k in range(4):
+        u, wide = 0.84 - 0.085 * k, 0.06 - 0.012 * k
+        c.side([(u, 0), (u + wide, 0), (u + wide + 0.09, 1), (u + 0.09, 1)], b if k == 1 else a)
+        c.top([(u + 0.06, 0), (u + 0.06 + wide, 0), (u + 0.06 + wide, 1.2), (u + 0.06, 1.2)], b if k == 1 else a)
+    c.top([(0, 0), (0.64, 0), (0.64, 0.07), (0, 0.12)], a)
+
+
 def stripe(c, a, b):
     """Two stripes over the middle, a band along the sill."""
     c.top([(0, 0.10), (1, 0.10), (1, 0.30), (0, 0.30)], a)
@@ -115,7 +124,7 @@ def plain(c, a, b):
     c.side([(0, 0.10), (1, 0.10), (1, 0.15), (0, 0.15)], a)
 
 
-PATTERNS = {one.__name__: one for one in (slash, deck, stripe, split, chevrons, camouflage, band, flash, fade, plain)}
+PATTERNS = {one.__name__: one for one in (slash, deck, bow, stripe, split, chevrons, camouflage, band, flash, fade, plain)}
 
 
 def painted(livery, look, x, z, half):

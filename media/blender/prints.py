@@ -81,11 +81,23 @@ class Livery:
             across, down = self.width + self.y[1] - a, self.z[1] - b
         return across * self.per_unit, (self.rows[panel] + down) * self.per_unit
 
+    def corner(self, panel):
+        """Where a panel lies in the picture: left, top, right, bottom."""
+        wide = self.width if panel in ("front", "rear") else self.length
+        high = self.width if panel == "top" else self.height
+        left, top = self.width if panel == "rear" else 0, self.rows[panel]
+        return tuple(int(side * self.per_unit) for side in (left, top, left + wide, top + high))
+
     def polygon(self, panel, points, colour, outline=None):
-        at = [self.spot(panel, *p) for p in points]
-        self.pen.polygon(at, fill=colour)
+        """A shape; what of it lies beyond its panel is cut off, or it would be seen on another side."""
+        corner = self.corner(panel)
+        part = self.picture.crop(corner)
+        pen = ImageDraw.Draw(part)
+        at = [(u - corner[0], v - corner[1]) for u, v in (self.spot(panel, *p) for p in points)]
+        pen.polygon(at, fill=colour)
         if outline:
-            self.pen.line([*at, at[0]], fill=outline[0], width=max(1, int(outline[1] * self.per_unit)), joint="curve")
+            pen.line([*at, at[0]], fill=outline[0], width=max(1, int(outline[1] * self.per_unit)), joint="curve")
+        self.picture.paste(part, corner[:2])
 
     def side(self, points, colour, outline=None):
         for panel in ("right", "left"):
@@ -130,7 +142,9 @@ class Livery:
 
     def surface(self, name="livery", rough=0.3, coat=1.0, grain=0.0):
         path = saved(self.picture)
-        return material(f"{name} {path[-20:-4]}", image=path, rough=rough, coat=coat, coat_rough=0.03, bump=grain, bump_scale=45)
+        return material(
+            f"{name} {path[-20:-4]}", image=path, rough=rough, coat=coat, coat_rough=0.03, bump=grain, bump_scale=45, tinted=True
+        )
 
     def wrap(self, *parts, name="livery", rough=0.3, coat=1.0, grain=0.0, top_from=1.0, only=None):
         """Paints parts: each face from the side towards which it looks, or all from `only`. `top_from` below 1 keeps sloping faces for the sides."""

@@ -1,9 +1,11 @@
 """
-Builds one model and photographs it: `blender -b --factory-startup -t 1 -P shoot.py -- job.json`.
-The job has the product's facts, its look and the views that are missing; a line of JSON on the standard output tells of each.
+Builds one model, or the several of a scene, and photographs it: `blender -b --factory-startup -t 1 -P shoot.py -- job.json`.
+The job has the product's facts and look (or `models`, each with those and its place) and the views that are missing; a line of JSON on the
+standard output tells of each.
 """
 
 import json
+import math
 import os
 import shutil
 import sys
@@ -13,12 +15,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy
 import numpy
-from mathutils import Vector
+from mathutils import Euler, Matrix, Vector
 
 from develop import developed, shaded
 from models import BUILDERS
 from shapes import CURRENT, group
-from studio import above, aim, floor_seen, settle, studio, vertices
+from studio import SIZE, above, aim, floor_seen, settle, studio, vertices
 
 
 def passes(folder):
@@ -68,8 +70,10 @@ def set_up(width, height):
     scene.render.film_transparent, scene.render.use_persistent_data = True, True
 
 
-# The shadow is soft: it is photographed at half the size.
+# The shadow is soft: it is photographed at half the size, with half the samples.
 SHADOW_PERCENT = 50
+# How far the floor is known without a model on it.
+REACH = 16
 
 
 def expose(folder, floor, parts, samples, percent=100, of_floor=False):
@@ -155,24 +159,66 @@ def motors_apart(parts):
     return max(((a, b) for a in middles for b in middles), key=lambda pair: float(numpy.linalg.norm(pair[0] - pair[1])))
 
 
+def built(product):
+    """Builds a product in its true size. Returns it and its parts that views may leave out."""
+    with group("model") as root:
+        hidden = BUILDERS[product["look"]["model"]](product["facts"], product["look"]) or {}
+    fit(root, product["facts"], product["look"])
+    return root, hidden
+
+
+def put(root, place):
+    """Stands one model of a scene in its place: `size` is its longest diagonal, `at` where it stands, `turn` its heading, `lean` its roll and pitch."""
+    settle(root)
+    root.scale = [side * place["size"] / SIZE for side in root.scale]
+    root.location = [side * place["size"] / SIZE for side in root.location]
+    turned = Euler([math.radians(angle) for angle in (*place.get("lean", (0, 0)), place["turn"])]).to_matrix().to_4x4()
+    root.matrix_basis = Matrix.Translation(place["at"]) @ turned @ root.matrix_basis
+
+
+def modelled(job):
+    """What stands in the studio: one product, or the several of a scene, each in its place."""
+    if "models" not in job:
+        root, hidden = built(job)
+        CURRENT[0] = None
+        return root, hidden
+    with group("scene") as scene:
+        roots = [built(product)[0] for product in job["models"]]
+    CURRENT[0] = None
+    for root, product in zip(roots, job["models"]):
+        put(root, product["place"])
+    return scene, {}
+
+
+def photograph(view, job, floor, bare_floor, parts, seen):
+    """Takes a picture of what is `seen`. Returns the function from the world to its pixels."""
+    folder, size = job["scratch"], (job["width"], job["height"])
+    # Close-ups show large, even parts: fewer samples do.
+    samples = job["samples"] * 3 // 4 if view.get("part") else job["samples"]
+    camera, pixel = aim(seen, view, *size)
+    colour = expose(folder, floor, parts, samples)
+    guides = read(folder, "albedo", 3), read(folder, "normal", 3), read(folder, "depth", 1)[..., 0]
+    lit = expose(folder, floor, parts, max(8, samples // 2), SHADOW_PERCENT, of_floor=True)
+    shadow = shaded(lit[..., :3].mean(2), lit[..., 3], floor_seen(camera, *lit.shape[:2]), bare_floor, REACH)
+    focus = (camera.matrix_world.inverted() @ Vector(seen.mean(0))).z * -1
+    picture = developed(colour, *guides, shadow, job["look"].get("exposure", 1.0), focus, view.get("blur", 0))
+    written(picture, view["path"])
+    return pixel
+
+
 def main():
     job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
     began = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     floor = studio()
-    folder = job["scratch"]
-    os.makedirs(folder, exist_ok=True)
+    os.makedirs(job["scratch"], exist_ok=True)
     set_up(job["width"], job["height"])
-    passes(folder)
-    reach = above()
-    bare_floor = expose(folder, floor, [], 64, 10, of_floor=True)[..., :3].mean(2)
-    with group("model") as root:
-        hidden = BUILDERS[job["look"]["model"]](job["facts"], job["look"]) or {}
-    CURRENT[0] = None
-    fit(root, job["facts"], job["look"])
+    passes(job["scratch"])
+    above(REACH)
+    bare_floor = expose(job["scratch"], floor, [], 64, 10, of_floor=True)[..., :3].mean(2)
+    root, hidden = modelled(job)
     factor, points = settle(root)
     extent = (points.max(0) - points.min(0)) / factor * 100
-    hides = {"bare": hidden.get("body", [])}
     parts = [part for part in root.children_recursive if part.type in ("MESH", "CURVE", "FONT")]
     print(
         json.dumps({"built": job["slug"], "seconds": round(time.time() - began, 1), "millimetres": [round(float(v)) for v in extent]}),
@@ -182,28 +228,16 @@ def main():
     motors = motors_apart(parts) if job["series"] == "drones" else None
     for view in job["views"]:
         began, cpu = time.time(), time.process_time()
-        for part in hides["bare"]:
+        for part in hidden.get("body", []):
             part.hide_render = view["name"] == "bare"
-        seen = points
-        if view.get("part"):
-            seen = part_of(points, *view["part"])
-        # Close-ups show large, even parts: fewer samples do.
-        samples = job["samples"] * 3 // 4 if view.get("part") else job["samples"]
-        camera, pixel = aim(seen, view, job["width"], job["height"])
-        colour = expose(folder, floor, parts, samples)
-        guides = read(folder, "albedo", 3), read(folder, "normal", 3), read(folder, "depth", 1)[..., 0]
-        lit = expose(folder, floor, parts, samples, SHADOW_PERCENT, of_floor=True)
-        shadow = shaded(lit[..., :3].mean(2), lit[..., 3], floor_seen(camera, *lit.shape[:2]), bare_floor, reach)
-        focus = (camera.matrix_world.inverted() @ Vector(seen.mean(0))).z * -1
-        picture = developed(colour, *guides, shadow, job["look"].get("exposure", 1.0), focus, view.get("blur", 0))
-        written(picture, view["path"])
+        pixel = photograph(view, job, floor, bare_floor, parts, part_of(points, *view["part"]) if view.get("part") else points)
         low, high = sized.min(0), sized.max(0)
         box = [[pixel((x, y, z)) for x in (low[0], high[0]) for y in (low[1], high[1])] for z in (low[2], high[2])]
         told = {"shot": view["path"], "seconds": round(time.time() - began), "cpu": round(time.process_time() - cpu), "box": box}
         told["sides"] = [float(side) for side in high - low]
         told["motors"] = motors and [pixel(point) for point in motors]
         print(json.dumps(told), flush=True)
-    shutil.rmtree(folder)
+    shutil.rmtree(job["scratch"])
 
 
 main()

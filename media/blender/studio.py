@@ -112,15 +112,14 @@ def studio():
     return made
 
 
-def above(reach=16):
-    """A camera that sees the floor from straight above, `reach` units to each side of its middle along x. Returns `reach`."""
+def above(reach):
+    """A camera that sees the floor from straight above, `reach` units to each side of its middle along x."""
     data = bpy.data.cameras.new("above")
     data.type, data.ortho_scale, data.clip_end = "ORTHO", reach * 2, 500
     made = bpy.data.objects.new("above", data)
     bpy.context.scene.collection.objects.link(made)
     made.location = (0, 0, 30)
     bpy.context.scene.camera = made
-    return reach
 
 
 def floor_seen(camera, height, width):

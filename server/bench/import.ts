@@ -3,6 +3,7 @@ import { openPool } from '../src/db/db.ts'
 import { joinEmbedded } from '../src/db/embedded/embedded.ts'
 import { readCatalogue } from '../src/features/catalog/catalog-files.ts'
 import { addCatalogue, lockCatalogue } from '../src/features/catalog/import.queries.ts'
+import { readMedia } from '../src/features/catalog/media-files.ts'
 import { largeCatalogue } from '../test/large-catalogue.ts'
 
 /**
@@ -16,7 +17,7 @@ const FIRST_SERIES = 1_000
 const { dataDir, products } = JSON.parse(process.argv[2] ?? '') as { dataDir: string; products: number } // as its parent writes it
 const database = await joinEmbedded(dataDir, { log: () => {} })
 const db = openPool(database.connection, { onLost: () => {} })
-const { series } = largeCatalogue(readCatalogue(resolve('demo/catalogue')), products, FIRST_ID)
+const { series } = largeCatalogue(readCatalogue(resolve('demo/catalogue'), readMedia(resolve('demo/media'))), products, FIRST_ID)
 const beside = { tags: [], series: series.map((one) => ({ ...one, id: FIRST_SERIES + one.id, code: `${one.code}I` })) }
 
 const began = performance.now()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { CALLS } from '@shop/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -5,6 +6,7 @@ import type { Pool } from './db/db.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { profileRoutes } from './features/account/profile.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
+import { findCardProduct } from './features/catalog/product.queries.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
@@ -27,6 +29,8 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
+import { masterFinder } from './http/files/masters.ts'
+import { registerProductCards } from './http/files/product-cards.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
 import { registerUploadedFiles } from './http/files/uploaded-files.ts'
 import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
@@ -116,7 +120,11 @@ export async function createApp({
   registerUnsubscribePage(server, { db, rateLimits, trustedProxies })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
-  if (pictures) await registerMedia(server, config.demoDir, pictures, copies)
+  if (pictures) {
+    const findMaster = masterFinder(join(config.demoDir, 'media'), copies)
+    await registerMedia(server, config.demoDir, { pictures, findMaster, copies })
+    registerProductCards(server, { pictures, findMaster, findProduct: (id) => findCardProduct(db, id) })
+  }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: config.siteUrl })
   return server

@@ -30,7 +30,7 @@ describe('what the shop writes', { timeout: 120_000 }, () => {
   it('is for its user alone, also where the umask hides nothing', async () => {
     const dataDir = join(folder, 'parent', 'data')
     const shop = await runShop({ dataDir })
-    const picture = await fetch(`${shop.address}/media/demo/buggy-hero.webp?w=320`)
+    const picture = await fetch(`${shop.address}/media/demo/products/kestrel-10-4wd-buggy-front.webp?w=320`)
     expect(picture.status).toBe(200)
     await until(
       () => readdirSync(dataDir).includes('picture-widths'),

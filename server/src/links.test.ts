@@ -125,7 +125,7 @@ describe('a file of the import', () => {
     [BUGGY, 'productUrl', 'data:x'],
     [BUGGY, 'view360Url', '//e'],
     [BUGGY, 'manuals.en.url', 'javascript:x'],
-    [BUGGY, 'images.0', '../../x.webp'],
+    [BUGGY, 'images', ['../../x.webp']],
     ['catalogue/trucks/series.json', 'iconUrl', '/\\e'],
     ['catalogue/trucks/series.json', 'imageUrl', '/\te'],
     ['content.json', 'banners.0.targetUrl', 'javascript:x'],

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, urlOf } from '../test/database.ts'
@@ -58,6 +58,36 @@ describe('a database of DATABASE_URL that cannot be reached', () => {
     const starting = startShop({ config, log: createLog('silent'), print: () => {}, renderer })
 
     await expect(starting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: (?!.*(sec|ret)).*ECONNREFUSED/)
+  })
+})
+
+describe('a demo with masters that are missing or damaged', () => {
+  it('is named file by file at the start, which goes on', async () => {
+    const demoDir = join(folder, 'demo')
+    for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json'])
+      cpSync(resolve('demo', part), join(demoDir, part), { recursive: true })
+    for (const part of ['products', 'models']) mkdirSync(join(demoDir, 'media', part), { recursive: true })
+    const entry = { sha256: '0'.repeat(64), bytes: 5, width: 4, height: 3, alt: { en: 'a', zh: 'a', de: 'a', ja: 'a', ko: 'a' } }
+    const manifest = { 'gone-front.webp': entry, 'changed-front.webp': entry }
+    writeFileSync(join(demoDir, 'media/products/manifest.json'), JSON.stringify(manifest))
+    writeFileSync(join(demoDir, 'media/products/changed-front.webp'), 'other')
+    writeFileSync(join(demoDir, 'media/models/manifest.json'), '{')
+    const environment = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: urlOf(made.connection) }
+    const lines: string[] = []
+
+    const config = { ...readConfig(environment), demoDir }
+    const shop = await startShop({ config, log: createLog('silent'), print: (line) => lines.push(line), renderer })
+    await shop.stop()
+
+    const media = join(demoDir, 'media')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `${join(media, 'products/gone-front.webp')} is missing: the shop goes on without it.`,
+        `${join(media, 'products/changed-front.webp')} is damaged: the shop goes on without it.`,
+        `${join(media, 'models/manifest.json')} is damaged: what it lists is not shown.`,
+        expect.stringMatching(/^The demo catalogue is loaded/),
+      ]),
+    )
   })
 })
 

@@ -17,6 +17,7 @@ import type { Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
 import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
 import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.ts'
+import { findBrokenMasters } from './pictures/masters.ts'
 import { openPictures, PICTURE_FOLDER, type Pictures } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
 import { seedDemo } from './seed.ts'
@@ -164,7 +165,9 @@ async function fill(db: Pool, config: Config, print: (line: string) => void) {
     throw new StartProblem(`The database of DATABASE_URL cannot be used: ${messageOf(error)}.`)
   }
   if (!config.isDemo) return
-  const seeded = await seedDemo(db, config.demoDir)
+  const broken = await findBrokenMasters(join(config.demoDir, 'media'))
+  for (const line of broken.values()) print(line)
+  const seeded = await seedDemo(db, config.demoDir, { broken })
   if (seeded > 0) print(`The demo catalogue is loaded (${seeded} products).`)
 }
 

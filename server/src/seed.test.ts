@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
@@ -14,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../test/shop.ts'
 import type { Db } from './db/db.ts'
 import { lockCatalogue } from './features/catalog/import.queries.ts'
+import { findBrokenMasters } from './pictures/masters.ts'
 import { seedDemo } from './seed.ts'
 
 const DEMO = resolve('demo')
@@ -36,6 +38,22 @@ function demoWith(file: string, change: (text: string) => string) {
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   return folder
+}
+
+/** A demo whose manifest lists these pictures of products, each a few bytes. */
+function demoWithPictures(names: string[]) {
+  const demo = demoWith('content.json', (text) => text)
+  mkdirSync(join(demo, 'media/products'), { recursive: true })
+  const entries = names.map((name) => {
+    writeFileSync(join(demo, 'media/products', name), name)
+    const alt = Object.fromEntries(LANGUAGES.map((language) => [language, `${name} ${language}`]))
+    return [
+      name,
+      { sha256: createHash('sha256').update(name).digest('hex'), bytes: name.length, width: 1200, height: 900, colour: '#cc3311', alt },
+    ]
+  })
+  writeFileSync(join(demo, 'media/products/manifest.json'), JSON.stringify(Object.fromEntries(entries)))
+  return demo
 }
 
 const headlineOf = (keys: string) => (text: string) => text.replace(/"headline": \[[^\]]*\]/, `"headline": [${keys}]`)
@@ -99,7 +117,7 @@ describe('the demo', () => {
 
     const loading = await shop.db.begin(async (tx) => {
       await lockCatalogue(tx)
-      const waiting = seedDemo(counted, DEMO, 20)
+      const waiting = seedDemo(counted, DEMO, { lockTimeoutMs: 20 })
       waiting.catch(() => {}) // it is awaited below
       await expect.poll(() => tries).toBeGreaterThan(2)
       return { waiting }
@@ -228,6 +246,73 @@ describe('the demo', () => {
     await seedDemo(shop.db, demo)
 
     expect((await shop.ask(pageCalls.listHelp)).data).toEqual([])
+  })
+
+  it('shows a product by the pictures of its manifest, in the order of their views, a close-up up to the edges', async () => {
+    const named = (view: string) => `gannet-700-deep-v-${view}.webp`
+    const demo = demoWithPictures(['bare', 'detail', 'front', 'rear', 'size'].map(named))
+
+    await seedDemo(shop.db, demo)
+
+    const picture = (view: string, fit: string) => ({
+      imageUrl: `/media/demo/products/${named(view)}`,
+      fit,
+      alt: `${named(view)} ja`,
+      width: 1200,
+      height: 900,
+      colour: '#cc3311',
+    })
+    const { images } = (await shop.ask(calls.getProduct, { id: 401 }, 'ja')).data
+    expect(images).toMatchObject([
+      picture('front', 'contain'),
+      picture('rear', 'contain'),
+      picture('size', 'contain'),
+      picture('detail', 'cover'),
+      picture('bare', 'contain'),
+    ])
+  })
+
+  it('points from the numbers of a series into a picture that is there', async () => {
+    await seedDemo(shop.db, demoWithPictures(['gannet-700-deep-v-rear.webp']))
+
+    const leadersOf = async (id: number) => (await shop.ask(calls.getSeries, { id }, 'en')).data.leaders
+    expect(await leadersOf(4)).toMatchObject({
+      imageUrl: '/media/demo/products/gannet-700-deep-v-rear.webp',
+      targets: [[0.38, 0.27], {}, {}],
+    })
+    expect(await leadersOf(1)).toBeNull()
+  })
+
+  it('gives every product of a series the manual of its language, and another in its file is that of the product alone', async () => {
+    const own = { de: { url: '/media/demo/gannet.pdf', bytes: 7 } }
+    const demo = demoWith('catalogue/boats/gannet-700-deep-v.json', (text) =>
+      text.replace('"manuals": {}', `"manuals": ${JSON.stringify(own)}`),
+    )
+    mkdirSync(join(demo, 'media/manuals'), { recursive: true })
+    const entry = { sha256: '0'.repeat(64), bytes: 200_000 }
+    writeFileSync(join(demo, 'media/manuals/manifest.json'), JSON.stringify({ 'boats-de.pdf': entry, 'boats-en.pdf': entry }))
+
+    await seedDemo(shop.db, demo)
+
+    const manualOf = async (id: number, language: 'de' | 'ja') => {
+      const { manualUrl, manual } = (await shop.ask(calls.getProduct, { id }, language)).data
+      return [manualUrl, manual?.bytes]
+    }
+    expect(await manualOf(402, 'de')).toEqual(['/media/demo/manuals/boats-de.pdf', 200_000])
+    expect(await manualOf(402, 'ja')).toEqual(['/media/demo/manuals/boats-en.pdf', 200_000])
+    expect(await manualOf(401, 'de')).toEqual(['/media/demo/gannet.pdf', 7])
+    expect(await manualOf(101, 'de')).toEqual(['', undefined])
+  })
+
+  it('goes on without the pictures that are missing or damaged', async () => {
+    const demo = demoWithPictures(['front', 'rear', 'size', 'detail'].map((view) => `gannet-700-deep-v-${view}.webp`))
+    rmSync(join(demo, 'media/products/gannet-700-deep-v-front.webp'))
+    writeFileSync(join(demo, 'media/products/gannet-700-deep-v-size.webp'), 'something else')
+
+    await seedDemo(shop.db, demo, { broken: await findBrokenMasters(join(demo, 'media')) })
+
+    const { images } = (await shop.ask(calls.getProduct, { id: 401 })).data
+    expect(images.map(({ imageUrl }) => imageUrl.replace(/.*-/, ''))).toEqual(['rear.webp', 'detail.webp'])
   })
 
   it('stores no script from a page', async () => {

@@ -4,18 +4,24 @@ import { readCoupons } from './features/cart/coupon-files.ts'
 import { addCoupons } from './features/cart/coupon.queries.ts'
 import { readCatalogue } from './features/catalog/catalog-files.ts'
 import { addCatalogue, isCatalogueEmpty, isLockTimeout, lockCatalogue } from './features/catalog/import.queries.ts'
+import { readMedia } from './features/catalog/media-files.ts'
 import { readContent } from './features/content/content-files.ts'
 import { addContent } from './features/content/import.queries.ts'
 import { addVideos } from './features/videos/import.queries.ts'
 import { readVideos } from './features/videos/videos-files.ts'
+import type { BrokenMasters } from './pictures/masters.ts'
 
 /**
  * Loads the demo, catalogue, content, coupons and videos, into a shop that sells nothing yet, whole or not at all; a shop with products of its
- * own is never touched. Returns how many products were loaded. Throws StartProblem when a file is broken.
+ * own is never touched. Pictures that are `broken` are left out. Returns how many products were loaded. Throws StartProblem when a file is broken.
  */
-export async function seedDemo(db: Db, demoDir: string, lockTimeoutMs?: number): Promise<number> {
+export async function seedDemo(
+  db: Db,
+  demoDir: string,
+  { broken = new Map(), lockTimeoutMs }: { broken?: BrokenMasters; lockTimeoutMs?: number } = {},
+): Promise<number> {
   if (!(await isCatalogueEmpty(db))) return 0
-  const catalogue = readCatalogue(join(demoDir, 'catalogue'))
+  const catalogue = readCatalogue(join(demoDir, 'catalogue'), readMedia(join(demoDir, 'media'), broken))
   const content = readContent(demoDir)
   const coupons = readCoupons(demoDir)
   const videos = readVideos(demoDir)

@@ -48,8 +48,15 @@ export const SeriesFile = z.strictObject({
       description: Texts,
       icon: z.enum(SPEC_ICONS).nullable().default(null),
       iconUrl: OptionalLinkAddress,
+      /** Where its number points in the picture of `leaders`, in shares of it from the upper left corner. */
+      target: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
     }),
   ),
+  /** The picture of a product, by its name in the manifest, that the numbers of the specs point into. */
+  leaders: z
+    .string()
+    .regex(/^[\w-]+\.webp$/)
+    .optional(),
 })
 
 /**
@@ -78,7 +85,8 @@ export const ProductFile = z.strictObject({
   minAge: z.int().min(0).max(18).nullable().default(null),
   tags: z.array(Key),
   services: z.array(Key),
-  images: z.array(z.string().regex(/^[\w-]+\.\w+$/)),
+  /** Pictures in the folder of media, the main one first: those of a product without any in the manifest. */
+  images: z.array(z.string().regex(/^[\w-]+\.\w+$/)).default([]),
   productUrl: OptionalLinkAddress,
   view360Url: OptionalLinkAddress.default(''),
   manuals: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
-import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
+import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, TagsInAddress, Time, Yuan, YuanInAddress } from '../values.ts'
 
 const Zero1 = z.union([z.literal(0), z.literal(1)])
@@ -30,7 +30,33 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
-export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string() })
+const Share = z.number().min(0).max(1)
+
+/**
+ * A series by itself. `leaders`: where the numbers of its specs point in a picture of one of its products, a place for each spec in shares of the
+ * picture from its upper left corner; null where they point at nothing.
+ */
+export const SeriesDetail = Series.extend({
+  leaders: z.strictObject({ imageUrl: z.string(), targets: z.array(z.tuple([Share, Share])) }).nullable(),
+})
+
+/** A picture of a product, as lists have it. `fit`: `cover` where it fills its box up to the edges; without it the picture is shown whole. */
+export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string(), fit: z.enum(PICTURE_FITS).optional() })
+
+/**
+ * A picture of a product, as the product by itself has it. `fit`: as the `object-fit` of CSS; `alt`: the alternative text, empty where the product's name
+ * is all there is to say; `width`, `height`: of the master in pixels, and `colour`: its dominant one, each null where it is not known.
+ */
+export const ProductPicture = ProductImage.extend({
+  fit: z.enum(PICTURE_FITS),
+  alt: z.string(),
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable(),
+})
 
 /**
  * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition`: the test conditions of
@@ -83,6 +109,7 @@ export type Product = z.infer<typeof Product>
 
 /** A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. */
 export const ProductDetail = Product.extend({
+  images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
   detailText: z.string(),
   rating: z.strictObject({ average: z.number().min(1).max(5), total: z.int().positive() }).nullable(),
@@ -151,7 +178,7 @@ export const getSeries = call('GET /product-series/{id}/{language}', {
   who: 'anyone',
   input: z.object({ id: IdInAddress }),
   cached: ['catalog'],
-  data: Series,
+  data: SeriesDetail,
 })
 
 export const pageProducts = call('GET /product/page', {

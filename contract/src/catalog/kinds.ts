@@ -1,4 +1,4 @@
-// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migrations 0008, 0020).
+// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migrations 0008, 0020, 0025).
 
 /** The kind of models in a series, which selects its drawing and icon where it has no pictures of its own. Without a kind: the neutral ones. */
 export const KINDS = ['car', 'truck', 'plane', 'boat', 'drone', 'helicopter', 'accessories'] as const
@@ -23,6 +23,10 @@ export const SERVICE_ICONS = [
   'retry',
   'wrench',
 ] as const
+
+/** How a picture fills its box: whole, or up to the edges. */
+export const PICTURE_FITS = ['contain', 'cover'] as const
+export type PictureFit = (typeof PICTURE_FITS)[number]
 
 /** The most specs of a product that its title block shows as figures (design 3). */
 export const MAX_HEADLINES = 4

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Product, ProductDetail, ProductFilters, ProductImage, ProductSpec } from './catalog.ts'
+import { Product, ProductDetail, ProductFilters, ProductPicture, ProductSpec } from './catalog.ts'
 import { MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
 import { IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText } from '../values.ts'
 
@@ -67,5 +67,5 @@ export const listProductImages = call('GET /products/{id}/images', {
   who: 'anyone',
   input: ById,
   cached: ['catalog'],
-  data: z.array(ProductImage),
+  data: z.array(ProductPicture),
 })

@@ -3,8 +3,8 @@ import { Key, Texts } from '../catalog/catalog-files.ts'
 import { Id, LinkAddress, OptionalLinkAddress, Time } from '../values.ts'
 import { POLICY_FLAGS } from './policy-flags.ts'
 
-/** A picture of `demo/media` by its file name; empty for none. */
-const ImageFile = z.string().regex(/^([\w-]+\.\w+)?$/)
+/** A picture by its path in `demo/media`; empty for none. */
+const ImageFile = z.string().regex(/^(([\w-]+\/)?[\w-]+\.\w+)?$/)
 
 /** The shop's own content as one file, `content.json`, beside the catalogue. Every list is in display order. */
 export const ContentFile = z.strictObject({

@@ -7,7 +7,7 @@ export const VideosFile = z.strictObject({
   videos: z.array(
     z.strictObject({
       video: z.string().regex(/^[\w-]+\.mp4$/),
-      cover: z.string().regex(/^([\w-]+\.\w+)?$/),
+      cover: z.string().regex(/^(([\w-]+\/)?[\w-]+\.\w+)?$/),
       seriesId: Id.nullable(),
       isTop: z.boolean(),
       /** Seconds; null: unknown. */

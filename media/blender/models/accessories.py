@@ -5,7 +5,7 @@ import math
 
 from materials import aluminium, anodised, black, brass, gloss, gunmetal, material, rubber, satin, steel
 from parts import propeller
-from prints import decal, font, label, sticker
+from prints import decal, font, label, saved, sticker
 from shapes import box, cylinder, group, hull, lathe, plate, prism, rod, rounded, tube
 from wheels import wheel
 
@@ -124,7 +124,7 @@ def transmitter(look, at=(0, 0, 0), turn=(0, 0, 0)):
     with group("transmitter", at, turn):
         case = satin(look["colours"][0])
         body = hull(
-            "case",
+            "housing",
             [
                 (-1.0, 0.46, 0.10, 0.42, 4, 0.94),
                 (-0.86, 0.62, 0.02, 0.50, 5, 0.94),
@@ -216,7 +216,7 @@ def trackside_set(facts, look):
     """The transmitter, leaning on its pack."""
     with group("set"):
         transmitter(look, (0, 0.32, 0.20), (24, 0, 0))
-        with group("pack", (0.36, -0.72, 0), (0, 0, -12)):
+        with group("pack", (0.36, -0.72, 0)):
             battery(
                 {"length": facts.get("length", 1.38), "width": facts.get("width", 0.46), "height": 0.38},
                 {
@@ -237,7 +237,7 @@ def charger(facts, look):
     with group("charger"):
         box("case", (length, width, height * 0.94), (0, 0, height * 0.50), surface=satin(look["colours"][0]), bevel=0.07, steps=5)
         z = height * 0.97
-        plate("face", rounded([(0.44, 0.27), (-0.44, 0.27), (-0.44, -0.27), (0.44, -0.27)], 0.05), 0.012, gloss(), at=(0, 0, z))
+        plate("face", rounded([(0.44, 0.27), (-0.44, 0.27), (-0.44, -0.27), (0.44, -0.27)], 0.05), 0.012, satin("#15171b"), at=(0, 0, z))
 
         def screen(pen, unit, picture):
             w, h = picture.size
@@ -248,7 +248,9 @@ def charger(facts, look):
                 pen.rectangle((w * (0.07 + 0.23 * i), h * 0.56, w * (0.25 + 0.23 * i), h * 0.70), fill="#37c98a")
                 pen.text((w * (0.07 + 0.23 * i), h * 0.75), "4.20", font=font(h * 0.11, "Bold"), fill="#9fb3c8")
 
-        sticker(label(0.50, 0.36, screen, 900), 0.36, (-0.12, 0.02, z + 0.006))
+        shown = label(0.50, 0.36, screen, 900)
+        # Matt: on a glossy one the light over the table would be all that is seen.
+        sticker(shown, 0.36, (-0.12, 0.02, z + 0.006)).data.materials[0] = material("screen", image=saved(shown), rough=0.7, spec=0.15)
         cylinder("knob", 0.095, 0.10, (0.29, 0.08, z + 0.04), surface=aluminium(), count=44, bevel=0.02)
         lathe(
             "knob ring",

@@ -68,8 +68,10 @@ def wing_livery(look, span, lead, trail, z=0.0):
         )
     ink = look.get("wing_ink", b)
     size = look.get("wing_print", chord)
-    paint.words("top", "TORVANE", trail + chord * 0.56, -half * 0.36, size * 0.22, ink, 90)
-    paint.words("top", look["number"], trail + chord * 0.56, half * 0.38, size * 0.30, ink, 90)
+    # So far out that no fuselage hides a letter; on a swept wing farther aft.
+    line = trail + chord * look.get("wing_line", 0.56)
+    paint.words("top", "TORVANE", line, -half * 0.47, size * 0.22, ink, 90)
+    paint.words("top", look["number"], line, half * 0.44, size * 0.30, ink, 90)
     return paint
 
 
@@ -189,5 +191,5 @@ def nose_propeller(x, z, radius, look, blades=2, turn=25, hub=0.16, length=0.4, 
     metal = lacquer(look["spinner"]) if look.get("spinner") else aluminium()
     spinner(x, 0, z, hub, length, metal)
     forward(
-        propeller((0, 0, 0), radius, blades, 1, turn, look.get("propeller", "#1b1c20"), look.get("tips"), radius * 0.15), x + 0.08, 0, z
+        propeller((0, 0, 0), radius, blades, 1, turn, look.get("propeller", "#3a3d43"), look.get("tips"), radius * 0.15), x + 0.08, 0, z
     )

@@ -62,7 +62,7 @@ def rotor_head(x, z, look, k=1.0):
 
 
 def skids(x, half, z, look, long=2.0):
-    colour = satin(look.get("skids", "#1d1f23"))
+    colour = satin(look.get("skids", "#45494f"))
     for s in (-1, 1):
         tube(
             "skid",
@@ -237,7 +237,14 @@ def small(facts, look):
         for level, way in ((head, 1), *(((head - 0.36, -1),) if twin else ())):
             for i in range(2):
                 rotor_blade(
-                    (-0.1, 0, level), radius, look.get("chord", 0.24), way * 30 + 180 * i + (64 if way < 0 else 0), look, 1.0, True, 0.2
+                    (-0.1, 0, level),
+                    radius,
+                    look.get("chord", 0.24),
+                    look.get("turn", 30) * way + 180 * i + (64 if way < 0 else 0),
+                    look,
+                    1.0,
+                    True,
+                    0.2,
                 )
         if twin:
             rod("flybar", (-0.1 - 0.5, -0.42, head + 0.24), (-0.1 + 0.5, 0.42, head + 0.24), 0.018, steel(), 10)

@@ -64,7 +64,7 @@ def stand(length, half, keel, look):
             "stand",
             outline,
             0.07,
-            satin("#26282c"),
+            satin("#3f434a"),
             [
                 rounded(
                     [

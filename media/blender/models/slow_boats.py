@@ -148,16 +148,16 @@ def yacht(_facts, look):
             "hatch", rounded([(-1.8, 0.4), (-1.8, -0.4), (-3.4, -0.36), (-3.4, 0.36)], 0.1), 0.06, satin("#26282c"), at=(0, 0, keel + 1.02)
         )
 
-        wing("keel fin", [(0.42, 0.5, 0, 0.84, 0.09), (keel + 0.2, 0.7, 0, 1.06, 0.09)], lacquer("#26282c"), upright=True)
+        wing("keel fin", [(0.42, 0.5, 0, 0.84, 0.09), (keel + 0.2, 0.7, 0, 1.06, 0.09)], lacquer("#8a8f96"), upright=True)
         lathe(
             "bulb",
             [(0, 1.0), (0.13, 0.86), (0.24, 0.4), (0.27, 0.0), (0.20, -0.6), (0.08, -1.05), (0, -1.15)],
-            satin("#3a3d42"),
+            satin("#6b7078"),
             44,
             "X",
             at=(0.1, 0, 0.32),
         )
-        wing("rudder", [(keel - 0.9, -4.2, 0, 0.42, 0.1), (keel + 0.6, -4.1, 0, 0.58, 0.1)], lacquer("#26282c"), upright=True)
+        wing("rudder", [(keel - 0.9, -4.2, 0, 0.42, 0.1), (keel + 0.6, -4.1, 0, 0.58, 0.1)], lacquer("#8a8f96"), upright=True)
         rod("mast", (0.5, 0, keel + 1.0), (0.34, 0, mast), 0.085, carbon(), 20, top=0.05)
         sail = material("sail", "#f3f1ea", rough=0.6, spec=0.2)
         cloth("main sail", (0.38, keel + 2.0), (0.32, mast - 0.4), (-3.5, keel + 2.0), sail, look, 0.42, "main")
@@ -172,8 +172,8 @@ def yacht(_facts, look):
             rod("spreader", (0.46, 0, keel + 8), (0.3, s * 0.46, keel + 8), 0.02, wire, 8)
         for x in (-2.2, 2.0):
             for s in (-1, 1):
-                rod("stand leg", (x, s * 1.5, 0.05), (x, s * 0.42, keel + 0.3), 0.09, satin("#26282c"), 18)
-            rod("stand foot", (x, -1.5, 0.06), (x, 1.5, 0.06), 0.09, satin("#26282c"), 18)
+                rod("stand leg", (x, s * 1.5, 0.05), (x, s * 0.42, keel + 0.3), 0.09, satin("#5f646c"), 18)
+            rod("stand foot", (x, -1.5, 0.06), (x, 1.5, 0.06), 0.09, satin("#5f646c"), 18)
         rod("stand rail", (-2.2, 1.2, 0.55), (2.0, 1.2, 0.55), 0.06, satin(look["accent"]), 16)
         rod("stand rail", (-2.2, -1.2, 0.55), (2.0, -1.2, 0.55), 0.06, satin(look["accent"]), 16)
     return {}

@@ -43,7 +43,8 @@ export function sendTagged(request: FastifyRequest, reply: FastifyReply, body: s
   return sendResponse(request, reply, encodeResponse({ status: 200, type, body }), cacheControl)
 }
 
-function withVary(reply: FastifyReply, name: string) {
+/** The `vary` of a reply with one more header. */
+export function withVary(reply: FastifyReply, name: string) {
   const vary = reply.getHeader('vary')
   return vary === undefined ? name : `${String(vary)}, ${name}`
 }

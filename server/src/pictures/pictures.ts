@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { createAvifQueue } from './avif-queue.ts'
+import type { Card } from './card.rules.ts'
+import { type MadeFile, openMadeFiles } from './made-files.ts'
 import { createResizer } from './resize.ts'
 
 /** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
@@ -17,6 +19,8 @@ interface Options {
   folder: string
   /** One is made at a time, so many requests may wait. */
   maxWaiting?: number
+  /** Instead of a second, for tests: for so long the shop has little to do before a picture is encoded as AVIF. */
+  idleMs?: number
   /** Called with failures that lose no response: the master is sent instead. */
   onProblem: (error: unknown, what: string) => void
 }
@@ -30,81 +34,113 @@ export interface Master {
 /** Pictures in less than their own width: made at the first request, once for all who wait for it, then stored in a folder. */
 export type Pictures = ReturnType<typeof openPictures>
 
-/** Opens the pictures of a folder; one resizes at a time. `stop` ends the process that does. */
-export function openPictures({ folder, maxWaiting = 64, onProblem }: Options) {
+/** Opens the pictures of a folder; one is made at a time, and beside it one as AVIF while the shop has nothing to do. `stop` ends the processes that do. */
+export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Options) {
   const limiter = createConcurrencyLimiter({
     maxRunning: 1,
     maxQueued: maxWaiting,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     burstMs: Infinity, // a rejected request gets the master, which has more bytes
   })
-  const { resize, stop } = createResizer()
+  const { resize, draw, encode, stop } = createResizer()
+  const files = openMadeFiles(folder, onProblem)
+  const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
-  let isStoreFailing = false
 
   /** The picture in that width in pixels; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. */
   async function find(master: Master, width: number): Promise<Uint8Array | undefined> {
-    const path = join(folder, folderOf(master), `${master.stamp}-${width}.webp`)
-    const bytes = (await readFile(path).catch(() => undefined)) ?? (await makeOnce(master, width, path))
-    return bytes.length === 0 ? undefined : bytes // an empty file stands for that
+    const file = fileOf(master, `${width}.webp`)
+    return unlessEmpty(await findOrMake(file, master, () => resize(master.path, width)))
   }
 
-  function makeOnce(master: Master, width: number, path: string) {
+  /** The same as AVIF, where it is there and smaller. Otherwise it is made some time later. */
+  async function findAvif(master: Master, width: number): Promise<Uint8Array | undefined> {
+    const file = fileOf(master, `${width}.avif`)
+    const bytes = await files.read(file)
+    if (!bytes && !hasFailed(master)) queue.add(files.pathOf(file), () => makeAvif(file, master, width))
+    return bytes && unlessEmpty(bytes)
+  }
+
+  async function makeAvif(file: MadeFile, master: Master, width: number) {
+    try {
+      const webp = await find(master, width)
+      const avif = webp ? await encode(master.path, width) : new Uint8Array()
+      await files.store(file, webp && avif.length < webp.length ? avif : new Uint8Array()) // an empty file: it is not tried again
+    } catch (error) {
+      noteFailure(master, error)
+    }
+  }
+
+  /** The picture that stands for a product where its link is shared, as JPEG, with its photograph if it has one. Throws where it cannot be made, or not now. */
+  function findCard(of: string, card: Card, photograph: Master | undefined) {
+    const file = { source: `card ${of}`, stamp: stampOf(card, photograph), name: 'card.jpg' }
+    return {
+      stamp: file.stamp,
+      bytes: () => findOrMake(file, { path: file.source, stamp: file.stamp }, () => draw(card, photograph?.path)),
+    }
+  }
+
+  const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>) =>
+    (await files.read(file)) ?? makeOnce(file, master, make)
+
+  function makeOnce(file: MadeFile, master: Master, make: () => Promise<Uint8Array>) {
+    const path = files.pathOf(file)
     const underWay = making.get(path)
     if (underWay) return underWay
-    const made = make(master, width, path).finally(() => making.delete(path))
+    const made = limiter
+      .run(() => tryOnce(master, make))
+      .then(async (bytes) => {
+        await files.store(file, bytes)
+        return bytes
+      })
+      .finally(() => making.delete(path))
     making.set(path, made)
     return made
   }
 
-  async function make(master: Master, width: number, path: string) {
-    const bytes = await limiter.run(() => tryOnce(master, width))
-    await store(path, bytes, master.stamp)
-    return bytes
-  }
-
-  async function tryOnce(master: Master, width: number) {
-    const name = `${master.path} ${master.stamp}`
-    if (Date.now() - (failedAt.get(name) ?? 0) < RETRY_MS) throw new Error('It could not be made a moment ago.')
-    failedAt.delete(name)
+  async function tryOnce(master: Master, make: () => Promise<Uint8Array>) {
+    if (hasFailed(master)) throw new Error('It could not be made a moment ago.')
+    failedAt.delete(nameOf(master))
     try {
-      return await resize(master.path, width)
+      return await make()
     } catch (error) {
-      if (failedAt.size > 1_000) failedAt.clear()
-      failedAt.set(name, Date.now())
-      onProblem(error, `picture ${master.path} could not be resized`)
+      noteFailure(master, error)
       throw error
     }
   }
 
-  /** Whole or not at all. If it cannot be stored, it is made again at the next request. */
-  async function store(path: string, bytes: Uint8Array, stamp: string) {
-    const unfinished = `${path}.${process.pid}.part`
-    try {
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path)
-      await removeOutdated(dirname(path), stamp)
-      isStoreFailing = false
-    } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => {})
-      if (!isStoreFailing) onProblem(error, 'resized pictures cannot be stored')
-      isStoreFailing = true
-    }
+  const hasFailed = (master: Master) => Date.now() - (failedAt.get(nameOf(master)) ?? 0) < RETRY_MS
+
+  function noteFailure(master: Master, error: unknown) {
+    if (hasFailed(master)) return
+    if (failedAt.size > 1_000) failedAt.clear()
+    failedAt.set(nameOf(master), Date.now())
+    onProblem(error, `picture ${master.path} could not be resized`)
   }
 
-  return { find, stop }
-}
-
-const folderOf = ({ path }: Master) => createHash('sha256').update(path).digest('hex').slice(0, 24)
-
-/** What was made of a master that has changed since. */
-async function removeOutdated(folder: string, stamp: string) {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${stamp}-`)) await rm(join(folder, name), { force: true })
+  return {
+    find,
+    findAvif,
+    findCard,
+    stop: () => {
+      queue.stop()
+      stop()
+    },
   }
 }
+
+/** Changes with what a card is made of. */
+const stampOf = ({ svg }: Card, photograph: Master | undefined) =>
+  createHash('sha256')
+    .update(`${svg}\0${photograph?.stamp ?? ''}`)
+    .digest('hex')
+    .slice(0, 24)
+
+const nameOf = ({ path, stamp }: Master) => `${path} ${stamp}`
+const fileOf = ({ path, stamp }: Master, name: string): MadeFile => ({ source: path, stamp, name })
+/** An empty file stands for the master. */
+const unlessEmpty = (bytes: Uint8Array) => (bytes.length === 0 ? undefined : bytes)
 
 /** Looks at a picture on the disk; undefined where there is none. */
 export async function findMaster(path: string): Promise<Master | undefined> {

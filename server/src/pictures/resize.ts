@@ -1,25 +1,42 @@
 import { extname, join } from 'node:path'
 import { createWorkerProcess } from '../load/worker-process.ts'
+import type { Card } from './card.rules.ts'
 
 const PROGRAM = join(import.meta.dirname, `resize-process${extname(import.meta.filename)}`) // .js where it is built
 /** A picture that takes longer is given up, and the process with it. */
 const TIMEOUT_MS = 30_000
 
 /** A request to the process: resize the picture at `path` to `width` pixels. */
-export interface ResizeRequest {
+export interface WidthRequest {
   path: string
   width: number
+  format: 'webp' | 'avif'
 }
+
+/** Another one: draw a card, with the picture at `path`, if any. */
+export interface CardRequest {
+  path: string | undefined
+  card: Card
+}
+
+export type ResizeRequest = WidthRequest | CardRequest
 
 /** Its response; without bytes where the picture itself is as good. */
 export type ResizeResult = { bytes: Uint8Array } | { failure: string }
 
-/** Resizes pictures in a process of its own, one after the other. */
+/** Makes pictures of pictures in a process of its own, one after the other; AVIF, which takes longest, in another one of the lowest priority. */
 export function createResizer() {
   const worker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, TIMEOUT_MS)
+  const idleWorker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, TIMEOUT_MS)
+  const run = async (request: ResizeRequest) => (await worker.run(request)).bytes
   return {
-    resize: async (path: string, width: number) => (await worker.run({ path, width })).bytes,
-    /** Ends the process for good, and with it what it is making. */
-    stop: worker.stop,
+    resize: (path: string, width: number) => run({ path, width, format: 'webp' }),
+    draw: (card: Card, path: string | undefined) => run({ path, card }),
+    encode: async (path: string, width: number) => (await idleWorker.run({ path, width, format: 'avif' } satisfies ResizeRequest)).bytes,
+    /** Ends the processes for good, and with them what they are making. */
+    stop: () => {
+      worker.stop()
+      idleWorker.stop()
+    },
   }
 }

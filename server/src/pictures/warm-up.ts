@@ -9,19 +9,25 @@ const DELAY_MS = 3_000
 
 /** The masters of the demo's products: hundreds of them, more than a start should make six widths of. They are made when they are asked for. */
 const PRODUCTS = 'products/**'
+/** But for those that lists and product pages open with, in the widths of most phones and screens. */
+const FIRST_OF_PRODUCTS = { names: 'products/*-front.webp', widths: [640, 480] }
 
-/** Makes all widths of all pictures in a folder but those of products, one after the other, so that no visitor waits for them. Rejects at the signal. */
+/** Makes pictures of a folder in their widths, one after the other, so that no visitor waits for them. Rejects at the signal. */
 export async function warmUp(
   pictures: Pictures,
   folder: string,
   { signal, delayMs = DELAY_MS }: { signal: AbortSignal; delayMs?: number },
 ) {
   await delay(delayMs, undefined, { signal, ref: false })
-  for await (const name of glob('**/*.{webp,png,jpg,jpeg,avif}', { cwd: folder, exclude: [PRODUCTS] })) {
-    const master = await findMaster(join(folder, name))
-    for (const width of PICTURE_WIDTHS) {
-      signal.throwIfAborted()
-      if (master) await pictures.find(master, width).catch(() => {}) // it has been logged
+  const make = async (names: AsyncIterable<string>, widths: readonly number[]) => {
+    for await (const name of names) {
+      const master = await findMaster(join(folder, name))
+      for (const width of widths) {
+        signal.throwIfAborted()
+        if (master) await pictures.find(master, width).catch(() => {}) // it has been logged
+      }
     }
   }
+  await make(glob('**/*.{webp,png,jpg,jpeg,avif}', { cwd: folder, exclude: [PRODUCTS] }), PICTURE_WIDTHS)
+  await make(glob(FIRST_OF_PRODUCTS.names, { cwd: folder }), FIRST_OF_PRODUCTS.widths)
 }

@@ -9,8 +9,8 @@ export interface PageHead {
   canonical?: string | undefined
   /** Another view of the canonical page, such as a filtered list: it is not listed by itself. */
   isVariant?: boolean | undefined
-  /** The picture that stands for the page where its link is shared; without one the shop's own. */
-  picture?: string | undefined
+  /** The picture that stands for the page where its link is shared, `alt` without a text of its own the title; without one the shop's own. */
+  picture?: { src: string; alt?: string; width?: number; height?: number } | undefined
   /** The page is about one product. */
   isProduct?: boolean
 }

@@ -18,3 +18,7 @@ it.each([
 ])('leaves %j as it is', (address) => {
   expect(srcSetOf(address)).toBeUndefined()
 })
+
+it('has only the widths that its place can need', () => {
+  expect(srcSetOf('/media/a.webp', [320, 640])).toBe('/media/a.webp?w=320 320w, /media/a.webp?w=640 640w')
+})

@@ -8,15 +8,18 @@ interface Props {
   height: number
   /** How wide it is shown, as the `sizes` of HTML. Without: as it is, whatever its width. */
   sizes?: string
+  /** The widths in pixels that its places need, of those that the shop makes; without: all of them. Each costs a list of pictures 100 bytes. */
+  widths?: readonly number[] | undefined
   /** `high`: what a page opens with, loaded before all else. `auto`: in sight with it, loaded at once. Without: when it comes near, after all else. */
   urgency?: 'high' | 'auto' | undefined
   className?: string
+  'data-fit'?: 'cover' | 'contain' | undefined
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }
 
 /** A picture that never shows as broken. */
-export function Picture({ src, alt, fallback, urgency, sizes, ...img }: Props) {
+export function Picture({ src, alt, fallback, urgency, sizes, widths, ...img }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!src || broken === src) return fallback
 
@@ -24,7 +27,7 @@ export function Picture({ src, alt, fallback, urgency, sizes, ...img }: Props) {
   const notice = (element: HTMLImageElement | null) => {
     if (element?.complete && element.naturalWidth === 0) setBroken(src)
   }
-  const srcSet = sizes && srcSetOf(src)
+  const srcSet = sizes && srcSetOf(src, widths)
   return (
     <img
       ref={notice}

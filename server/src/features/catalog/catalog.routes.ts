@@ -17,7 +17,10 @@ export const catalogRoutes = [
   route(calls.getSeries, async ({ db, input, language }) => {
     const series = await findSeries(db, input.id, language)
     if (!series) throw fail('C104')
-    return presentSeries(series)
+    const { leaderImageUrl, targets, ...shown } = series
+    const places = targets.filter((target) => target !== null)
+    const isWhole = leaderImageUrl !== '' && places.length === targets.length
+    return { ...presentSeries(shown), leaders: isWhole ? { imageUrl: leaderImageUrl, targets: places } : null }
   }),
 
   route(calls.pageProducts, async ({ db, input, language }) => {

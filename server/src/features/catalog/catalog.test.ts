@@ -169,6 +169,28 @@ describe('a product [7.live.3]', () => {
     expect(inPath.json()).toMatchObject({ message: 'Erledigt', data: { name: 'Flitzer' } })
   })
 
+  it('says of its pictures how they are shown, what of them is known, and what they show, in English where the language says nothing', async () => {
+    const id = await shop.hasProduct()
+    await shop.db.rows(sql`
+      with picture as (
+        insert into product_image (product_id, image_url, fit, width, height, colour, sort)
+        values (${id}, '/a.webp', 'cover', 1200, 900, '#c04020', 1), (${id}, '/b.webp', default, null, null, null, 2) returning id, sort)
+      insert into product_image_text (product_image_id, language, alt)
+      select id, language, alt from picture, (values ('en', 'From the front'), ('de', 'Von vorn'), ('ja', null)) t (language, alt) where sort = 1`)
+
+    const detail = async (language: 'de' | 'ja') => (await shop.ask(calls.getProductInLanguage, { id }, language)).data.images
+    const listed = (await shop.ask(calls.pageProducts, { limit: 100 })).data.rows.find((row) => row.id === id)
+
+    const first = { imageUrl: '/a.webp', fit: 'cover', width: 1200, height: 900, colour: '#c04020' }
+    const second = { imageUrl: '/b.webp', fit: 'contain', alt: '', width: null, height: null, colour: null }
+    expect(await detail('de')).toMatchObject([{ ...first, alt: 'Von vorn' }, second])
+    expect(await detail('ja')).toMatchObject([{ ...first, alt: 'From the front' }, second])
+    expect(listed?.images.map(({ imageUrl, fit }) => ({ imageUrl, fit }))).toEqual([
+      { imageUrl: '/a.webp', fit: 'cover' },
+      { imageUrl: '/b.webp' },
+    ])
+  })
+
   it('gives the manual of the asked language, else the English one', async () => {
     const id = await shop.hasProduct()
     await shop.db.rows(

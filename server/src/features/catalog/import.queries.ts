@@ -57,12 +57,13 @@ async function addSeries(tx: Db, series: Catalogue['series']) {
   await insertRows(
     tx,
     'series',
-    series.map(({ id, code, kind, iconUrl, imageUrl, isHome, sort }) => ({
+    series.map(({ id, code, kind, iconUrl, imageUrl, leaderImageUrl, isHome, sort }) => ({
       id,
       code,
       kind,
       icon_url: iconUrl,
       image_url: imageUrl,
+      leader_image_url: leaderImageUrl,
       is_home: isHome,
       active: true,
       sort,
@@ -78,7 +79,15 @@ async function addSeries(tx: Db, series: Catalogue['series']) {
   await insertRows(
     tx,
     'series_spec',
-    specs.map(({ seriesId, icon, iconUrl, sort }, index) => ({ id: ids[index], series_id: seriesId, icon, icon_url: iconUrl, sort })),
+    specs.map(({ seriesId, icon, iconUrl, target, sort }, index) => ({
+      id: ids[index],
+      series_id: seriesId,
+      icon,
+      icon_url: iconUrl,
+      target_x: target?.[0] ?? null,
+      target_y: target?.[1] ?? null,
+      sort,
+    })),
   )
   await insertTexts(
     tx,
@@ -185,12 +194,33 @@ async function addPrices(tx: Db, products: ListedProduct[]) {
      where p.id = r.id`)
 }
 
+async function addImages(tx: Db, products: ListedProduct[]) {
+  const images = products.flatMap(({ id, images }) => images.map((image, sort) => ({ ...image, productId: id, sort })))
+  const ids = await allocateIds(tx, 'product_image', images.length)
+  await insertRows(
+    tx,
+    'product_image',
+    images.map(({ productId, file, fit, width = null, height = null, colour = null, sort }, index) => ({
+      id: ids[index],
+      product_id: productId,
+      image_url: `/media/demo/${file}`,
+      fit,
+      width,
+      height,
+      colour,
+      sort,
+    })),
+  )
+  await insertTexts(
+    tx,
+    'product_image',
+    images.flatMap(({ alt }, index) => (alt ? [[ids[index], { alt }]] : [])),
+  )
+}
+
 /** The lists of products: images, services, specs. */
 async function addLines(tx: Db, products: ListedProduct[]) {
-  const images = products.flatMap(({ id, images }) =>
-    images.map((image, sort) => ({ product_id: id, image_url: `/media/demo/${image}`, sort })),
-  )
-  await insertRows(tx, 'product_image', images)
+  await addImages(tx, products)
 
   const services = products.flatMap(({ id, services }) => services.map(({ icon, text }, sort) => ({ productId: id, icon, text, sort })))
   const serviceIds = await allocateIds(tx, 'product_service', services.length)

@@ -8,8 +8,9 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { type Db, openPool, type Pool } from '../../db/db.ts'
 import { type Catalogue, readCatalogue } from './catalog-files.ts'
 import { addCatalogue } from './import.queries.ts'
+import { readMedia } from './media-files.ts'
 
-const DEMO = readCatalogue(resolve('demo/catalogue'))
+const DEMO = readCatalogue(resolve('demo/catalogue'), readMedia(resolve('demo/media')))
 
 let shop: TestShop
 /** As the start has one: what it prepares may take longer than what a request waits for. */
@@ -121,7 +122,8 @@ describe('an import of hundreds of products', () => {
       expect(data.services.map(({ serviceDesc, icon }) => [serviceDesc, icon])).toEqual(
         product.services.map(({ text, icon }) => [text.ja, icon]),
       )
-      expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(product.images.map((image) => `/media/demo/${image}`))
+      expect(product.images).not.toEqual([])
+      expect(data.images.map(({ imageUrl }) => imageUrl)).toEqual(product.images.map(({ file }) => `/media/demo/${file}`))
       expect(data.detailText).toContain('<p>')
     }
   })

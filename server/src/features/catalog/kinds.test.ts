@@ -31,6 +31,29 @@ describe('a series', () => {
     expect((await shop.ask(calls.listSeries)).data.find((one) => one.id === id)?.kind).toBe('boat')
   })
 
+  it('says where the numbers of its specs point, if each of them points somewhere', async () => {
+    const id = await shop.hasSeries()
+    for (const icon of ['battery', 'clock']) await hasSpec(id, icon)
+    const leaders = async () => (await shop.ask(calls.getSeries, { id }, 'en')).data.leaders
+    const none = await leaders()
+    await shop.db.rows(sql`update series set leader_image_url = '/media/a.webp' where id = ${id}`)
+    await shop.db.rows(sql`update series_spec set target_x = 0.25, target_y = 1 where series_id = ${id} and icon = 'battery'`)
+    const half = await leaders()
+
+    await shop.db.rows(sql`update series_spec set target_x = 0, target_y = 0.5 where series_id = ${id} and icon = 'clock'`)
+
+    expect([none, half]).toEqual([null, null])
+    expect(await leaders()).toEqual({
+      imageUrl: '/media/a.webp',
+      targets: [
+        [0.25, 1],
+        [0, 0.5],
+      ],
+    })
+    for (const wrong of [sql`target_x = 1.5`, sql`target_y = null`])
+      await expect(shop.db.rows(sql`update series_spec set ${wrong} where series_id = ${id}`)).rejects.toThrow(/check/)
+  })
+
   it('may be of every kind and have every icon that the contract lists, and no other', async () => {
     const id = await shop.hasSeries()
     for (const kind of KINDS) await shop.db.rows(sql`update series set kind = ${kind} where id = ${id}`)

@@ -23,8 +23,9 @@ export function presentProduct({ priceFen, originalPriceFen, lowestPrice30DaysFe
 }
 
 /** A product by itself. */
-export const presentDetail = ({ specs, detailText, stars, ...row }: ProductDetailRow): ProductDetail => ({
-  ...presentProduct(row),
+export const presentDetail = ({ specs, detailText, stars, images, ...row }: ProductDetailRow): ProductDetail => ({
+  ...presentProduct({ ...row, images }),
+  images,
   specs,
   detailText,
   rating: stars && totalOf(stars) > 0 ? { average: averageOf(stars), total: totalOf(stars) } : null,

@@ -33,14 +33,28 @@ export interface ProductRow extends Omit<Product, Computed> {
 }
 
 export interface ProductDetailRow extends ProductRow {
+  images: ProductDetail['images']
   detailText: string
   specs: ProductDetail['specs']
   /** How many reviews gave one star, two, … five; null where there never was one. */
   stars: number[] | null
 }
 
+const listedImages = sql`
+  (select json_agg(json_strip_nulls(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', nullif(i.fit, 'contain'))) order by i.sort, i.id)
+     from product_image i where i.product_id = p.id)`
+
+/** With all that is known of each: of a product by itself. */
+const describedImages = (language: Language) => sql`
+  (select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', i.fit, 'alt', coalesce(it.alt, ien.alt, ''),
+                                     'width', i.width, 'height', i.height, 'colour', i.colour) order by i.sort, i.id)
+     from product_image i
+     left join product_image_text ien on ien.product_image_id = i.id and ien.language = 'en'
+     left join product_image_text it on it.product_image_id = i.id and it.language = ${language}
+    where i.product_id = p.id)`
+
 /** The columns of a product in a list, to be selected from `product p` and the joins of `texts`. */
-const columns = (language: Language) => sql`
+const columns = (language: Language, images = listedImages) => sql`
   p.id, p.series_id as "seriesId", p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen",
   p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags, p.product_url as "productUrl",
   p.view360_url as "view360Url", p.sales, p.stock, p.min_age as "minAge", p.created_at as "createdAt",
@@ -49,8 +63,7 @@ const columns = (language: Language) => sql`
   coalesce(m.manual_url, men.manual_url) as "manualUrl",
   case when m.manual_url is not null then m.language else men.language end as "manualLanguage",
   coalesce(m.bytes, men.bytes) as "manualBytes",
-  coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url) order by i.sort, i.id)
-              from product_image i where i.product_id = p.id), '[]') as images,
+  coalesce(${images}, '[]') as images,
   coalesce((select json_agg(json_build_object('id', s.id, 'serviceDesc', coalesce(st.description, sen.description), 'icon', s.icon)
                              order by s.sort, s.id)
               from product_service s
@@ -182,7 +195,7 @@ const productsOf = (db: Db, ids: Sql, language: Language) =>
 /** An active product with its specs and details, each text falling back to English by itself. */
 export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
-    select ${columns(language)}, coalesce(t.detail_text, en.detail_text) as "detailText",
+    select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText",
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
            coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),
                                                        'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
@@ -193,4 +206,23 @@ export const findProduct = (db: Db, id: number, language: Language) =>
                       where s.product_id = p.id), '[]') as specs
       from product p
       ${texts(language)}
+     where p.active and p.id = ${id}`)
+
+/** What the picture of a shared product is made of. `subtitle` and `name` in English; `image` empty where it has none. */
+interface CardProduct {
+  id: number
+  name: string
+  subtitle: string
+  seriesCode: string
+  image: string
+}
+
+/** Of an active product. */
+export const findCardProduct = (db: Db, id: number) =>
+  db.row<CardProduct>(sql`
+    select p.id, t.name, t.subtitle, s.code as "seriesCode",
+           coalesce((select i.image_url from product_image i where i.product_id = p.id order by i.sort, i.id limit 1), '') as image
+      from product p
+      join series s on s.id = p.series_id
+      join product_text t on t.product_id = p.id and t.language = 'en'
      where p.active and p.id = ${id}`)

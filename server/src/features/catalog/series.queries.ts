@@ -19,7 +19,13 @@ export interface SeriesRow {
   specs: Array<{ id: number; title: string; description: string; icon: SpecIcon | null; iconUrl: string }>
 }
 
-const columns = (language: Language) => sql`
+/** A series by itself: with the picture that its numbers point into, empty for none, and a place for each of its specs, or null. */
+export interface SeriesDetailRow extends SeriesRow {
+  leaderImageUrl: string
+  targets: Array<[x: number, y: number] | null>
+}
+
+const columns = (language: Language, more = empty) => sql`
   select s.id, s.code, s.kind, s.icon_url as "iconUrl", s.image_url as "imageUrl", s.is_home as "isHome", s.sort,
          coalesce(t.name, en.name) as name, coalesce(t.description, en.description) as description,
          coalesce(t.summary1, en.summary1) as summary1, coalesce(t.summary2, en.summary2) as summary2, coalesce(t.summary3, en.summary3) as summary3,
@@ -29,10 +35,15 @@ const columns = (language: Language) => sql`
                      from series_spec spec
                      join series_spec_text sen on sen.series_spec_id = spec.id and sen.language = 'en'
                      left join series_spec_text st on st.series_spec_id = spec.id and st.language = ${language}
-                    where spec.series_id = s.id), '[]') as specs
+                    where spec.series_id = s.id), '[]') as specs${more}
     from series s
     join series_text en on en.series_id = s.id and en.language = 'en'
     left join series_text t on t.series_id = s.id and t.language = ${language}`
+
+const leaderColumns = sql`,
+         s.leader_image_url as "leaderImageUrl",
+         coalesce((select json_agg(case when spec.target_x is not null then json_build_array(spec.target_x, spec.target_y) end order by spec.sort, spec.id)
+                     from series_spec spec where spec.series_id = s.id), '[]') as targets`
 
 /** Active series in the merchant's order; only those of the home page if asked. */
 export const listSeries = (db: Db, { onlyHome }: { onlyHome: boolean }, language: Language) =>
@@ -40,7 +51,7 @@ export const listSeries = (db: Db, { onlyHome }: { onlyHome: boolean }, language
 
 /** An active series. */
 export const findSeries = (db: Db, id: number, language: Language) =>
-  db.row<SeriesRow>(sql`${columns(language)} where s.active and s.id = ${id}`)
+  db.row<SeriesDetailRow>(sql`${columns(language, leaderColumns)} where s.active and s.id = ${id}`)
 
 /** Active series whose name fulfils a text query of `findOrCorrect`, or whose code is the whole text. */
 export const listNamedSeries = (db: Db, named: string, text: string, language: Language) =>

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../../test/bucket.ts'
 import { createLog } from '../../log.ts'
 import { createMediaCopies, type MediaCopies } from '../../pictures/media-copies.ts'
 import { openPictures, type Pictures } from '../../pictures/pictures.ts'
 import { openS3Storage } from '../../storage/s3-storage.ts'
 import { warmUp } from '../../pictures/warm-up.ts'
+import { masterFinder } from './masters.ts'
 import { registerMedia } from './static-files.ts'
 import { createServer } from '../server.ts'
 
@@ -44,8 +45,8 @@ async function openMedia({
   copies,
 }: { keptIn?: string; maxWaiting?: number; copies?: MediaCopies } = {}) {
   const server = createServer(createLog('silent'), { isSecure: false })
-  const pictures = openPictures({ folder: keptIn, maxWaiting, onProblem: (_, what) => problems.push(what) })
-  await registerMedia(server, folder, pictures, copies)
+  const pictures = openPictures({ folder: keptIn, maxWaiting, idleMs: 1, onProblem: (_, what) => problems.push(what) })
+  await registerMedia(server, folder, { pictures, findMaster: masterFinder(join(folder, 'media'), copies), copies })
   open.push({ server, pictures })
   const get = (address: string, headers: Record<string, string> = {}) => server.inject({ url: `/media/demo/${address}`, headers })
   return { server, pictures, get }
@@ -87,6 +88,23 @@ describe('a picture', () => {
     const [file = ''] = await keptFiles()
     expect(await readFile(file)).toEqual(answer.rawPayload)
     expect((await get('a.webp?w=480')).rawPayload).toEqual(answer.rawPayload)
+  })
+
+  it('has soft shadows without rings: every step of transparency that its master has', async () => {
+    const [width, height] = [800, 200]
+    const grainAt = (index: number) => (index * 7919) % 200
+    const pixelAt = (index: number) => [grainAt(index), grainAt(index), grainAt(index), Math.floor((index % width) / 8)]
+    const pixels = Buffer.from(Array.from({ length: width * height }, (_, index) => pixelAt(index)).flat())
+    const master = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .webp({ quality: 84 })
+      .toBuffer()
+    await writeFile(join(folder, 'media', 'shadow.webp'), master)
+    const { get } = await openMedia()
+
+    const { rawPayload } = await get('shadow.webp?w=640')
+
+    expect(await widthOf(rawPayload)).toBe(640)
+    expect(new Set(await sharp(rawPayload).extractChannel(3).raw().toBuffer()).size).toBe(100)
   })
 
   it('is not sent again to who has it', async () => {
@@ -183,6 +201,45 @@ describe('what cannot be resized', () => {
   })
 })
 
+describe('a browser that knows AVIF', () => {
+  const accept = 'image/avif,image/webp,*/*;q=0.8'
+
+  it('is sent it as soon as it has been made, and others WebP as before', async () => {
+    await hasPicture('a.webp', 1000)
+    const { get } = await openMedia()
+
+    const first = await get('a.webp?w=480', { accept })
+    const avif = await vi.waitUntil(
+      async () => {
+        const answer = await get('a.webp?w=480', { accept })
+        return answer.headers['content-type'] === 'image/avif' && answer
+      },
+      { timeout: 30_000 },
+    )
+
+    expect(first.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' })
+    expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480 })
+    expect(avif.rawPayload.length).toBeLessThan(first.rawPayload.length)
+    expect(avif.headers).toMatchObject({ vary: 'Accept', 'cache-control': first.headers['cache-control'] })
+    expect((await get('a.webp?w=480', { accept, 'if-none-match': String(avif.headers.etag) })).statusCode).toBe(304)
+    expect((await get('a.webp?w=480', { accept, 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+    for (const other of ['image/webp,*/*', 'image/avif;q=0, */*', 'image/avifs', ''])
+      expect((await get('a.webp?w=480', { accept: other })).rawPayload.equals(first.rawPayload), other).toBe(true)
+  })
+
+  it('is sent what there is where the picture itself is as good, or none can be made of it', async () => {
+    const master = await hasPicture('small.webp', 300)
+    await writeFile(join(folder, 'media/broken.webp'), 'RIFF, but nothing else')
+    const { get } = await openMedia()
+
+    for (const _ of [1, 2]) {
+      expect((await get('small.webp?w=640', { accept })).rawPayload).toEqual(master)
+      expect((await get('broken.webp?w=640', { accept })).body).toBe('RIFF, but nothing else')
+    }
+    expect(problems).toHaveLength(1)
+  })
+})
+
 describe('many who ask at once', () => {
   it('wait for one and the same picture', async () => {
     await hasPicture('a.webp', 1000)
@@ -243,15 +300,17 @@ describe('warming up', () => {
     expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 640, 960, 1280, 1920])
   })
 
-  it('leaves the many masters of products to those who ask for them', async () => {
+  it('leaves the many masters of products to those who ask for them, but for two widths of what lists open with', async () => {
     await mkdir(join(folder, 'media/products'), { recursive: true })
-    await hasPicture('products/a.webp', 1000)
+    await hasPicture('products/a-front.webp', 1000)
+    await hasPicture('products/a-rear.webp', 1000)
     await hasPicture('b.webp', 300)
     const { pictures } = await openMedia()
 
     await warmUp(pictures, join(folder, 'media'), { signal: new AbortController().signal, delayMs: 0 })
 
-    expect((await keptFiles()).filter((file) => file.includes('-1280'))).toHaveLength(1)
+    const widths = (await keptFiles()).map((file) => Number(/-(\d+)\.webp$/.exec(file)?.[1]))
+    expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 480, 640, 640, 960, 1280, 1920])
   })
 
   it('makes nothing once the shop is stopping', async () => {

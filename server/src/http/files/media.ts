@@ -1,46 +1,46 @@
-import { resolve } from 'node:path'
 import { PICTURE_WIDTHS } from '@shop/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { MediaCopies } from '../../pictures/media-copies.ts'
-import { findMaster, type Pictures } from '../../pictures/pictures.ts'
-import { isKnown } from '../send-response.ts'
+import type { Pictures } from '../../pictures/pictures.ts'
+import { isKnown, withVary } from '../send-response.ts'
+import type { MasterFinder } from './masters.ts'
 
 const LONG = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Of a master that is sent as its picture could not be resized now. */
 const SHORT = 'public, max-age=60'
 
 const PICTURE = /\.(?:webp|png|jpe?g|avif)$/i
+/** Named: browsers that accept anything need not know it. */
+const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$))|$)/i
 
 /**
- * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Without a width, and where the master is no wider or cannot be
- * resized now, it sends nothing, and the folder's own handler then sends the master. What the folder does not have may lie in the bucket; then it is
- * copied to where that handler looks next.
+ * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
+ * width, and where the master is no wider or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
+ * folder does not have may lie in the bucket; then it is copied to where that handler looks next.
  */
-export const resizePicture =
-  (root: string, pictures: Pictures, copies?: MediaCopies) => async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', LONG)
-    const { '*': name } = request.params as { '*': string } // the route of the folder
-    const find = async () => (isPlain(name) ? ((await findMaster(resolve(root, name))) ?? (await copies?.find(name))) : undefined)
-    const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
-    if (asked === null) {
-      if (copies) await find()
-      return
-    }
-    const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
-    if (width === undefined) return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
-    const master = PICTURE.test(name) ? await find() : undefined
-    if (!master) return
+export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', LONG)
+  const { '*': name } = request.params as { '*': string } // the route of the folder
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
+  if (asked === null) return void (await findMaster(name))
+  const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
+  if (width === undefined) return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
+  reply.header('vary', withVary(reply, 'Accept'))
+  const master = PICTURE.test(name) ? await findMaster(name) : undefined
+  if (!master) return
 
-    const etag = `"${master.stamp}-${width}"`
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
-    try {
-      const bytes = await pictures.find(master, width)
-      if (bytes) return await reply.type('image/webp').header('etag', etag).send(bytes)
-    } catch (error) {
-      request.log.debug({ err: error }, 'picture is sent as it is')
-      reply.header('cache-control', SHORT)
-    }
+  const known = request.headers['if-none-match']
+  try {
+    const avif = ACCEPTS_AVIF.test(request.headers.accept ?? '') ? await pictures.findAvif(master, width) : undefined
+    const etag = `"${master.stamp}-${width}${avif ? '-avif' : ''}"`
+    if (isKnown(known, etag)) return await reply.header('etag', etag).code(304).send()
+    const bytes = avif ?? (await pictures.find(master, width))
+    if (bytes)
+      return await reply
+        .type(avif ? 'image/avif' : 'image/webp')
+        .header('etag', etag)
+        .send(bytes)
+  } catch (error) {
+    request.log.debug({ err: error }, 'picture is sent as it is')
+    reply.header('cache-control', SHORT)
   }
-
-/** Stays in its folder, and in sight there. */
-const isPlain = (name: string) => !/[\\\0]/.test(name) && name.split('/').every((part) => part !== '' && !part.startsWith('.'))
+}

@@ -3,6 +3,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import type { MediaCopies } from '../../pictures/media-copies.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
+import { MEDIA_PATH, type MasterFinder } from './masters.ts'
 import { resizePicture } from './media.ts'
 
 const SECOND_MS = 1_000
@@ -10,10 +11,21 @@ const DAY_MS = 86_400 * SECOND_MS
 const YEAR_MS = 365 * DAY_MS
 
 /** Serves the shop's pictures, also in less than their own width: the demo's, and those of the bucket where there is one. */
-export function registerMedia(server: FastifyInstance, demoDir: string, pictures: Pictures, copies?: MediaCopies) {
+export function registerMedia(server: FastifyInstance, demoDir: string, { pictures, findMaster, copies }: MediaParts) {
   const own = join(demoDir, 'media')
   const root = copies ? [own, copies.folder] : own
-  return registerFolder(server, '/media/demo', { root, cacheControl: false, dotfiles: 'ignore' }, resizePicture(own, pictures, copies))
+  return registerFolder(
+    server,
+    MEDIA_PATH.slice(0, -1),
+    { root, cacheControl: false, dotfiles: 'ignore' },
+    resizePicture(pictures, findMaster),
+  )
+}
+
+interface MediaParts {
+  pictures: Pictures
+  findMaster: MasterFinder
+  copies?: MediaCopies | undefined
 }
 
 /** Serves the built storefront: hashed files, which browsers may store for a year, and the few with a fixed name, such as the icon. */

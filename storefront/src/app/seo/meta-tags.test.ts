@@ -46,8 +46,19 @@ describe('the tags for machines', () => {
 
   it('show a picture with a shared link: the product, otherwise the shop', () => {
     expect(tagsOf()).toContain(`<meta property="og:image" content="${siteUrl}/share.png">`)
-    const product = tagsOf({ head: { ...HEAD, isProduct: true, picture: '/media/a.webp' } })
-    expect(product).toContain(`<meta property="og:image" content="${siteUrl}/media/a.webp">`)
+    const picture = { src: '/media/a.jpg', alt: 'Von vorn', width: 1200, height: 630 }
+    const product = tagsOf({ head: { ...HEAD, isProduct: true, picture } })
+    expect(product.filter((tag) => tag.includes('og:image'))).toEqual([
+      `<meta property="og:image" content="${siteUrl}/media/a.jpg">`,
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Von vorn">',
+    ])
+    const untold = tagsOf({ head: { ...HEAD, picture: { src: '/media/a.jpg', alt: '' } } })
+    expect(
+      untold.filter((tag) => tag.includes('og:image:')),
+      'what it shows, otherwise the title',
+    ).toEqual(['<meta property="og:image:alt" content="Cars">'])
     expect(product).toContain('<meta property="og:type" content="product">')
   })
 

@@ -47,15 +47,17 @@ const addressTags = ({ canonical }: PageHead, language: Language, siteUrl: strin
 /** Only whole addresses are of use to who shows a shared link. */
 function pictureTags({ title, picture }: PageHead, siteUrl: string | undefined): Array<[string, string]> {
   if (siteUrl === undefined) return []
-  if (picture === undefined) {
-    return [
-      ['og:image', `${siteUrl}/share.png`],
-      ['og:image:width', '1200'],
-      ['og:image:height', '630'],
-    ]
-  }
+  const { src, alt, width, height } = picture ?? SHOP_PICTURE
+  const size: Array<[string, number | undefined]> = [
+    ['og:image:width', width],
+    ['og:image:height', height],
+  ]
   return [
-    ['og:image', wholeAddress(siteUrl, picture)],
-    ['og:image:alt', title],
+    ['og:image', wholeAddress(siteUrl, src)],
+    ...size.flatMap(([property, pixels]): Array<[string, string]> => (pixels === undefined ? [] : [[property, String(pixels)]])),
+    ...(picture ? [['og:image:alt', alt || title] satisfies [string, string]] : []),
   ]
 }
+
+/** Of a page without a picture: the shop's name alone, which needs no other words. */
+const SHOP_PICTURE: NonNullable<PageHead['picture']> = { src: '/share.png', width: 1200, height: 630 }

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import { expect, it } from 'vitest'
-import { firstOf, firstOfEach } from './first-products.ts'
+import { firstModels, firstOf, firstOfEach } from './first-products.ts'
 
 const product = (id: number, seriesId: number, more: Partial<Product> = {}) => ({ id, seriesId, images: [], ...more }) as Product // no more of it is looked at
 const LIST = [1, 1, 2, 1, 3, 1, 1, 2].map((seriesId, index) => product(index, seriesId))
@@ -42,4 +42,13 @@ it('hands on a picture of each, and another of the first of each series', () => 
     [picture(0)],
     [picture(0), picture(1)],
   ])
+})
+
+it.each([
+  ['one of each series first', [1, 1, 1, 2, 3, 4, 5, 6, 7], [0, 3, 4, 5, 6, 7]],
+  ['then the second of each, in the order of the series', [1, 1, 1, 2, 2, 3, 1], [0, 3, 5, 1, 4, 2]],
+  ['all where they are few', [1, 1, 1], [0, 1, 2]],
+  ['none where there are none', [], []],
+])('lists six models, %s [2.home.21]', (_, series, ids) => {
+  expect(firstModels(series.map((seriesId, index) => product(index, seriesId))).map(({ id }) => id)).toEqual(ids)
 })

@@ -14,10 +14,20 @@ export const firstOfEach = (products: Product[]) =>
     return place < 0 ? [] : asCard(product, place === 0 ? 2 : 1)
   })
 
+/** How many models home lists: as many as stand beside the stage without scrolling. */
+const MODELS = 6
+
+/** The models that home lists: the first of every series, then the second of each while there is room. The others are on their own pages. */
+export function firstModels(products: Product[]): Product[] {
+  const turns = products.map(({ seriesId }, place) => products.slice(0, place).filter((before) => before.seriesId === seriesId).length)
+  const order = products.map((_, place) => place).toSorted((a, b) => (turns[a] ?? 0) - (turns[b] ?? 0))
+  return order.slice(0, MODELS).flatMap((place) => products[place] ?? [])
+}
+
 /** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
 const asCard = (product: Product, pictures: number): Product => ({
   ...product,
-  images: product.images.slice(0, pictures).map(({ imageUrl }, place) => ({ id: place, imageUrl })),
+  images: product.images.slice(0, pictures).map(({ imageUrl, fit }, place) => ({ id: place, imageUrl, fit })),
   description: product.subtitle ? '' : product.description,
   services: [],
   manualUrl: '',

@@ -17,14 +17,15 @@ import { Viewer } from '../model-3d/viewer.tsx'
 import { partNumber } from '../product/product-facts.ts'
 import { figuresOf } from '../product/spec-figures.ts'
 import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
+import { firstModels } from './first-products.ts'
 import styles from './model-section.module.css'
 
-/** The 360 viewer (spec §2 Home): the products that have a 3D model, one of them turning. `room` stands in its place until they are there. */
+/** The 360 viewer (spec §2 Home): products that have a 3D model, one of them turning. `room` stands in its place until they are there. */
 export function ModelSection({ room }: { room: ReactNode }) {
   const products = useAsk('GET /product/list', { has360: '1' })
   return (
     <AsyncView answer={products} loading={room} isEmpty={(all) => all.length === 0} empty={<None />}>
-      {(all) => <Models products={all} />}
+      {(all) => <Models products={firstModels(all)} />}
     </AsyncView>
   )
 }

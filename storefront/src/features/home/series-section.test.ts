@@ -1,12 +1,28 @@
 import { expect, it } from 'vitest'
 import { type Ask, render } from '../../app/entry-server.tsx'
 
-/** The section of a series of a kind whose only spec has this icon, on the home page. */
-async function sectionOf(kind: string | null, icon: string | null) {
+/** The section of a series of a kind whose only spec has this icon, on the home page, with a product that has these pictures. */
+async function sectionOf(kind: string | null, icon: string | null, pictures?: string[]) {
   const specs = [{ id: 1, title: 'Up to 80 km/h', description: '', icon, iconUrl: '' }]
   const texts = { name: 'Fast cars', description: '', summary1: '', summary2: '', summary3: '', iconUrl: '', imageUrl: '' }
   const series = { id: 3, code: 'CAR', kind, ...texts, isHome: 1, status: 1, sort: 1, specs }
-  const ask = (async (name: string) => (name === 'GET /product-series/list' ? [series] : [])) as Ask // no other answer is looked at
+  const images = pictures?.map((imageUrl, id) => ({ id, imageUrl }))
+  const product = {
+    id: 1,
+    seriesId: 3,
+    name: 'Kestrel',
+    subtitle: '',
+    description: '',
+    price: 1,
+    originalPrice: null,
+    tags: '',
+    stockStatus: '',
+  }
+  const answers: Record<string, unknown> = {
+    'GET /product-series/list': [series],
+    'GET /product/list': images ? [{ ...product, discount: null, lowestPrice30Days: null, available: 9, productUrl: '', images }] : [],
+  }
+  const ask = (async (name: string) => answers[name] ?? []) as unknown as Ask // no other answer is looked at
   const { html } = await render({ path: '/', search: '', language: 'en', siteUrl: undefined }, ask)
   return /<section[^>]*aria-labelledby="series-3".*?<\/section>/s.exec(html)?.[0]
 }
@@ -26,4 +42,13 @@ it.each([
 it('a series of no kind has the neutral drawing [9.32]', async () => {
   expect(await sectionOf('plane', null)).toContain('plane-large')
   expect(await sectionOf(null, null)).toContain('accessories-large')
+})
+
+it('shows a picture of its first product that the card of that product does not show, otherwise the drawing: none stands there twice', async () => {
+  const twice = (await sectionOf('car', null, ['/media/a.webp', '/media/b.webp'])) ?? ''
+  const once = (await sectionOf('car', null, ['/media/a.webp'])) ?? ''
+
+  expect([...twice.matchAll(/ src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/media/b.webp', '/media/a.webp'])
+  expect([...once.matchAll(/ src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/media/a.webp'])
+  expect(once).toContain('car-large')
 })

@@ -1,6 +1,6 @@
 import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
@@ -8,6 +8,7 @@ import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
+import { useLate } from '../../ui/late/use-late.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ScrollIn } from '../../ui/scroll-in.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -27,6 +28,9 @@ interface Props {
   children: ReactNode
 }
 
+const WIDTHS = [640, 960, 1280]
+const LEADERS = { load: () => import('./leader-lines.tsx'), texts: [] }
+
 /** The name of a series' section in the address of the home page. */
 export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 
@@ -34,6 +38,9 @@ export const anchorOf = (series: Pick<Series, 'id'>) => `series-${series.id}`
 export function SeriesSection({ series, kind, picture, isFlipped, children }: Props) {
   const t = useTexts(frameTexts)
   const section = useLateLayout<HTMLElement>()
+  const sheet = useRef<HTMLDivElement>(null)
+  const aim = useRef<HTMLElement>(null)
+  const { file } = useLate(aim, LEADERS)
   const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
   return (
     <section ref={section} className={styles.section} aria-labelledby={anchorOf(series)}>
@@ -47,7 +54,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
             </ShopLink>
           }
         />
-        <div className={`${styles.sheet} ${isFlipped ? styles.flipped : ''}`}>
+        <div ref={sheet} className={`${styles.sheet} ${isFlipped ? styles.flipped : ''}`}>
           <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
             <Picture
               className={styles.picture}
@@ -56,6 +63,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
               width={1280}
               height={960}
               sizes={`${WIDE_ON_PHONES}, min(50vw, 1050px)`}
+              widths={WIDTHS}
               fallback={<Drawing kind={kind} view="large" label={series.name} className={styles.drawing} />}
             />
           </div>
@@ -68,6 +76,8 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
               <Icon name="right" small />
             </ShopLink>
           </div>
+          <i ref={aim} className={styles.aim} />
+          {file && <file.LeaderLines seriesId={series.id} src={src} sheet={sheet} />}
         </div>
       </ScrollIn>
       {children}
@@ -81,7 +91,7 @@ function Specs({ specs, kind }: { specs: Series['specs']; kind: Kind | undefined
     <ol className={styles.specs}>
       {specs.map(({ id, title, description, icon, iconUrl }, index) => (
         <li key={id}>
-          <span className={styles.number} aria-hidden="true">
+          <span className={styles.number} data-number aria-hidden="true">
             {index + 1}
           </span>
           <Picture

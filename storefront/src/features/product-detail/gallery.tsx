@@ -1,7 +1,6 @@
-import type { Product } from '@shop/contract/catalog/catalog'
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
-import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { useSwipe } from '../../ui/carousel/use-swipe.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,11 +14,11 @@ import { productDetailTexts } from './texts.ts'
 
 const loadZoom = () => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog)
 
-/** 88 % of the stage, which is as wide as the page, or 7/12 of it. */
-const STAGE = `${WIDE_ON_PHONES}, (width < 960px) 82vw, min(48vw, 1000px)`
+/** What is not padding of the stage, which is as wide as the page, or 7/12 of it. Phones get 640 pixels: the next width has twice the bytes. */
+const STAGE = '(width < 768px) and (resolution >= 2.5dppx) 54vw, (width < 960px) 82vw, min(48vw, 1000px)'
 
 interface Props {
-  product: Product
+  product: ProductDetail
   kind: Kind | undefined
   /** The last thumbnail, where the product has a 3D model. */
   model?: ReactNode
@@ -98,7 +97,7 @@ export function Gallery({ product, kind, model }: Props) {
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The pictures beside the one in sight, loaded in advance and out of sight. */
-const Neighbours = ({ product, places }: { product: Product; places: number[] }) => (
+const Neighbours = ({ product, places }: { product: ProductDetail; places: number[] }) => (
   <div className={styles.neighbours} aria-hidden="true">
     {[...new Set(places)].map((place) => (
       <ProductPicture key={place} product={{ ...product, name: '' }} kind={undefined} index={place} sizes={STAGE} urgency="auto" />

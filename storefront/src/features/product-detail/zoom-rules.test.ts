@@ -97,7 +97,7 @@ describe('the gallery', () => {
       galleryOf({
         images: [
           { id: 9, imageUrl: '/a.webp' },
-          { id: 3, imageUrl: '/b.webp' },
+          { id: 3, imageUrl: '/b.webp', fit: 'cover' },
         ],
       }),
     ).toEqual([

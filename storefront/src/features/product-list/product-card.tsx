@@ -31,7 +31,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
   return (
     <li className={styles.card}>
       <div className={`${stages.stage} ${styles.stage}`}>
-        <ProductPicture product={product} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
+        <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         <div className={styles.badges}>
           <Badges discount={discount} tags={tags} isShort />
         </div>

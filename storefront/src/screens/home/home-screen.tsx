@@ -99,14 +99,11 @@ function SeriesSections({ series }: { series: Series[] }) {
   ))
 }
 
-/** A picture that none of the section's first cards shows: another one of the first product, otherwise one that stands further on. */
-function pictureOf(products: Product[]) {
-  const ofFirst = products[0]?.images.slice(1) ?? []
-  const ofOthers = products.slice(1).flatMap(({ images }) => images.slice(0, 1))
-  const first = products[0]?.images[0]
-  const found = [...ofFirst, ...ofOthers].find(({ imageUrl }) => imageUrl !== first?.imageUrl) ?? first
-  const shown = products.find(({ images }) => found && images.includes(found))
-  return found && shown && { src: found.imageUrl, alt: shown.name }
+/** A picture that no card shows: another one of the first product. Without one a section has the drawing of its kind, so that none stands there twice. */
+function pictureOf([first]: Product[]) {
+  const [shown, ...others] = first?.images ?? []
+  const found = others.find(({ imageUrl }) => imageUrl !== shown?.imageUrl)
+  return found && { src: found.imageUrl, alt: first?.name ?? '' }
 }
 
 function NoSeries() {

@@ -2,7 +2,9 @@ import { HOME } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
+import { shownBanners } from '../../features/home/banners.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
+import { withNumberedSpecs } from '../../features/home/numbered-specs.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
@@ -16,7 +18,9 @@ export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
   extras: () => [query('GET /banner/list', {}), query('GET /product/list', { isHome: '1' }), query('GET /product-tag/list', {})],
-  shorten: import.meta.env.SSR ? { 'GET /product/list': firstOfEach } : undefined,
+  shorten: import.meta.env.SSR
+    ? { 'GET /product/list': firstOfEach, 'GET /banner/list': shownBanners, 'GET /product-series/list': withNumberedSpecs }
+    : undefined,
   useHead: () => {
     const t = useTexts(homeTexts)
     return { title: t.homeTitle, description: t.homeLead, canonical: HOME }

@@ -1,5 +1,5 @@
-import { type PRODUCT, productAddress } from '@shop/contract/addresses'
-import { RELATED_SIZE } from '@shop/contract/limits'
+import { type PRODUCT, productAddress, productCardAddress } from '@shop/contract/addresses'
+import { CARD_SIZE, RELATED_SIZE } from '@shop/contract/limits'
 import { query, useAnswer } from '../../frame/calls/api.ts'
 import { useParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
@@ -30,7 +30,7 @@ export const declaration: Declaration<typeof PRODUCT> = {
       title: name,
       description: description || subtitle,
       canonical: productAddress(product.id),
-      picture: images[0]?.imageUrl,
+      picture: import.meta.env.SSR ? { src: productCardAddress(product.id), alt: images[0]?.alt, ...CARD_SIZE } : undefined, // for the first head alone
       isProduct: true,
     }
   },

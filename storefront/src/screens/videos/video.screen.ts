@@ -16,7 +16,7 @@ export const declaration: Declaration<typeof VIDEO> = {
   useHead: () => {
     const { id = '' } = useParams()
     const { title, description, cover } = useVideo(id)
-    return { title, description, canonical: videoAddress(Number(id)), picture: cover || undefined }
+    return { title, description, canonical: videoAddress(Number(id)), picture: cover ? { src: cover } : undefined }
   },
   structuredData: import.meta.env.SSR ? videoThings : undefined,
   show: async () => VideoScreen,

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { findChromium, QUIET } from '../../scripts/chromium.ts'
+import { glbOf } from '../glb/models.ts'
+import { products } from '../products.ts'
+import { hashOf } from '../sources.ts'
+import { FRAMES_PER_SECOND, type Shot, SHOTS } from './shots.ts'
+import type { Stage } from './stage.ts'
+
+// Films the clips of the demo from its 3D models: `npm run media -- --clips`. See ../README.md. It needs ffmpeg with libx264.
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const MEDIA = join(ROOT, 'demo/media')
+const MANIFEST = join(MEDIA, 'videos/manifest.json')
+const SCRATCH = join(ROOT, 'build/media-scratch/clips')
+const [WIDTH, HEIGHT] = [960, 540]
+const MOST_BYTES = 1_000_000
+/** Of H.264: the first that makes a clip small enough. */
+const RATES = [21, 24, 27, 30]
+const DRAWS_3D = [...QUIET.filter((flag) => flag !== '--disable-gpu'), '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+interface Entry {
+  key: string
+  sha256: string
+  bytes: number
+  /** Of a clip. */
+  seconds?: number
+  width: number
+  height: number
+}
+
+const sources = hashOf(
+  readdirSync(import.meta.dirname)
+    .filter((file) => /^(stage|sets|occlusion)\.ts$/.test(file))
+    .toSorted()
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')),
+)
+const PAGE = `<!doctype html><style>body{margin:0}</style><script type="importmap">{"imports":{"three":"/node_modules/three/build/three.module.js","three/examples/":"/node_modules/three/examples/"}}</script><script type="module" src="/media/clips/stage.ts"></script>`
+const TYPES: Record<string, string> = { js: 'text/javascript', ts: 'text/javascript', glb: 'model/gltf-binary' }
+
+/** Serves the stage, its library and one model. */
+async function serve(modelOf: () => Uint8Array) {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (path === '/') return response.setHeader('content-type', 'text/html').end(PAGE)
+    if (path === '/model.glb') return response.end(modelOf())
+    if (!/^\/(node_modules\/three|media\/clips)\/[\w./-]+$/.test(path)) return response.writeHead(404).end()
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain')
+    response.end(path.endsWith('.ts') ? stripTypeScriptTypes(text) : text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() } // a server by TCP has such an address
+}
+
+const readManifest = (): Record<string, Entry> =>
+  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) : {} // written by this tool alone
+
+/** Films the clips that are missing or were made from something else; all, or those that are named. Frames of before are taken up. */
+export async function makeClips(only: string[] | undefined, stills = 0) {
+  let model = new Uint8Array()
+  const server = await serve(() => model)
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: DRAWS_3D })
+  try {
+    for (const shot of SHOTS.filter(({ clip }) => !only || only.includes(clip))) {
+      const product = products.find(({ slug }) => slug === shot.product)
+      if (!product) throw new Error(`${shot.clip} shows ${shot.product}, which there is not`)
+      model = await glbOf(product)
+      const key = hashOf(sources, shot, WIDTH, HEIGHT, FRAMES_PER_SECOND, createHash('sha256').update(model).digest('hex'))
+      const [file, cover] = [join(MEDIA, 'videos', `${shot.clip}.mp4`), join(MEDIA, 'videos', `${shot.clip}.webp`)]
+      if (!stills && readManifest()[`${shot.clip}.mp4`]?.key === key && existsSync(file) && existsSync(cover)) continue
+      const folder = join(SCRATCH, `${shot.clip}-${key}`)
+      mkdirSync(folder, { recursive: true })
+      const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
+      await film(page, server.address, shot, folder, stills)
+      await page.close()
+      if (stills) continue
+      const rate = RATES.find((one) => encode(folder, file, one) <= MOST_BYTES)
+      if (rate === undefined) throw new Error(`${shot.clip} is too large`)
+      const frame = join(folder, frameName(Math.floor(shot.seconds * FRAMES_PER_SECOND * (shot.cover ?? 0.5))))
+      await sharp(frame).webp({ quality: 86, effort: 6 }).toFile(cover)
+      const manifest = readManifest()
+      for (const [path, seconds] of [
+        [file, shot.seconds],
+        [cover, undefined],
+      ] as const) {
+        const data = readFileSync(path)
+        const sha256 = createHash('sha256').update(data).digest('hex')
+        manifest[basename(path)] = { key, sha256, bytes: data.length, width: WIDTH, height: HEIGHT, ...(seconds && { seconds }) }
+      }
+      const sorted = Object.fromEntries(Object.entries(manifest).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
+      rmSync(folder, { recursive: true })
+      process.stdout.write(`${shot.clip}.mp4 ${Math.round(statSync(file).size / 1000)} kB at ${rate}\n`)
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+const frameName = (frame: number) => `${String(frame).padStart(4, '0')}.jpg`
+
+/** Draws the frames of a shot that are missing; with `stills`, so many of them alone, to look at. */
+async function film(page: Page, address: string, shot: Shot, folder: string, stills: number) {
+  page.setDefaultTimeout(0)
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+  const frames = shot.seconds * FRAMES_PER_SECOND
+  const wanted = stills
+    ? Array.from({ length: stills }, (_, index) => Math.floor(((index + 0.5) / stills) * frames))
+    : Array.from({ length: frames }, (_, index) => index)
+  const missing = wanted.filter((frame) => !existsSync(join(folder, frameName(frame))))
+  if (missing.length === 0) return
+  const began = Date.now()
+  await page.goto(address)
+  await page.waitForFunction(() => 'stage' in window, undefined, { polling: 200 })
+  const wants = [shot, WIDTH, HEIGHT] satisfies [Shot, number, number]
+  await page.evaluate(
+    ([one, width, height]) => (window as unknown as { stage: Stage }).stage.prepare(one, '/model.glb', width, height), // what the page puts there
+    wants,
+  )
+  const prepared = Date.now()
+  for (const frame of missing) {
+    const picture = await page.evaluate((seconds) => (window as unknown as { stage: Stage }).stage.draw(seconds), frame / FRAMES_PER_SECOND) // the page's own
+    writeFileSync(join(folder, frameName(frame)), Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64'))
+  }
+  if (failures.length > 0) throw new Error(`${shot.clip}: ${failures.join('; ')}`)
+  process.stdout.write(
+    `${shot.clip}: ready in ${Math.round((prepared - began) / 1000)} s, ${((Date.now() - prepared) / missing.length / 1000).toFixed(2)} s a frame\n`,
+  )
+}
+
+/** The frames as H.264 that begins to play before it is loaded; gives its size. */
+function encode(folder: string, file: string, rate: number) {
+  mkdirSync(dirname(file), { recursive: true })
+  const input = ['-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, '%04d.jpg')]
+  const picture = [
+    '-vf',
+    'scale=in_range=pc:out_range=tv',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'slow',
+    '-crf',
+    String(rate),
+    '-pix_fmt',
+    'yuv420p',
+  ]
+  const same = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-threads', '1'] // the same bytes each time
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, ...picture, '-movflags', '+faststart', '-an', ...same, file])
+  return statSync(file).size
+}

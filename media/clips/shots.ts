@@ -1,0 +1,142 @@
+/** How a clip is filmed: the model, what lies around it, the way of the camera. */
+export interface Shot {
+  /** The file without its ending. */
+  clip: string
+  /** The product that is seen, by its slug. */
+  product: string
+  set: 'studio' | 'road' | 'air' | 'water'
+  seconds: number
+  /** Where the camera stands round the model, from and to, in degrees: 0 looks at its right side, 90 at its nose. */
+  azimuth: [number, number]
+  elevation: [number, number]
+  /** How far off, as a share of what just holds the model, from and to. */
+  dolly?: [number, number]
+  /** How much of the picture the model fills. */
+  fill?: number
+  /** Its end meets its start. */
+  isLoop?: true
+  /** Metres in a second: turns the wheels, moves the ground. */
+  speed?: number
+  /** Turns in a second of propellers and rotors. */
+  spin?: number
+  /** Above the floor, in heights of the model. */
+  hover?: number
+  /** The frame that is the cover, as a share of the clip; the middle where it is not said. */
+  cover?: number
+  /** How much it moves by itself. */
+  sway?: number
+}
+
+export const FRAMES_PER_SECOND = 24
+
+export const SHOTS: Shot[] = [
+  {
+    clip: 'kestrel-10-up-close',
+    product: 'kestrel-10-4wd-buggy',
+    set: 'studio',
+    seconds: 6,
+    azimuth: [66, 14],
+    elevation: [13, 9],
+    dolly: [0.62, 0.7],
+  },
+  {
+    clip: 'kestrel-10-rear',
+    product: 'kestrel-10-4wd-buggy',
+    set: 'road',
+    seconds: 6,
+    azimuth: [-150, -112],
+    elevation: [14, 10],
+    speed: 0.36,
+    sway: 0.5,
+  },
+  {
+    clip: 'mesa-8-trail',
+    product: 'mesa-8-trail-truck',
+    set: 'road',
+    seconds: 6,
+    azimuth: [8, 40],
+    elevation: [5, 11],
+    speed: 0.5,
+    sway: 0.6,
+  },
+  { clip: 'mesa-10-pick-up', product: 'mesa-10-pick-up', set: 'studio', seconds: 6, azimuth: [46, 226], elevation: [15, 27] },
+  {
+    clip: 'swift-1200-wings',
+    product: 'swift-1200-trainer',
+    set: 'air',
+    seconds: 6,
+    azimuth: [-36, 34],
+    elevation: [8, 20],
+    speed: 2.4,
+    spin: 13.4,
+    sway: 1,
+  },
+  {
+    clip: 'goshawk-1250-vintage',
+    product: 'goshawk-1250-vintage-racer',
+    set: 'studio',
+    seconds: 6,
+    azimuth: [62, -118],
+    elevation: [14, 22],
+  },
+  {
+    clip: 'gannet-700-hull',
+    product: 'gannet-700-deep-v',
+    set: 'water',
+    seconds: 6,
+    azimuth: [52, 16],
+    elevation: [12, 9],
+    speed: 1.1,
+    sway: 0.8,
+  },
+  {
+    clip: 'puffin-450-first-boat',
+    product: 'puffin-450-starter-boat',
+    set: 'water',
+    seconds: 6,
+    azimuth: [18, -44],
+    elevation: [16, 22],
+    speed: 0.5,
+    sway: 0.8,
+  },
+  {
+    clip: 'halcyon-4-hover',
+    product: 'halcyon-4-camera-drone',
+    set: 'studio',
+    seconds: 6,
+    azimuth: [74, 26],
+    elevation: [9, 16],
+    hover: 0.9,
+    spin: 13.4,
+    sway: 1,
+  },
+  {
+    clip: 'zephyr-5-graphite',
+    product: 'zephyr-5-fpv-drone',
+    set: 'studio',
+    seconds: 6,
+    azimuth: [112, 36],
+    elevation: [22, 34],
+    dolly: [0.8, 1],
+  },
+  {
+    clip: 'dragonfly-450-rotor',
+    product: 'dragonfly-450',
+    set: 'studio',
+    seconds: 6,
+    azimuth: [50, 12],
+    elevation: [20, 6],
+    hover: 0.5,
+    spin: 13.4,
+    sway: 0.8,
+  },
+  {
+    clip: 'tx-8-sticks',
+    product: 'tx-8-trackside-set',
+    set: 'studio',
+    seconds: 6,
+    azimuth: [-24, 26],
+    elevation: [34, 28],
+    dolly: [0.94, 0.86],
+  },
+]

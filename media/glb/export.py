@@ -1,0 +1,295 @@
+"""
+Builds one model and writes its meshes, for `export.ts` to make a GLB of: `blender -b --factory-startup -P export.py -- job.json`.
+What is written is in metres, as glTF has it: y up, nose along z, standing on the ground, its middle over the origin.
+"""
+
+import json
+import math
+import os
+import re
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "blender")]
+
+import bpy
+import numpy
+from mathutils import Matrix, Vector
+
+import parts as vehicle_parts
+import shapes
+from models import BUILDERS
+from naming import MEASURED_WITHOUT, SPINNING, named, part_of
+
+METRES_PER_UNIT = 0.1
+# Boats come without what they stand on in the pictures: no spec counts it in, and they float better.
+STAND = re.compile(r"stand\b")
+# Blender's x (forward), y (left), z (up) as glTF's z, x, y.
+TURN = numpy.array([[0, 1, 0], [0, 0, 1], [1, 0, 0]], float)
+# Normals are rounded as they will be stored, so that vertices which are alike are found to be.
+NORMAL_STEPS = 127
+POSITION_STEPS = 50_000
+
+
+def world_points(made, graph):
+    """The vertices of a part as it stands."""
+    shown = made.evaluated_get(graph)
+    data = shown.to_mesh()
+    flat = numpy.empty(len(data.vertices) * 3, numpy.float32)
+    data.vertices.foreach_get("co", flat)
+    matrix = numpy.array(shown.matrix_world)
+    shown.to_mesh_clear()
+    return flat.reshape(-1, 3) @ matrix[:3, :3].T + matrix[:3, 3]
+
+
+def box_of(found, graph):
+    points = numpy.concatenate([world_points(made, graph) for made in found])
+    return points.min(0), points.max(0)
+
+
+def measured(found, series):
+    """What the specs measure of a model."""
+    return [made for made in found if made.name.split(".")[0] not in MEASURED_WITHOUT.get(series, ())]
+
+
+def diagonal(found, graph):
+    """How far apart the outermost motors of a drone are."""
+    motors = next((some for some in (named(found, [name]) for name in ("motor bell", "motor pod", "motor")) if len(some) > 3), [])
+    middles = [sum(box_of([motor], graph)) / 2 for motor in motors]
+    return max((float(numpy.linalg.norm(a - b)) for a in middles for b in middles), default=0)
+
+
+def scales(found, facts, series, graph):
+    """What brings a model to its specs: the same along all sides, but for what the specs say of each."""
+    low, high = box_of(measured(found, series), graph)
+    long, wide, tall = (float(side) for side in high - low)
+    apart = diagonal(found, graph) if series == "drones" else 0
+    if series == "drones":
+        reach = facts.get("diagonal") or facts.get("foldedLength", 0) * FOLDED_TO_DIAGONAL
+        x = reach / apart if reach and apart else 1
+    else:
+        x = facts["length"] / long if "length" in facts else 1
+    y = facts.get("wingspan" if series == "planes" else "width", wide * x) / wide
+    z = facts.get("height", tall * x) / tall
+    near = lambda side, most: min(1 + most, max(1 - most, side / x))
+    # On wheels, height gives way by a few hundredths, and by more only as far as it must to be near what is stated.
+    height = near(z, 0.04 if series in ("cars", "trucks") else 0.3)
+    height = near(z * (0.96 if z > x else 1.04), 0.12) if abs(z / x - height) > 0.04 * height else height
+    return x, x * near(y, 0.19), x * height
+
+
+# Arms unfolded, a drone's motors stand that much farther apart than it is long when folded.
+FOLDED_TO_DIAGONAL = 1.75
+
+
+def surface_of(made):
+    """A surface as glTF describes it."""
+    shader = next(node for node in made.node_tree.nodes if node.type == "BSDF_PRINCIPLED")
+    value = lambda key: shader.inputs[key].default_value
+    picture = next((node for node in made.node_tree.nodes if node.type == "TEX_IMAGE"), None)
+    return {
+        "colour": list(value("Base Color"))[:3],
+        "metal": value("Metallic"),
+        "rough": value("Roughness"),
+        "coat": value("Clearcoat"),
+        "glow": value("Emission Strength") * (sum(list(value("Emission"))[:3]) > 0),
+        "image": bpy.path.abspath(picture.image.filepath) if picture else None,
+        "isTiled": bool(picture and picture.projection == "BOX"),
+    }
+
+
+def repeat_of(made):
+    return next(node.inputs["Scale"].default_value[0] for node in made.node_tree.nodes if node.type == "MAPPING")
+
+
+def corners(made, graph):
+    """The triangles of a part by surface: corners with position, normal and place in the picture; positions in the world."""
+    shown = made.evaluated_get(graph)
+    data = shown.to_mesh()
+    data.calc_normals_split()
+    data.calc_loop_triangles()
+    count, loops = len(data.loop_triangles), len(data.loops)
+    if count == 0:
+        return {}
+    of_corner = numpy.empty(count * 3, numpy.int32)
+    data.loop_triangles.foreach_get("loops", of_corner)
+    slot = numpy.empty(count, numpy.int32)
+    data.loop_triangles.foreach_get("material_index", slot)
+    vertex_of = numpy.empty(loops, numpy.int32)
+    data.loops.foreach_get("vertex_index", vertex_of)
+    normal = numpy.empty(loops * 3, numpy.float32)
+    data.loops.foreach_get("normal", normal)
+    at = numpy.empty(len(data.vertices) * 3, numpy.float32)
+    data.vertices.foreach_get("co", at)
+    local, normal = at.reshape(-1, 3)[vertex_of[of_corner]], normal.reshape(-1, 3)[of_corner]
+    uv = numpy.zeros((count * 3, 2), numpy.float32)
+    if data.uv_layers:
+        flat = numpy.empty(loops * 2, numpy.float32)
+        data.uv_layers[0].data.foreach_get("uv", flat)
+        uv = flat.reshape(-1, 2)[of_corner]
+    surfaces = [one for one in data.materials] or [None]
+    matrix = numpy.array(shown.matrix_world, float)
+    turn = matrix[:3, :3]
+    position = local @ turn.T + matrix[:3, 3]
+    way = normal @ numpy.linalg.inv(turn)
+    way /= numpy.maximum(numpy.linalg.norm(way, axis=1, keepdims=True), 1e-9)
+    if numpy.linalg.det(turn) < 0:
+        order = numpy.arange(count * 3).reshape(-1, 3)[:, ::-1].ravel()
+        local, position, way, uv, normal = local[order], position[order], way[order], uv[order], normal[order]
+    found = {}
+    for index, surface in enumerate(surfaces):
+        mine = numpy.repeat(numpy.minimum(slot, len(surfaces) - 1) == index, 3)
+        if not mine.any() or surface is None:
+            continue
+        places = uv[mine]
+        if surface_of(surface)["isTiled"]:
+            # Woven cloth has no place of its own: it is laid on from the side towards which a face looks.
+            faces = normal[mine].reshape(-1, 3, 3).mean(1)
+            side = numpy.repeat(numpy.abs(faces).argmax(1), 3)
+            where = local[mine] * repeat_of(surface)
+            places = numpy.where(
+                (side == 0)[:, None], where[:, [1, 2]], numpy.where((side == 1)[:, None], where[:, [0, 2]], where[:, [0, 1]])
+            )
+        places = numpy.stack([places[:, 0], 1 - places[:, 1]], 1)
+        found[surface.name] = (position[mine], way[mine], places)
+    shown.to_mesh_clear()
+    return found
+
+
+def frame_of(group, made, middle):
+    """Where a part turns: the frame of its blade or its axle, or the middle of its box."""
+    if made is None:
+        return Matrix.Translation(Vector(middle))
+    place, turn, _ = made.matrix_world.decompose()
+    return Matrix.Translation(place) @ (turn.to_matrix().to_4x4() if group in SPINNING else Matrix())
+
+
+def crosswise(blade, is_lower, root):
+    """Turns a rotor so that it does not reach beyond nose and tail, which are what a helicopter's length is stated between."""
+    blades = [made for made in root.children_recursive if made.name.split(".")[0] == blade.name.split(".")[0]]
+    level = [made for made in blades if abs(made.matrix_world.translation.z - blade.matrix_world.translation.z) < 0.05]
+    along = blade.matrix_world.to_3x3() @ Vector((1, 0, 0))
+    wanted = math.pi / 2 if len(level) == 2 else math.pi
+    return Matrix.Rotation(wanted - math.atan2(along.y, along.x) + (0.3 if is_lower else 0), 4, "Z")
+
+
+class Buffer:
+    """The figures of all meshes, one after the other."""
+
+    def __init__(self):
+        self.bytes = bytearray()
+
+    def add(self, values):
+        offset = len(self.bytes)
+        self.bytes += numpy.ascontiguousarray(values, numpy.float32).tobytes()
+        return {"offset": offset, "count": int(values.shape[0])}
+
+
+def likeness(pieces, way=1, is_shock=False):
+    """
+    Figures that parts of the same shape have in common, wherever they stand; `way` -1 of the part in the mirror. Springs are wound the same way on both
+    sides, which nobody sees: shocks of the same box are taken for the same.
+    """
+    marks = []
+    for _, (position, _, _) in sorted(pieces.items()):
+        points = position * [1, way, 1]
+        if is_shock:
+            marks += [len(points), *points.min(0).round(2), *points.max(0).round(2)]
+            continue
+        marks += [len(points), *points.mean(0), *(points**2).mean(0), *(points**3).mean(0), *(points * points[:, [1, 2, 0]]).mean(0)]
+    return numpy.array(marks)
+
+
+def twin_of(pieces, known, is_shock):
+    """The mesh of a part of the same shape, and whether it is seen in the mirror."""
+    for index, (surfaces, marks) in enumerate(known):
+        for way in (1, -1):
+            mine = likeness(pieces, way, is_shock)
+            if surfaces == sorted(pieces) and len(mine) == len(marks) and numpy.allclose(mine, marks, atol=2e-4):
+                return index, way == -1
+    return None, False
+
+
+def pieces_of(parts, graph):
+    """The triangles of a part's objects by surface."""
+    pieces = {}
+    for made in parts:
+        for surface, piece in corners(made, graph).items():
+            pieces.setdefault(surface, []).append(piece)
+    return {surface: tuple(numpy.concatenate(values) for values in zip(*some)) for surface, some in pieces.items()}
+
+
+def seen_from(frame, pieces, longer=1.0):
+    """Triangles as they lie in a frame, `longer` along its x."""
+    back = numpy.linalg.inv(frame)
+    return {s: ((p @ back[:3, :3].T + back[:3, 3]) * [longer, 1, 1], n @ frame[:3, :3], uv) for s, (p, n, uv) in pieces.items()}
+
+
+def written(pieces, buffer):
+    """Triangles as a mesh of glTF; their figures go to the buffer."""
+    made = []
+    for surface, (position, normal, uv) in sorted(pieces.items()):
+        at = numpy.round(position @ TURN.T * METRES_PER_UNIT * POSITION_STEPS) / POSITION_STEPS
+        way = numpy.round(normal @ TURN.T * NORMAL_STEPS) / NORMAL_STEPS
+        made.append({"surface": surface, "position": buffer.add(at), "normal": buffer.add(way), "uv": buffer.add(uv)})
+    return made
+
+
+def built(job):
+    """A model as large as its specs say: its root and its objects."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    shapes.LIGHT[0] = True
+    shapes.wing.__defaults__ = (False, 22, 0.02, 50)
+    vehicle_parts.blade_shape.__defaults__ = (1, 0.05, 0.06, 0.72, 14, 8)
+    with shapes.group("model") as root:
+        BUILDERS[job["look"]["model"]](job["facts"], job["look"])
+    shapes.CURRENT[0] = None
+    bpy.context.view_layer.update()
+    found = [made for made in root.children_recursive if made.type in ("MESH", "CURVE") and not STAND.match(made.name)]
+    root.scale = scales(found, job["facts"], job["series"], bpy.context.evaluated_depsgraph_get())
+    bpy.context.view_layer.update()
+    return root, found
+
+
+def main():
+    job = json.load(open(sys.argv[sys.argv.index("--") + 1]))
+    root, found = built(job)
+    graph = bpy.context.evaluated_depsgraph_get()
+    low, high = box_of(found, graph)
+    ground = numpy.array([(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, low[2]])
+    groups = {}
+    for made, group, pivot in part_of(found, root, job["series"], lambda some: box_of(some, graph)):
+        groups.setdefault(group, {"made": [], "pivot": pivot})["made"].append(made)
+
+    buffer, meshes, nodes, known, surfaces = Buffer(), [], [], [], {}
+    for (name, key), group in sorted(groups.items(), key=lambda entry: entry[0]):
+        frame = numpy.array(frame_of(name, group["pivot"], sum(box_of(group["made"], graph)) / 2))
+        # Wheels are round again, however the model was stretched.
+        pieces = seen_from(frame, pieces_of(group["made"], graph), root.scale.z / root.scale.x if name == "wheel" else 1)
+        if not pieces:
+            continue
+        surfaces.update({surface: surface_of(bpy.data.materials[surface]) for surface in pieces})
+        twin, is_mirrored = twin_of(pieces, known, name == "shock")
+        if twin is None:
+            twin = len(meshes)
+            known.append((sorted(pieces), likeness(pieces, is_shock=name == "shock")))
+            meshes.append(written(pieces, buffer))
+        way = crosswise(group["pivot"], key == "2", root) if name == "rotor" else Matrix()
+        turned = TURN @ numpy.array(way.to_3x3()) @ frame[:3, :3] @ TURN.T
+        nodes.append(
+            {
+                "name": name if key is None else f"{name} {key}",
+                "mesh": twin,
+                "isMirrored": is_mirrored,
+                "at": [float(v) for v in TURN @ (frame[:3, 3] - ground) * METRES_PER_UNIT],
+                "turn": [float(value) for value in turned.ravel()],
+            }
+        )
+    low, high = box_of(measured(found, job["series"]), graph)
+    with open(job["out"] + ".bin", "wb") as file:
+        file.write(buffer.bytes)
+    told = {"meshes": meshes, "nodes": nodes, "surfaces": surfaces, "millimetres": [round(float(side) * 100, 1) for side in high - low]}
+    json.dump(told, open(job["out"] + ".json", "w"))
+
+
+main()

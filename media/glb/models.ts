@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { altTextOf } from './model-alt-texts.ts'
+import type { DemoProduct } from '../products.ts'
+import { hashOf, sourceHashOf } from '../sources.ts'
+import { documentOf } from './document.ts'
+import { exportedAt } from './exported.ts'
+import { optimised } from './optimise.ts'
+
+// Makes the 3D models of the demo's products: `npm run media -- --models`. See ../README.md.
+
+const ROOT = dirname(dirname(import.meta.dirname))
+const FOLDER = join(ROOT, 'demo/media/models')
+const MANIFEST = join(FOLDER, 'manifest.json')
+const SCRATCH = join(ROOT, 'build/media-scratch/models')
+const BLENDER = process.env.BLENDER ?? 'blender'
+/** Models may be 400 kB; most are smaller, so that all together stay small. */
+const BYTES = 230_000
+/** How far a surface may be off, as a share of the model's length: the least that gets it small enough. */
+const ERRORS = [0.0003, 0.0006, 0.001]
+
+interface Entry {
+  key: string
+  sha256: string
+  bytes: number
+  alt: ReturnType<typeof altTextOf>
+}
+
+const textOf = (pattern: RegExp) =>
+  readdirSync(import.meta.dirname)
+    .filter((file) => pattern.test(file))
+    .toSorted()
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+const [builders, optimiser] = [hashOf(textOf(/\.py$/)), hashOf(textOf(/^(document|textures|optimise)\.ts$/))]
+/** What Blender makes a model from. */
+const meshesKeyOf = ({ look, facts, series }: DemoProduct) => hashOf(builders, sourceHashOf(look.model), facts, look, series)
+const keyOf = (product: DemoProduct) => hashOf(meshesKeyOf(product), optimiser, BYTES, ERRORS)
+
+/** Accessories have none: sets and leads are larger than what their specs measure, and a model shows its dimensions. */
+export const isModelled = ({ series }: DemoProduct) => series !== 'accessories'
+
+const readManifest = (): Record<string, Entry> =>
+  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>) : {} // written by this tool alone
+
+/** Makes the models that are missing or were made from other sources; of the given products. Two runs at a time do each other's work no harm. */
+export async function makeModels(chosen: DemoProduct[]) {
+  mkdirSync(FOLDER, { recursive: true })
+  mkdirSync(SCRATCH, { recursive: true })
+  for (const product of chosen.filter(isModelled)) {
+    const file = `${product.slug}.glb`
+    if (readManifest()[file]?.key === keyOf(product) && existsSync(join(FOLDER, file))) continue
+    const data = await modelOf(product)
+    if (!data) continue
+    writeFileSync(join(FOLDER, file), data)
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    const all = {
+      ...readManifest(),
+      [file]: { key: keyOf(product), sha256, bytes: data.length, alt: altTextOf(product.name) } satisfies Entry,
+    }
+    const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`)
+  }
+}
+
+/** The model of a product: the committed one, or for those that have none one of its own, for the clips. */
+export async function glbOf(product: DemoProduct): Promise<Uint8Array<ArrayBuffer>> {
+  const file = join(isModelled(product) ? FOLDER : SCRATCH, `${product.slug}.glb`)
+  if (!existsSync(file)) {
+    mkdirSync(SCRATCH, { recursive: true })
+    const data = await modelOf(product)
+    if (!data) throw new Error(`${product.slug} could not be made`)
+    writeFileSync(file, data)
+  }
+  return new Uint8Array(readFileSync(file))
+}
+
+/** The meshes of a product, as Blender wrote them; those of before where nothing has changed. */
+function meshesOf(product: DemoProduct) {
+  const out = join(SCRATCH, `${product.slug}-${meshesKeyOf(product)}`)
+  if (existsSync(`${out}.json`)) return exportedAt(out)
+  const job = `${out}.job`
+  writeFileSync(job, JSON.stringify({ ...product, out }))
+  const script = join(import.meta.dirname, 'export.py')
+  const run = spawnSync(BLENDER, ['-b', '--factory-startup', '-t', '1', '-P', script, '--python-exit-code', '1', '--', job], {
+    env: { ...process.env, MEDIA_SCRATCH: join(dirname(SCRATCH), 'prints') },
+    encoding: 'utf8',
+  })
+  rmSync(job)
+  if (run.status === 0) return exportedAt(out)
+  process.stdout.write(`${product.slug}: Blender failed\n${`${run.stdout}${run.stderr}`.split('\n').slice(-14).join('\n')}\n`)
+  return undefined
+}
+
+async function modelOf(product: DemoProduct) {
+  const exported = meshesOf(product)
+  if (!exported) return undefined
+  const length = Math.max(...exported.told.millimetres) / 1000
+  const data = await optimised(await documentOf(exported, product.slug), { bytes: BYTES, errors: ERRORS.map((share) => share * length) })
+  process.stdout.write(`${product.slug}.glb ${Math.round(data.length / 1000)} kB, ${exported.told.millimetres.join(' × ')} mm\n`)
+  return data
+}

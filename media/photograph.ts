@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Box } from './dimensions.ts'
+import { BLENDER_DIR } from './sources.ts'
+import type { View } from './views.ts'
+
+/** Where Blender writes what becomes a picture. */
+export const SCRATCH = join(dirname(import.meta.dirname), 'build/media-scratch')
+const BLENDER = process.env.BLENDER ?? 'blender'
+
+/** What Blender tells of a picture that it took. */
+export interface Shot {
+  shot: string
+  seconds: number
+  cpu: number
+  box: Box
+  /** Length, width and height of the model, in proportion. */
+  sides: [long: number, wide: number, tall: number]
+  /** The two motors of a drone that are farthest apart, in pixels. */
+  motors?: [Box[0][number], Box[0][number]] | null
+}
+
+/** What is to be photographed, as `shoot.py` reads it: a product or the models of a scene, and how large and how well. */
+interface Job {
+  slug: string
+  width: number
+  height: number
+  samples: number
+  views: View[]
+}
+
+export const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Builds what a job says once and photographs it from each side; every picture is told of as soon as it is there. */
+export async function* photograph(job: Job, threads: string): AsyncGenerator<{ view: View; taken: Shot }> {
+  mkdirSync(SCRATCH, { recursive: true })
+  const pathOf = (view: View) => join(SCRATCH, `${job.slug}-${view.name}.png`)
+  const jobFile = join(SCRATCH, `${job.slug}.json`)
+  const views = job.views.map((view) => ({ ...view, path: pathOf(view) }))
+  writeFileSync(jobFile, JSON.stringify({ ...job, scratch: join(SCRATCH, job.slug), views }))
+  const script = ['-P', join(BLENDER_DIR, 'shoot.py'), '--python-exit-code', '1', '--', jobFile]
+  const blender = spawn(BLENDER, ['-b', '--factory-startup', '-t', threads, ...script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, MEDIA_SCRATCH: join(SCRATCH, 'prints') },
+  })
+  const said: string[] = []
+  blender.stderr.on('data', (text: Buffer) => said.push(text.toString()))
+  const ended = new Promise<number | null>((resolve, reject) => blender.on('error', reject).on('close', resolve))
+  for await (const line of createInterface({ input: blender.stdout })) {
+    if (!line.startsWith('{')) {
+      said.push(line)
+      continue
+    }
+    const told = JSON.parse(line) as Shot | { note?: string } // written by shoot.py
+    if ('note' in told) print(told.note ?? '')
+    if (!('shot' in told)) continue
+    const view = job.views.find((one) => pathOf(one) === told.shot)
+    if (view) yield { view, taken: told }
+  }
+  if ((await ended) !== 0) print(`${job.slug}: Blender failed\n${said.slice(-12).join('\n')}`)
+  rmSync(jobFile)
+}

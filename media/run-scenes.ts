@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import sharp from 'sharp'
+import { altTextOfScene } from './alt-texts.ts'
+import { contactSheets } from './contact-sheets.ts'
+import { manifestOf } from './manifest.ts'
+import { photograph, print, type Shot } from './photograph.ts'
+import { type PlacedScene, SCENE_SIZES, scenes } from './scenes.ts'
+import { hashOf, sourceHashOf } from './sources.ts'
+
+/** A banner of 2400 pixels has its models on the right, words stand on its left; narrow screens get the models alone. */
+const WIDE = 2400
+
+interface Quality {
+  folder: string
+  samples: number
+  webp: number
+  /** Share of the full size. */
+  share: number
+}
+
+/** The files of a scene, and how far each is widened to the left, in shares of what was photographed. */
+export const filesOf = ({ slug, kind }: Pick<PlacedScene, 'slug' | 'kind'>) =>
+  kind === 'banner' ? [`${slug}-wide.webp`, `${slug}-narrow.webp`] : [`${slug}.webp`]
+
+async function cropped(file: string, shot: string, { kind }: PlacedScene, share: number) {
+  const [width] = SCENE_SIZES[kind]
+  if (file.endsWith('-wide.webp')) {
+    const left = Math.round((WIDE - width) * share)
+    return sharp(await sharp(shot).extend({ left, background: '#0000' }).toBuffer())
+  }
+  return sharp(shot).resize(Math.round(Math.min(width, 1280) * share), undefined, { kernel: 'lanczos3' })
+}
+
+/** Makes the pictures of scenes that are missing or whose sources changed. */
+export async function runScenes({ folder, samples, webp, share }: Quality, only: string[] | undefined, threads: string, sheets: string) {
+  const manifest = manifestOf(folder)
+  const pictures: { series: string; view: string; file: string }[] = []
+  for (const scene of scenes) {
+    const files = filesOf(scene)
+    pictures.push(...files.slice(-1).map((file) => ({ series: 'scenes', view: scene.kind, file: `${folder}/${file}` })))
+    if (only && !only.includes(scene.slug) && !only.includes(scene.kind)) continue
+    const models = scene.models.map(({ look, facts, place }) => [sourceHashOf(look.model), facts, look, place])
+    const key = hashOf(models, scene.look, scene.view, SCENE_SIZES[scene.kind], samples, webp, share)
+    if (files.every((file) => manifest.isCurrent(file, key))) continue
+    const [width, height] = SCENE_SIZES[scene.kind].map((side) => Math.round(side * share)) as [number, number] // two sides, as before
+    for await (const { taken } of photograph({ ...scene, width, height, samples, views: [scene.view] }, threads)) {
+      await encode(scene, key, files, taken)
+    }
+  }
+  await manifest.addColours()
+  await contactSheets(pictures, sheets)
+
+  async function encode(scene: PlacedScene, key: string, files: string[], { shot, cpu, seconds }: Shot) {
+    const alt = altTextOfScene(scene.models.map(({ name }) => name))
+    for (const file of files) {
+      const bytes = await manifest.add(file, key, alt, await cropped(file, shot, scene, share), webp)
+      print(`${file} ${cpu} s of a core in ${seconds} s, ${Math.round(bytes / 1024)} KiB`)
+    }
+    rmSync(shot)
+  }
+}

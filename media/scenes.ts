@@ -1,0 +1,232 @@
+import { type DemoProduct, products } from './products.ts'
+import type { View } from './views.ts'
+
+/** A model in a scene: its longest diagonal in units, where it stands as the camera sees it, in degrees how it is turned and leans. */
+interface Place {
+  size: number
+  at: [right: number, deep: number, up?: number]
+  turn?: number
+  lean?: [roll: number, pitch: number]
+}
+
+/** Several models in one picture, transparent like those of products. A banner is cropped twice: with room for words on its left, and without. */
+interface Scene {
+  slug: string
+  kind: 'banner' | 'series' | 'endorsement'
+  models: [id: number, place: Place][]
+  azimuth?: number
+  elevation?: number
+  /** Below 1 where white models are in it. */
+  exposure?: number
+}
+
+const SCENES: Scene[] = [
+  {
+    slug: 'banner-kestrel',
+    kind: 'banner',
+    models: [
+      [101, { size: 5.2, at: [0, 0] }],
+      [106, { size: 5.2, at: [2.8, 3.6], turn: -14 }],
+    ],
+  },
+  {
+    slug: 'banner-halcyon',
+    kind: 'banner',
+    elevation: 22,
+    exposure: 0.66,
+    models: [
+      [501, { size: 5.4, at: [0, 0, 0.9], lean: [3, -3] }],
+      [504, { size: 3.4, at: [2.6, 3.2, 0], turn: 14 }],
+    ],
+  },
+  {
+    slug: 'banner-offers',
+    kind: 'banner',
+    elevation: 20,
+    models: [
+      [110, { size: 4, at: [-2, 0.6] }],
+      [407, { size: 5, at: [2.1, -0.8], turn: -4 }],
+      [302, { size: 5.6, at: [1, 4.6], turn: -6 }],
+    ],
+  },
+  {
+    slug: 'banner-gannet',
+    kind: 'banner',
+    exposure: 0.84,
+    models: [
+      [401, { size: 5.4, at: [0, 0] }],
+      [406, { size: 6.2, at: [1.6, 3], turn: -3 }],
+    ],
+  },
+  {
+    slug: 'banner-mesa',
+    kind: 'banner',
+    models: [
+      [201, { size: 4.8, at: [-2.7, 0.6] }],
+      [204, { size: 4.8, at: [2.9, 0], turn: -12 }],
+      [209, { size: 4.6, at: [0.8, 5], turn: 4 }],
+    ],
+  },
+  {
+    slug: 'banner-swift',
+    kind: 'banner',
+    elevation: 20,
+    exposure: 0.82,
+    models: [
+      [301, { size: 5.8, at: [0, 0] }],
+      [308, { size: 5.6, at: [4.6, 3.6], turn: -10 }],
+      [305, { size: 4.6, at: [-4, 5.4, 1.6], turn: 8, lean: [14, -6] }],
+    ],
+  },
+  {
+    slug: 'banner-hornet',
+    kind: 'banner',
+    elevation: 15,
+    models: [
+      [604, { size: 6, at: [0, 0] }],
+      [601, { size: 5.6, at: [3.6, 3.4], turn: -8 }],
+      [603, { size: 3.2, at: [-2.6, 2.6], turn: 10 }],
+    ],
+  },
+  {
+    slug: 'banner-bench',
+    kind: 'banner',
+    azimuth: 26,
+    elevation: 30,
+    models: [
+      [701, { size: 4.8, at: [0, 1.8] }],
+      [705, { size: 3, at: [-3.9, 0.6], turn: 8 }],
+      [704, { size: 3, at: [3.2, -1], turn: -10 }],
+      [707, { size: 4, at: [4.6, 3], turn: -6 }],
+    ],
+  },
+  {
+    slug: 'series-cars',
+    kind: 'series',
+    models: [
+      [104, { size: 5.2, at: [0, 0] }],
+      [109, { size: 5, at: [4.4, 3], turn: -10 }],
+      [113, { size: 5.2, at: [-3.4, 3.6], turn: 8 }],
+    ],
+  },
+  {
+    slug: 'series-trucks',
+    kind: 'series',
+    models: [
+      [203, { size: 5, at: [0, 0] }],
+      [206, { size: 5, at: [4.6, 3], turn: -10 }],
+      [202, { size: 4.8, at: [-3.4, 3.8], turn: 6 }],
+    ],
+  },
+  {
+    slug: 'series-planes',
+    kind: 'series',
+    elevation: 21,
+    models: [
+      [307, { size: 5.6, at: [0, 0] }],
+      [309, { size: 5.8, at: [4.6, 3.8], turn: -8 }],
+      [306, { size: 5, at: [-4.4, 4], turn: 8 }],
+    ],
+  },
+  {
+    slug: 'series-boats',
+    kind: 'series',
+    models: [
+      [403, { size: 5.6, at: [0, 0] }],
+      [405, { size: 4, at: [4, 2.4], turn: -10 }],
+      [402, { size: 4.4, at: [-1.6, 3.4], turn: 4 }],
+    ],
+  },
+  {
+    slug: 'series-drones',
+    kind: 'series',
+    elevation: 24,
+    models: [
+      [505, { size: 5.6, at: [0, 0] }],
+      [506, { size: 3.2, at: [4.2, 2.4], turn: -6 }],
+      [509, { size: 5.2, at: [-2.6, 5, 0.8], turn: 10, lean: [4, -4] }],
+    ],
+    exposure: 0.8,
+  },
+  {
+    slug: 'series-helicopters',
+    kind: 'series',
+    elevation: 15,
+    models: [
+      [606, { size: 5.6, at: [0, 0] }],
+      [602, { size: 3.4, at: [3.4, 1.6], turn: -8 }],
+      [605, { size: 5.6, at: [-2, 4.2], turn: 6 }],
+    ],
+  },
+  {
+    slug: 'series-accessories',
+    kind: 'series',
+    azimuth: 26,
+    elevation: 32,
+    models: [
+      [702, { size: 3, at: [-2.4, 0.4] }],
+      [703, { size: 2.6, at: [1.2, -0.4], turn: -6 }],
+      [707, { size: 4.4, at: [-2.2, 4], turn: 4 }],
+      [706, { size: 4.2, at: [3, 3.2], turn: -6 }],
+    ],
+  },
+  {
+    slug: 'endorsement-mudflat',
+    kind: 'endorsement',
+    models: [
+      [105, { size: 5.2, at: [0, 0] }],
+      [111, { size: 5.2, at: [2.6, 3.6], turn: -6 }],
+    ],
+    exposure: 0.9,
+  },
+  { slug: 'endorsement-loose-screw', kind: 'endorsement', azimuth: -28, elevation: 38, models: [[106, { size: 5.2, at: [0, 0] }]] },
+  {
+    slug: 'endorsement-windrow',
+    kind: 'endorsement',
+    azimuth: -60,
+    elevation: 16,
+    exposure: 0.74,
+    models: [[301, { size: 5.2, at: [0, 0] }]],
+  },
+  {
+    slug: 'endorsement-lake-nowhere',
+    kind: 'endorsement',
+    azimuth: -46,
+    models: [
+      [408, { size: 5.4, at: [0, 0] }],
+      [407, { size: 5, at: [-1.4, 3], turn: 4 }],
+    ],
+    exposure: 0.85,
+  },
+]
+
+/** The picture's size in pixels: what a banner shows without its room for words, the others as they are. */
+export const SCENE_SIZES: Record<Scene['kind'], [width: number, height: number]> = {
+  banner: [1422, 1000],
+  series: [1280, 900],
+  endorsement: [640, 480],
+}
+
+const productOf = (id: number): DemoProduct => {
+  const product = products.find((one) => one.id === id)
+  if (!product) throw new Error(`a scene shows ${id}, which is no product`)
+  return product
+}
+
+/** Where a place that is given as the camera sees it is in the studio. */
+export const inStudio = ([right, deep, up = 0]: Place['at'], azimuth: number): [x: number, y: number, up: number] => {
+  const [across, along] = [Math.cos((azimuth * Math.PI) / 180), Math.sin((azimuth * Math.PI) / 180)]
+  return [right * across - deep * along, right * along + deep * across, up]
+}
+
+/** The scenes as the generator builds them, each with the view to photograph it from. */
+export const scenes = SCENES.map(({ azimuth = 38, elevation = 18, exposure = 0.95, models, ...scene }) => {
+  const view: View = { name: 'front', azimuth, elevation, margin: scene.kind === 'banner' ? 0.035 : 0.05 }
+  const placed = models.map(([id, { at, turn = 0, lean = [0, 0], size }]) => ({
+    ...productOf(id),
+    place: { size, turn, lean, at: inStudio(at, azimuth) },
+  }))
+  return { ...scene, series: 'scenes', look: { exposure }, models: placed, view }
+})
+
+export type PlacedScene = (typeof scenes)[number]

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProductFile, Texts } from '@shop/contract/catalog/catalog-files'
+import type { PictureFit } from '@shop/contract/catalog/kinds'
+import { Manifest, PICTURE_VIEWS, PictureManifest, type PictureView } from '@shop/contract/catalog/media-files'
+import { LANGUAGES } from '@shop/contract/languages'
+import type { z } from 'zod'
+import { readFile } from '../../files.ts'
+
+/** A picture of a product to import, `file` by its path in the folder of media. What is not known is left out. */
+export interface CataloguePicture {
+  file: string
+  fit: PictureFit
+  width?: number
+  height?: number
+  colour?: string | undefined
+  alt?: Texts
+}
+
+/** The manuals of a product, by language. */
+type Manuals = z.output<typeof ProductFile>['manuals']
+
+/** What of the media belongs to a catalogue. */
+export interface CatalogueMedia {
+  /** The pictures of a product by its file's name without `.json`; none where it has none of its own. */
+  picturesOf: (product: string) => CataloguePicture[]
+  /** The address of a product's picture by its name; empty where there is none. */
+  addressOf: (picture: string) => string
+  /** The manuals of all products of a series, by the name of its folder. */
+  manualsOf: (series: string) => Manuals
+}
+
+export const NO_MEDIA: CatalogueMedia = { picturesOf: () => [], addressOf: () => '', manualsOf: () => ({}) }
+
+/** The folders of products' pictures and of manuals, in that of all media. */
+const [PICTURES, MANUALS] = ['products', 'manuals']
+const VIEWS = Object.keys(PICTURE_VIEWS) as PictureView[] // its own keys
+
+/**
+ * Reads the manifests of media: what each product is shown by, in the order of its views, and the manuals of each series. Files that are `broken` are
+ * left out, and so are all of a manifest that is missing or broken.
+ */
+export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown> = new Map()): CatalogueMedia {
+  const read = <Entry>(folder: string, schema: z.ZodType<Record<string, Entry>>) => {
+    const path = join(mediaDir, folder, 'manifest.json')
+    const entries: Record<string, Entry> = broken.has(`${folder}/manifest.json`) || !existsSync(path) ? {} : readFile(path, schema)
+    return new Map(Object.entries(entries).filter(([name]) => !broken.has(`${folder}/${name}`)))
+  }
+  const pictures = read(PICTURES, PictureManifest)
+  const manuals = read(MANUALS, Manifest)
+  return {
+    picturesOf: (product) =>
+      VIEWS.flatMap((view) => {
+        const name = `${product}-${view}.webp`
+        const entry = pictures.get(name)
+        if (!entry) return []
+        const { width, height, colour, alt } = entry
+        return [{ file: `${PICTURES}/${name}`, fit: PICTURE_VIEWS[view], width, height, colour, alt }]
+      }),
+    addressOf: (picture) => (pictures.has(picture) ? `/media/demo/${PICTURES}/${picture}` : ''),
+    manualsOf: (series) => {
+      const found: Manuals = {}
+      for (const language of LANGUAGES) {
+        const name = `${series}-${language}.pdf`
+        const entry = manuals.get(name)
+        if (entry) found[language] = { url: `/media/demo/${MANUALS}/${name}`, bytes: entry.bytes }
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { PRODUCT_CARD } from '@shop/contract/addresses'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cardOf, partNumberOf } from '../../pictures/card.rules.ts'
+import type { Pictures } from '../../pictures/pictures.ts'
+import { isKnown } from '../send-response.ts'
+import { MEDIA_PATH, type MasterFinder } from './masters.ts'
+
+const LONG = 'public, max-age=86400, stale-while-revalidate=604800'
+const SHORT = 'public, max-age=60'
+/** The picture of every page that has none. */
+const SHOP_CARD = '/share.png'
+
+/** A product as its picture needs it: its texts in English; `image` empty where it has none. */
+interface SharedProduct {
+  id: number
+  name: string
+  subtitle: string
+  seriesCode: string
+  image: string
+}
+
+interface Parts {
+  pictures: Pictures
+  findMaster: MasterFinder
+  findProduct: (id: number) => Promise<SharedProduct | undefined>
+}
+
+/** Serves the pictures that stand for products where their links are shared. One that cannot be made now is that of the shop for a minute. */
+export function registerProductCards(server: FastifyInstance, { pictures, findMaster, findProduct }: Parts) {
+  const serve = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    try {
+      const product = await findProduct(Number(request.params.id))
+      if (!product) return await reply.code(404).type('text/plain').send('Not found')
+      const photograph = product.image.startsWith(MEDIA_PATH) ? await findMaster(product.image.slice(MEDIA_PATH.length)) : undefined
+      const { name, subtitle, seriesCode } = product
+      const facts = { name, partNumber: partNumberOf(seriesCode, product.id), figures: subtitle.split(/\s*[·|]\s*/) }
+      const card = pictures.findCard(String(product.id), cardOf(facts, photograph !== undefined), photograph)
+      const etag = `"${card.stamp}"`
+      reply.header('cache-control', LONG).header('etag', etag)
+      if (isKnown(request.headers['if-none-match'], etag)) return await reply.code(304).send()
+      return await reply.type('image/jpeg').send(await card.bytes())
+    } catch (error) {
+      request.log.debug({ err: error }, 'a product is shared with the picture of the shop')
+      return reply.removeHeader('etag').header('cache-control', SHORT).redirect(SHOP_CARD)
+    }
+  }
+  server.get(PRODUCT_CARD.replace(':id', String.raw`:id(^[1-9]\d{0,14})`), serve)
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Manifest, type ManifestEntry } from '@shop/contract/catalog/media-files'
+import type { z } from 'zod'
+
+/** What is wrong with the files of a folder: a line of each for the operator, by its path in the folder with `/`. */
+export type BrokenMasters = Map<string, string>
+
+/** Compares the files of a folder and of those in it with their manifests, `manifest.json`. A manifest that cannot be read is broken itself. */
+export async function findBrokenMasters(folder: string): Promise<BrokenMasters> {
+  const broken: BrokenMasters = new Map()
+  for await (const path of glob('**/manifest.json', { cwd: folder })) {
+    const inside = dirname(path).replaceAll('\\', '/')
+    const manifest = await readManifest(join(folder, path))
+    if (!manifest) broken.set(`${inside}/manifest.json`, `${join(folder, path)} is damaged: what it lists is not shown.`)
+    for (const [name, entry] of Object.entries(manifest ?? {})) {
+      const file = join(folder, inside, name)
+      const problem = await problemOf(file, entry)
+      if (problem) broken.set(`${inside}/${name}`, `${file} is ${problem}: the shop goes on without it.`)
+    }
+  }
+  return broken
+}
+
+const readManifest = async (path: string) =>
+  readFile(path, 'utf8')
+    .then((text) => Manifest.parse(JSON.parse(text)))
+    .catch(() => undefined)
+
+async function problemOf(file: string, { sha256 }: z.infer<typeof ManifestEntry>) {
+  const bytes = await readFile(file).catch(() => undefined)
+  if (!bytes) return 'missing'
+  return createHash('sha256').update(bytes).digest('hex') === sha256 ? undefined : 'damaged'
+}
