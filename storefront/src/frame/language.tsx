@@ -33,18 +33,15 @@ function setSwitching(is: boolean) {
   for (const listener of listeners) listener()
 }
 
+const getSwitching = () => isSwitching
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Whether the words and data of another language are loading. */
-export const useIsSwitching = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => isSwitching,
-    () => false,
-  )
+export const useIsSwitching = () => useSyncExternalStore(subscribe, getSwitching, getSwitching)
 
 /** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
 export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
@@ -55,7 +52,6 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
   async function switchLanguage(language: Language) {
     wanted.current = language
     await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
-    if (wanted.current !== language) return
     setSwitching(true)
     try {
       await prepare(language)

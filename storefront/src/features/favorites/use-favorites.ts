@@ -41,13 +41,9 @@ function subscribe(notify: () => void) {
 /** Whether the customer has marked a product. A press of another one renders nothing here. */
 export function useIsFavorite(productId: number) {
   const userId = useSession()?.user.id
-  const { data } = useFavoriteIds()
-  const wanted = useSyncExternalStore(
-    subscribe,
-    () => wantedOf(productId, userId),
-    () => undefined,
-  )
-  return wanted ?? data?.some((favorite) => favorite.productId === productId) ?? false
+  const { data = [] } = useFavoriteIds()
+  const wanted = () => wantedOf(productId, userId) // of the server's page, too: nothing is pressed there
+  return useSyncExternalStore(subscribe, wanted, wanted) ?? data.some((favorite) => favorite.productId === productId)
 }
 
 /** Applies what is wanted to what the server has said. */

@@ -12,7 +12,7 @@ const load = () => import('./filter-dialog.tsx').then((file) => file.FilterDialo
 /** The filters of narrow screens: a button, and a sheet from below, whose code comes with the touch. Applying shuts it and moves the focus to the count. */
 export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> }) {
   const t = useTexts(productListTexts)
-  const { Dialog, open, shut, loadInAdvance } = useLateDialog(load)
+  const { Dialog, open, shut, prefetch } = useLateDialog(load)
   const active = useActiveFilters()
   return (
     <div className={styles.narrow}>
@@ -21,9 +21,9 @@ export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> })
         className={buttonClass('wide')}
         aria-haspopup="dialog"
         onClick={open}
-        onTouchStart={loadInAdvance}
-        onPointerEnter={loadInAdvance}
-        onFocus={loadInAdvance}
+        onTouchStart={prefetch}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         <Icon name="filter" />
         {active.length > 0 ? t.filterAndSortActive(active.length) : t.filterAndSort}

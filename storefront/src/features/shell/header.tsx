@@ -54,8 +54,8 @@ export function Header() {
             title={t.menu}
             aria-haspopup="dialog"
             onClick={menu.open}
-            onPointerEnter={menu.loadInAdvance}
-            onFocus={menu.loadInAdvance}
+            onPointerEnter={menu.prefetch}
+            onFocus={menu.prefetch}
           >
             <Icon name="menu" />
           </button>

@@ -22,6 +22,6 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
         ),
       ),
     shut: () => setShown(undefined),
-    loadInAdvance: () => afterPaint(() => load().catch(() => {})),
+    prefetch: () => afterPaint(() => load().catch(() => {})),
   }
 }
