@@ -1,10 +1,11 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
 import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
+import { createSignal } from './signal.ts'
 import { readStored, store } from './storage.ts'
 import type { TextGroup } from './text-group.ts'
 import { frameTexts } from './texts.ts'
@@ -24,24 +25,11 @@ export const useFormats = () => formatsOf(useFrame().language)
  */
 export const useSwitchLanguage = () => useFrame().switchLanguage
 
-let isSwitching = false
-const listeners = new Set<() => void>()
-
 /** Outside of React's state: a switch that begins renders who shows that it is awaited, and not the page. */
-function setSwitching(is: boolean) {
-  isSwitching = is
-  for (const listener of listeners) listener()
-}
-
-const getSwitching = () => isSwitching
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const switching = createSignal(false)
 
 /** Whether the words and data of another language are loading. */
-export const useIsSwitching = () => useSyncExternalStore(subscribe, getSwitching, getSwitching)
+export const useIsSwitching = () => switching.use(Boolean)
 
 /** The language of the whole page. `prepare` loads what the screen in sight needs in another one: words and data. */
 export function usePageLanguage(first: Language, prepare: (language: Language) => Promise<void>) {
@@ -52,16 +40,16 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
   async function switchLanguage(language: Language) {
     wanted.current = language
     await new Promise(afterPaint) // starting to load a dozen files and answers takes as long as a frame
-    setSwitching(true)
+    switching.set(true)
     try {
       await prepare(language)
     } catch (thrown) {
-      if (wanted.current === language) setSwitching(false)
+      if (wanted.current === language) switching.set(false)
       const isNetwork = thrown instanceof Failure && thrown.code === 'network'
       throw isNetwork ? new Failure('network', frameTexts.get(shown).networkError) : thrown // the other language has no words yet
     }
     if (wanted.current !== language) return // a later choice overtook this one
-    setSwitching(false)
+    switching.set(false)
     remember(language)
     startTransition(() => {
       setShown(language)

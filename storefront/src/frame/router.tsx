@@ -8,9 +8,9 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { createSignal } from './signal.ts'
 
 /** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
 export interface Path {
@@ -52,16 +52,8 @@ interface Started {
 }
 
 /** The navigation that started last. Not a context: one that changes above a screen that is not hydrated yet hydrates it within the press. */
-let started: Started | undefined
-const listeners = new Set<() => void>()
-function markPending(from: Location) {
-  started = { path: window.location.pathname, from }
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const started = createSignal<Started | undefined>(undefined)
+const markPending = (from: Location) => started.set({ path: window.location.pathname, from })
 
 const RouterContext = createContext<Router | undefined>(undefined)
 const ParamsContext = createContext<Record<string, string>>({})
@@ -80,11 +72,7 @@ export const useNavigationType = () => useRouter().action
 /** The path that a pending navigation leads to, undefined where none is, and how it is given up. */
 export function usePending() {
   const { location, stay } = useRouter()
-  const last = useSyncExternalStore(
-    subscribe,
-    () => started,
-    () => undefined,
-  )
+  const last = started.use((navigation) => navigation)
   return { path: last?.from === location ? last.path : undefined, stay }
 }
 /** The parameters of the path in sight, decoded. */

@@ -1,6 +1,7 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../frame/language.tsx'
 import { useSession } from '../frame/session.ts'
+import { createSignal } from '../frame/signal.ts'
 import { iconButtonClass, textLinkClass } from './button.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
@@ -27,42 +28,26 @@ const STAY_WITH_ACTION_MS = 8000
 const MOST = 3
 const ICONS = { success: 'check', error: 'stop', warning: 'alert', info: 'info' } as const
 
-let toasts: Toast[] = []
+const toasts = createSignal<Toast[]>([])
 let count = 0
-const listeners = new Set<() => void>()
-
-function show(next: Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Tells something in passing. Newest last, at most three; gone after 3000 ms, with an action after 8 s. In the browser only. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction) {
-  show([...toasts, { id: ++count, kind, text, action }].slice(-MOST))
+  toasts.set([...toasts.get(), { id: ++count, kind, text, action }].slice(-MOST))
 }
 
-const close = (id: number) => show(toasts.filter((toast) => toast.id !== id))
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-const none: Toast[] = []
+const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 /** Where toasts appear; once per page. F6 leads to the newest and back. What a customer was told goes with the login (security T5). */
 export function Toaster() {
   const t = useTexts(frameTexts)
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+  const shown = toasts.use((all) => all)
   const toaster = useRef<HTMLDivElement>(null)
   const opener = useRef<EventTarget>(null) // what had the focus before it came here
   const userId = useSession()?.user.id
   const isEmpty = shown.length === 0
 
-  useEffect(() => () => void (userId !== undefined && show([])), [userId])
+  useEffect(() => () => void (userId !== undefined && toasts.set([])), [userId])
   useEffect(() => {
     if (isEmpty) return
     const handleKey = (event: KeyboardEvent) => {

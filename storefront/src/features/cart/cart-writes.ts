@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import { write } from '../../frame/calls/write.ts'
-import { refreshFavorites } from '../favorites/use-favorites.ts'
+import { refreshFavorites } from '../favorites/favorite-writes.ts'
 
 /** Adds one piece of a product to the cart, and shows that it is a favourite now. Resolves to the failure where there is one. */
 export async function addToCart(client: QueryClient, productId: number, language: Language) {

@@ -6,7 +6,7 @@ import type { Failure } from '../../frame/calls/failure.ts'
 import { personalPrefix } from '../../frame/calls/use-customer-ask.ts'
 import { write } from '../../frame/calls/write.ts'
 import { getSession } from '../../frame/session.ts'
-import { refreshFavorites, setWanted, wantedOf } from './use-favorites.ts'
+import { setWanted, wantedOf } from './use-favorites.ts'
 
 type Ids = AnswerOf<'GET /user-favorite-product/ids'>
 type Favorites = AnswerOf<'GET /user-favorite-product/listAll'>
@@ -17,6 +17,13 @@ export interface Writing {
   client: QueryClient
   language: Language
   userId: number | undefined
+}
+
+/** Asks again for the favourites of the customer, wherever they are shown. */
+export async function refreshFavorites(client: QueryClient) {
+  const userId = getSession()?.user.id
+  const names = ['GET /user-favorite-product/ids', 'GET /user-favorite-product/listAll'] as const
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: personalPrefix(name, userId) })))
 }
 
 const isStill = ({ userId }: Writing) => getSession()?.user.id === userId

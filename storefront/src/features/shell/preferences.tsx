@@ -1,7 +1,7 @@
 import { isLanguage } from '@shop/contract/languages'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
-import { useTheme } from '../../frame/theme.ts'
+import { useTheme } from '../../frame/head/theme.ts'
 import { Select } from '../../ui/field.tsx'
 import styles from './preferences.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'

@@ -5,7 +5,7 @@ import { useLoginState } from '../../features/account/way-back.ts'
 import { FavoritesSkeleton } from '../../features/favorites-list/favorites-skeleton.tsx'
 import { favoritesListTexts } from '../../features/favorites-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
-import { useRemoved } from '../../features/favorites/use-favorites.ts'
+import { usePresses } from '../../features/favorites/use-favorites.ts'
 import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -34,7 +34,7 @@ function Favorites() {
   const session = useSession()
   const isHydrated = useIsHydrated()
   const answer = useCustomerAsk('GET /user-favorite-product/listAll', {})
-  const removed = useRemoved()
+  const removed = new Set(usePresses().flatMap(([productId, { isWanted }]) => (isWanted ? [] : [productId])))
   const shown = answer.data?.filter(({ productId }) => !removed.has(productId))
   const [toRemove, setToRemove] = useState<Favorite[]>([]) // once that is confirmed
   return (

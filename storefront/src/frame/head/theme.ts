@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, store } from './storage.ts'
-import { PAPER } from './head/theme-color.ts'
+import { readStored, store } from '../storage.ts'
+import { PAPER } from './theme-color.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
