@@ -5,14 +5,15 @@ import { REVIEW, SCREENS } from '../every-screen/screens.ts'
 import type { OpenShop } from '../shop.ts'
 import { journey } from '../visit.ts'
 
-/** What no text says: the brand, part numbers, currencies, addresses, each language's own name, keys, dates (which `Intl` writes), customers' own words. */
+/** What no text says: the brand, part numbers, currencies, addresses, each language's own name, keys, formats of files, dates and sizes (which `Intl` writes), customers' own words. */
 const SAME_EVERYWHERE = [
   /\S+@\S+\.\w+/g,
   /torvane/gi,
   /\b[A-Z]{2,5}-\d{4}\b/g,
   /\b(CNY|USD|EUR|JPY|KRW|ZH|EN|DE|JA|KO)\b/g,
   /中文|English|Deutsch|日本語|한국어/g,
-  /\b(3D|Esc|JSON)\b/g,
+  /\b(3D|Esc|JSON|PDF)\b/g,
+  /\d MB\b/g,
   /\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}((,| at) \d{1,2}:\d{2}(\s[AP]M)?)?/g,
   /\d{4}年\d{1,2}月\d{1,2}日/g, // the time that the specification wants in Chinese, beside that of the page's language
   new RegExp(`${REVIEW}|m\\*\\*\\*`, 'g'),

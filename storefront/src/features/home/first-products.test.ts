@@ -21,7 +21,16 @@ it('hands on what a card shows: a subtitle, or else the description [2.home.16]'
     manual: { language: 'en', bytes: 9 },
     discountAmount: 5,
   }
-  const dropped = { services: [], sales: 0, createdTime: '', minAge: null, manualUrl: '', manual: null, discountAmount: null }
+  const dropped = {
+    services: [],
+    sales: 0,
+    createdTime: '',
+    minAge: null,
+    manualUrl: '',
+    manual: null,
+    view360Url: '',
+    discountAmount: null,
+  }
   const list = [
     product(1, 1, { subtitle: '1:10', description: 'Fast', services, ...unseen }),
     product(2, 1, { subtitle: '', description: 'Slow', services, ...unseen }),

@@ -32,6 +32,7 @@ const asCard = (product: Product, pictures: number): Product => ({
   services: [],
   manualUrl: '',
   manual: null,
+  view360Url: '',
   discountAmount: null,
   sales: 0,
   createdTime: '',
