@@ -23,7 +23,7 @@ const styles = await Promise.all(
       if (glyph === undefined) throw new Error(`${from} has no ${character}`)
       return `    ${JSON.stringify(character)}: '${font.glyphHAdvance(glyph)} ${font.glyphToPath(glyph)}',`
     })
-    return `  ${style}: {\n${letters.join('\n')}\n  } as Record<string, string>, // by letter: any other is not there`
+    return `  ${style}: {\n${letters.join('\n')}\n  },`
   }),
 )
 await writeFile(
@@ -31,7 +31,9 @@ await writeFile(
   `// Made by scripts/draw-letters.ts of Archivo (SIL Open Font License, storefront/src/ui/fonts/OFL-archivo.txt); not edited by hand.
 
 /** The letters and figures that pictures are lettered with, of ${UNITS} units: how far the next one stands, a space, and the outline, y upwards. */
-export const LETTERS = {
+export const LETTERS: Record<${Object.keys(STYLES)
+    .map((style) => `'${style}'`)
+    .join(' | ')}, Record<string, string>> = {
 ${styles.join('\n')}
 }
 `,

@@ -2,9 +2,8 @@
 -- import's end. Until now an import altered the indexes for that: a lock that kept searches waiting, and that met autovacuum in a deadlock.
 drop procedure merge_search_indexes(boolean);
 
--- The GIN indexes of the search; that by likeness is there only with pg_trgm.
-create function search_indexes() returns setof regclass language sql stable as $$
-  select i.indexrelid::regclass
+create function merge_search_indexes() returns void language sql as $$
+  select gin_clean_pending_list(i.indexrelid)
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
    where a.amname = 'gin' and i.indrelid in ('product_search'::regclass, 'search_word'::regclass)
 $$;
@@ -13,15 +12,12 @@ do $$
 declare
   index regclass;
 begin
-  for index in select search_indexes() loop
+  for index in select i.indexrelid from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+                where a.amname = 'gin' and i.indrelid in ('product_search'::regclass, 'search_word'::regclass)
+  loop
     execute format('alter index %s reset (fastupdate)', index);
   end loop;
 end $$;
-
--- Answers how many pages were waiting, for each index.
-create function merge_search_indexes() returns setof bigint language sql as $$
-  select gin_clean_pending_list(index) from search_indexes() as index
-$$;
 
 alter function refresh_product_search(bigint[]) rename to write_product_search;
 

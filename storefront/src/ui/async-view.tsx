@@ -54,7 +54,7 @@ export function AsyncView<Data>({ answer, loading, isEmpty, empty, failedText = 
       </div>
     )
   if (isPending) return <div aria-busy="true">{loading}</div>
-  // `isFetching` is read here alone: the query renders whoever uses its answer anew when a property that was read changes, and each reload changes this one.
+  // `isFetching` is read here alone: a change of a property that was read renders the component again, and each reload changes this one.
   const retry = () => {
     isRetried.current = true
     void refetch()
