@@ -36,7 +36,7 @@ const SCENES: Scene[] = [
     exposure: 0.66,
     models: [
       [501, { size: 5.4, at: [0, 0, 0.9], lean: [3, -3] }],
-      [504, { size: 3.4, at: [2.6, 3.2, 0], turn: 14 }],
+      [504, { size: 3.4, at: [3.2, 3.4, 0], turn: 14 }],
     ],
   },
   {
@@ -44,9 +44,9 @@ const SCENES: Scene[] = [
     kind: 'banner',
     elevation: 20,
     models: [
-      [110, { size: 4, at: [-2, 0.6] }],
-      [407, { size: 5, at: [2.1, -0.8], turn: -4 }],
-      [302, { size: 5.6, at: [1, 4.6], turn: -6 }],
+      [110, { size: 4.2, at: [-2.9, 1.5] }],
+      [402, { size: 5.2, at: [1.2, -0.7], turn: -4 }],
+      [302, { size: 5.4, at: [1.2, 3.4, 1.4], turn: -6, lean: [12, -5] }],
     ],
   },
   {
@@ -62,9 +62,9 @@ const SCENES: Scene[] = [
     slug: 'banner-mesa',
     kind: 'banner',
     models: [
-      [201, { size: 4.8, at: [-2.7, 0.6] }],
-      [204, { size: 4.8, at: [2.9, 0], turn: -12 }],
-      [209, { size: 4.6, at: [0.8, 5], turn: 4 }],
+      [201, { size: 4.9, at: [-1.9, 0.5] }],
+      [204, { size: 4.9, at: [2.2, -0.3], turn: -12 }],
+      [209, { size: 4.6, at: [1, 3.9], turn: 4 }],
     ],
   },
   {
@@ -74,8 +74,8 @@ const SCENES: Scene[] = [
     exposure: 0.82,
     models: [
       [301, { size: 5.8, at: [0, 0] }],
-      [308, { size: 5.6, at: [4.6, 3.6], turn: -10 }],
-      [305, { size: 4.6, at: [-4, 5.4, 1.6], turn: 8, lean: [14, -6] }],
+      [308, { size: 5.4, at: [3.2, 3], turn: -10 }],
+      [305, { size: 4.8, at: [-2.4, 3.6, 1.5], turn: 8, lean: [14, -6] }],
     ],
   },
   {
@@ -84,8 +84,8 @@ const SCENES: Scene[] = [
     elevation: 15,
     models: [
       [604, { size: 6, at: [0, 0] }],
-      [601, { size: 5.6, at: [3.6, 3.4], turn: -8 }],
-      [603, { size: 3.2, at: [-2.6, 2.6], turn: 10 }],
+      [601, { size: 5.6, at: [2.7, 3], turn: -8 }],
+      [603, { size: 3.4, at: [-2.2, 2, 1.3], turn: 10, lean: [6, -5] }],
     ],
   },
   {
@@ -94,10 +94,10 @@ const SCENES: Scene[] = [
     azimuth: 26,
     elevation: 30,
     models: [
-      [701, { size: 4.8, at: [0, 1.8] }],
-      [705, { size: 3, at: [-3.9, 0.6], turn: 8 }],
-      [704, { size: 3, at: [3.2, -1], turn: -10 }],
-      [707, { size: 4, at: [4.6, 3], turn: -6 }],
+      [701, { size: 5, at: [0, 1.5] }],
+      [705, { size: 3, at: [-2.7, 0.1], turn: 8 }],
+      [704, { size: 3, at: [3, -1], turn: -10 }],
+      [707, { size: 4, at: [3.2, 2.3], turn: -6 }],
     ],
   },
   {
@@ -105,8 +105,8 @@ const SCENES: Scene[] = [
     kind: 'series',
     models: [
       [104, { size: 5.2, at: [0, 0] }],
-      [109, { size: 5, at: [4.4, 3], turn: -10 }],
-      [113, { size: 5.2, at: [-3.4, 3.6], turn: 8 }],
+      [109, { size: 5, at: [2.9, 2.6], turn: -10 }],
+      [113, { size: 5.2, at: [-2, 3.2], turn: 8 }],
     ],
   },
   {
@@ -114,8 +114,8 @@ const SCENES: Scene[] = [
     kind: 'series',
     models: [
       [203, { size: 5, at: [0, 0] }],
-      [206, { size: 5, at: [4.6, 3], turn: -10 }],
-      [202, { size: 4.8, at: [-3.4, 3.8], turn: 6 }],
+      [206, { size: 5, at: [3, 2.5], turn: -10 }],
+      [202, { size: 4.8, at: [-2, 3.2], turn: 6 }],
     ],
   },
   {
@@ -124,8 +124,8 @@ const SCENES: Scene[] = [
     elevation: 21,
     models: [
       [307, { size: 5.6, at: [0, 0] }],
-      [309, { size: 5.8, at: [4.6, 3.8], turn: -8 }],
-      [306, { size: 5, at: [-4.4, 4], turn: 8 }],
+      [309, { size: 5.6, at: [3, 3.2], turn: -8 }],
+      [306, { size: 4.6, at: [-2.4, 3.2, 1.2], turn: 8, lean: [8, -4] }],
     ],
   },
   {
@@ -133,8 +133,8 @@ const SCENES: Scene[] = [
     kind: 'series',
     models: [
       [403, { size: 5.6, at: [0, 0] }],
-      [405, { size: 4, at: [4, 2.4], turn: -10 }],
-      [402, { size: 4.4, at: [-1.6, 3.4], turn: 4 }],
+      [405, { size: 3.8, at: [3.1, 1.9], turn: -10 }],
+      [402, { size: 4.6, at: [-0.4, 3], turn: 4 }],
     ],
   },
   {
@@ -143,8 +143,8 @@ const SCENES: Scene[] = [
     elevation: 24,
     models: [
       [505, { size: 5.6, at: [0, 0] }],
-      [506, { size: 3.2, at: [4.2, 2.4], turn: -6 }],
-      [509, { size: 5.2, at: [-2.6, 5, 0.8], turn: 10, lean: [4, -4] }],
+      [506, { size: 3.4, at: [3, 1.6], turn: -6 }],
+      [509, { size: 4.8, at: [-0.6, 4, 0.9], turn: 10, lean: [4, -4] }],
     ],
     exposure: 0.8,
   },
@@ -154,8 +154,8 @@ const SCENES: Scene[] = [
     elevation: 15,
     models: [
       [606, { size: 5.6, at: [0, 0] }],
-      [602, { size: 3.4, at: [3.4, 1.6], turn: -8 }],
-      [605, { size: 5.6, at: [-2, 4.2], turn: 6 }],
+      [602, { size: 3.4, at: [3.3, 0.9], turn: -8 }],
+      [605, { size: 5.6, at: [0.3, 4.3], turn: 6 }],
     ],
   },
   {
@@ -164,10 +164,10 @@ const SCENES: Scene[] = [
     azimuth: 26,
     elevation: 32,
     models: [
-      [702, { size: 3, at: [-2.4, 0.4] }],
-      [703, { size: 2.6, at: [1.2, -0.4], turn: -6 }],
-      [707, { size: 4.4, at: [-2.2, 4], turn: 4 }],
-      [706, { size: 4.2, at: [3, 3.2], turn: -6 }],
+      [702, { size: 3.2, at: [-1.7, -0.2] }],
+      [703, { size: 2.8, at: [1.1, -0.8], turn: -6 }],
+      [707, { size: 4.4, at: [-1.4, 3], turn: 4 }],
+      [706, { size: 4.2, at: [2.2, 2], turn: -6 }],
     ],
   },
   {

@@ -54,9 +54,9 @@ export function backdrop(set: Shot['set'], width: number, height: number) {
           [0.6, '#c5d7e0'],
           [1, '#e6e8e4'],
         ] as const)
-      : ([
-          [0, '#a9c3d2'],
-          [0.42, '#dfe5e5'],
+      : // The haze in which the water ends, all over: the horizon rises and sinks with the camera.
+        ([
+          [0, '#dfe5e5'],
           [1, '#dfe5e5'],
         ] as const)) {
       sky.addColorStop(at, colour)
@@ -239,7 +239,7 @@ export function water(size: Vector3, speed: number): Ground {
   const uniforms = {
     run: { value: 0 },
     time: { value: 0 },
-    long: { value: size.z },
+    hull: { value: size.z },
     wide: { value: size.x },
     going: { value: Math.min(1, speed * 2) },
   }
@@ -249,7 +249,7 @@ export function water(size: Vector3, speed: number): Ground {
     vertexShader: FLAT,
     fragmentShader: `
       varying vec3 vPlace;
-      uniform float run, time, long, wide, going;
+      uniform float run, time, hull, wide, going;
       float hash(vec2 p) { return fract(sin(dot(p, vec2(41.3, 289.1))) * 43758.5); }
       float noise(vec2 p) {
         vec2 i = floor(p), f = fract(p);
@@ -258,9 +258,9 @@ export function water(size: Vector3, speed: number): Ground {
       }
       float height(vec2 p) { return noise(p * 5.0 + vec2(time * 0.5, 0.0)) * 0.55 + noise(p * 11.0 - vec2(0.0, time * 0.8)) * 0.3 + noise(p * 27.0 + vec2(time)) * 0.12; }
       void main() {
-        vec2 p = vec2(vPlace.x, vPlace.z + run) / long;
+        vec2 p = vec2(vPlace.x, vPlace.z + run) / hull;
         float away = length(cameraPosition - vPlace);
-        float calm = 1.0 / (1.0 + away * 0.25 / long);
+        float calm = 1.0 / (1.0 + away * 0.25 / hull);
         float e = 0.012;
         float h = height(p);
         vec3 normal = normalize(vec3((h - height(p + vec2(e, 0.0))) * 2.2 * calm, 1.0, (h - height(p + vec2(0.0, e))) * 2.2 * calm).xyz * vec3(1.0 / e * 0.06, 1.0, 1.0 / e * 0.06));
@@ -271,18 +271,18 @@ export function water(size: Vector3, speed: number): Ground {
         vec3 deep = mix(vec3(0.020, 0.085, 0.115), vec3(0.035, 0.16, 0.19), h);
         vec3 colour = mix(deep, sky, clamp(fresnel, 0.0, 1.0));
         colour += vec3(1.0, 0.97, 0.9) * pow(max(0.0, dot(back, normalize(vec3(-0.5, 0.75, 0.45)))), 90.0) * 0.8;
-        float shade = 1.0 - 0.5 * (1.0 - smoothstep(0.35, 0.75, length(vPlace.xz / vec2(wide * 1.5, long * 1.1))));
+        float shade = 1.0 - 0.5 * (1.0 - smoothstep(0.35, 0.75, length(vPlace.xz / vec2(wide * 1.5, hull * 1.1))));
         colour *= shade;
         // Foam: a line along the hull, and a wake that widens behind it.
-        float behind = -vPlace.z / long + 0.42;
+        float behind = -vPlace.z / hull + 0.42;
         float spread = wide * (0.42 + max(0.0, behind) * 0.30);
         float froth = noise(p * 34.0) * 0.6 + noise(p * 80.0 + time) * 0.5;
         float trail = step(0.0, behind) * exp(-behind * 0.9) * (1.0 - smoothstep(spread * 0.55, spread * 1.05, abs(vPlace.x)));
-        float bow = abs(abs(vPlace.x) - wide * (0.10 + max(0.0, 0.5 - vPlace.z / long) * 0.62));
-        float wave = (1.0 - smoothstep(0.0, wide * 0.14, bow)) * smoothstep(-1.4, 0.2, vPlace.z / long) * (1.0 - smoothstep(0.42, 0.5, vPlace.z / long));
+        float bow = abs(abs(vPlace.x) - wide * (0.10 + max(0.0, 0.5 - vPlace.z / hull) * 0.62));
+        float wave = (1.0 - smoothstep(0.0, wide * 0.14, bow)) * smoothstep(-1.4, 0.2, vPlace.z / hull) * (1.0 - smoothstep(0.42, 0.5, vPlace.z / hull));
         float foam = going * clamp(trail * 0.9 + wave * 0.7, 0.0, 1.0) * smoothstep(0.42, 0.78, froth);
         colour = mix(colour, vec3(0.86, 0.90, 0.91), foam);
-        float haze = smoothstep(long * 3.0, long * 11.0, away);
+        float haze = smoothstep(hull * 3.0, hull * 11.0, away);
         colour = mix(colour, vec3(0.735, 0.784, 0.784), haze);
         gl_FragColor = vec4(colour, 1.0);
         #include <colorspace_fragment>
@@ -302,18 +302,45 @@ export function water(size: Vector3, speed: number): Ground {
 
 const CLOUDS = 9
 
+/** Noise in five octaves, from 0 to 1; the same each time. */
+function billows(x: number, y: number) {
+  const lattice = (column: number, row: number) => {
+    const value = Math.sin(column * 127.1 + row * 311.7) * 43758.5453
+    return value - Math.floor(value)
+  }
+  let [sum, share] = [0, 0.5]
+  for (let octave = 0; octave < 5; octave++) {
+    const [column, row] = [Math.floor(x), Math.floor(y)]
+    const [u, v] = [eased(x - column), eased(y - row)]
+    const above = lattice(column, row) * (1 - u) + lattice(column + 1, row) * u
+    const below = lattice(column, row + 1) * (1 - u) + lattice(column + 1, row + 1) * u
+    sum += (above * (1 - v) + below * v) * share
+    share /= 2
+    x = x * 2 + 17.3
+    y = y * 2 + 5.1
+  }
+  return sum
+}
+
+/** From 0 to 1, slow at both ends. */
+export const eased = (share: number) => share * share * (3 - 2 * share)
+
 /** Clouds that pass behind and below a plane. */
 export function clouds(size: Vector3): Ground {
-  const { canvas, pen } = canvasOf(512, 256)
-  for (let puff = 0; puff < 46; puff++) {
-    const [a, b] = [((puff * 0.618) % 1) * 2 - 1, ((puff * 0.377) % 1) * 2 - 1]
-    const [x, y, radius] = [256 + a * 170 * (1 - Math.abs(b) * 0.4), 140 + b * 46, 34 + 44 * (1 - Math.abs(a))]
-    const light = pen.createRadialGradient(x, y - radius * 0.2, 0, x, y, radius)
-    light.addColorStop(0, 'rgba(255,255,255,0.20)')
-    light.addColorStop(1, 'rgba(255,255,255,0)')
-    pen.fillStyle = light
-    pen.fillRect(0, 0, 512, 256)
+  const [width, height] = [512, 256]
+  const { canvas, pen } = canvasOf(width, height)
+  const picture = pen.createImageData(width, height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [across, down] = [(x / width) * 2 - 1, (y / height) * 2 - 1]
+      // Denser in the middle, flat below.
+      const room = 1 - Math.hypot(across * 1.05, down > 0 ? down * 1.7 : down * 1.05)
+      const solid = Math.max(0, Math.min(1, (billows(x / 74, y / 74) + room * 1.15 - 0.86) * 2.1))
+      const light = 255 - 34 * Math.max(0, Math.min(1, down * 0.9 + 0.35)) * solid
+      picture.data.set([light, light + 2, 255, 255 * solid * solid * (3 - 2 * solid)], (y * width + x) * 4)
+    }
   }
+  pen.putImageData(picture, 0, 0)
   const map = textureOf(canvas)
   map.wrapS = RepeatWrapping
   const object = new Group()

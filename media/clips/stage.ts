@@ -27,7 +27,7 @@ import { FullScreenQuad } from 'three/examples/jsm/postprocessing/Pass.js'
 import { FXAAShader } from 'three/examples/jsm/shaders/FXAAShader.js'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { occlude, SUN } from './occlusion.ts'
-import { backdrop, clouds, type Ground, road, room, shadow, water } from './sets.ts'
+import { backdrop, clouds, eased, type Ground, road, room, shadow, water } from './sets.ts'
 import type { Shot } from './shots.ts'
 
 // The page on which the clips are filmed, a frame at a time: `clips.ts` opens it in a headless Chromium.
@@ -248,7 +248,6 @@ function distanceOf({ shot, size, middle }: Filming) {
   return far
 }
 
-const eased = (share: number) => share * share * (3 - 2 * share)
 const between = ([from, to]: readonly [number, number], share: number) => from + (to - from) * share
 
 function look(shot: Shot, share: number, middle: Vector3, distance: number) {
