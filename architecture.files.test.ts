@@ -101,6 +101,13 @@ describe('the files', () => {
     expect(['element.innerHTML = text', 'document.write(text)'].filter((line) => !made.test(line))).toEqual([])
   })
 
+  it('open dialogs by one way, which knows what Safari lacks', () => {
+    const opens = /\.showModal\(/
+    const code = files.filter((file) => /^storefront\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+
+    expect(code.filter((file) => opens.test(read(file)))).toEqual(['storefront/src/ui/modal.ts'])
+  })
+
   it('say on the same line why a type is forced or a check is silenced', () => {
     const offenders = [
       'const a = b as string',

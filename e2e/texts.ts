@@ -5,6 +5,7 @@ import { favoritesListTexts } from '../storefront/src/features/favorites-list/te
 import { endorsementsTexts } from '../storefront/src/features/endorsements/texts.ts'
 import { favoritesTexts } from '../storefront/src/features/favorites/texts.ts'
 import { mailedLinksTexts } from '../storefront/src/features/mailed-links/texts.ts'
+import { profileOutlineTexts } from '../storefront/src/features/profile/outline/texts.ts'
 import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
 import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
@@ -36,6 +37,7 @@ const GROUPS = {
   favoritesList: favoritesListTexts,
   mailedLinks: mailedLinksTexts,
   profile: profileTexts,
+  profileOutline: profileOutlineTexts,
   home: homeTexts,
   model3d: model3dTexts,
   series: seriesTexts,

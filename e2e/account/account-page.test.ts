@@ -17,7 +17,7 @@ async function atAccount(visit: Visit, mara: Customer, options: VisitOptions = {
   const page = await visit({ path: ACCOUNT, ...options })
   await logIn(page, mara, words)
   await page.waitForURL(`**${ACCOUNT}`)
-  await page.getByRole('heading', { level: 2, name: words.profile.deleteTitle, exact: true }).waitFor()
+  await page.getByRole('heading', { level: 2, name: words.profileOutline.deleteTitle, exact: true }).waitFor()
   return page
 }
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -28,7 +28,7 @@ describe('/account [x.13]', () => {
     const words = TEXTS[language]
     const mara = await customer(language)
     const page = await atAccount(visit, mara, { language }, words)
-    const { nameTitle, loginsTitle, dataTitle, deleteTitle } = words.profile
+    const { nameTitle, loginsTitle, dataTitle, deleteTitle } = words.profileOutline
     const { email, password } = words.account
 
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
@@ -44,7 +44,7 @@ describe('/account [x.13]', () => {
 
     await accountButton(page).click()
     await page.getByRole('banner').getByRole('link', { name: texts.frame.account }).click()
-    await page.getByRole('navigation', { name: t.sections }).getByRole('link', { name: texts.account.password }).click()
+    await page.getByRole('navigation', { name: texts.profileOutline.sections }).getByRole('link', { name: texts.account.password }).click()
 
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.account.password)
   })
@@ -146,7 +146,7 @@ describe('/account [x.13]', () => {
 
     await other.reload()
     await logInLink(other).waitFor()
-    await expect.poll(() => group(page, t.loginsTitle).getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => group(page, texts.profileOutline.loginsTitle).getByRole('listitem').count()).toBe(1)
   })
 
   journey('lists the logins, and ends another one', async ({ visit }) => {
@@ -155,7 +155,7 @@ describe('/account [x.13]', () => {
     await logIn(other, mara)
     await accountButton(other).waitFor()
     const page = await atAccount(visit, mara)
-    const logins = group(page, t.loginsTitle)
+    const logins = group(page, texts.profileOutline.loginsTitle)
 
     await expect.poll(() => logins.getByRole('listitem').count()).toBe(2)
     await logins.getByRole('listitem').filter({ hasText: t.thisLogin }).getByText(t.device('Chrome', 'Linux')).waitFor()
@@ -187,7 +187,7 @@ describe('/account [x.13]', () => {
     const other = await page.context().newPage()
     await other.goto(seriesAddress(1))
     await accountButton(other).waitFor()
-    const opener = group(page, t.deleteTitle).getByRole('button')
+    const opener = group(page, texts.profileOutline.deleteTitle).getByRole('button')
     const dialog = page.getByRole('dialog', { name: t.deleteQuestion })
 
     await opener.press('Enter')
@@ -239,6 +239,6 @@ describe('/account [x.13]', () => {
     await page.unroute(calls)
     await page.getByRole('button', { name: texts.frame.tryAgain }).click()
 
-    await page.getByRole('heading', { level: 2, name: t.deleteTitle, exact: true }).waitFor()
+    await page.getByRole('heading', { level: 2, name: texts.profileOutline.deleteTitle, exact: true }).waitFor()
   })
 })

@@ -78,6 +78,7 @@ describe('the form to log in', () => {
     ['the message of any other code', { code: 'C999', message: 'Not today' }, 'Not today'],
     ['its own where the server says nothing', { code: 'C101', message: '' }, words.loginFailed],
     ['its own where a login comes without a token', { code: '0000', message: 'Done', data: { userInfo: {} } }, words.loginFailed],
+    ['its own where it comes with one alone', { code: '0000', message: 'Done', data: { accessToken: 'a' } }, words.loginFailed],
   ] as const)('says in a toast %s [8.6, 8.7, 8.8, d.actions.13]', async ([, envelope, message], { visit }) => {
     const page = await visit({ path: LOGIN })
     await answer(page, LOGIN_CALL, { data: null, ...envelope })

@@ -57,7 +57,7 @@ describe('logging out', () => {
       await dialog(favorites).getByRole('button', { name: texts.favoritesList.remove, exact: true }).click()
       await undo(favorites).waitFor()
       const account = await tabOf(page, ACCOUNT)
-      await account.getByRole('heading', { level: 2, name: texts.profile.deleteTitle, exact: true }).waitFor()
+      await account.getByRole('heading', { level: 2, name: texts.profileOutline.deleteTitle, exact: true }).waitFor()
       await account.getByLabel(texts.profile.nickname).fill('a draft')
       expect(await storedKeys(page)).toEqual(['session', 'theme', 'viewed'])
       await Promise.all([favorites, account].map((tab) => tab.evaluate(() => sessionStorage.setItem('draft', 'half a review'))))

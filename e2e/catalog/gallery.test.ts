@@ -45,6 +45,19 @@ async function openZoom(page: Page, place = 1) {
   await stage(page, place).waitFor()
 }
 
+describe('the thumbnails [2.product.1, 2.product.4]', () => {
+  journey('of five pictures and the 3D model are all in sight, from 320 pixels on', async ({ visit }) => {
+    const page = await visit({ path })
+    const row = main(page).getByRole('list', { name: t.pictures, exact: true })
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const hidden = await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect({ width, hidden }).toEqual({ width, hidden: 0 })
+    }
+    expect(await row.getByRole('button').count()).toBe(count + 1)
+  })
+})
+
 /** A list whose product, once it is opened, is changed so. */
 const withDetail = (change: (detail: ProductDetail) => Partial<ProductDetail>) => ({
   path: `/category/${product.seriesId}`,
@@ -255,7 +268,7 @@ describe('the address of a product [x.20]', () => {
   journey('is copied in the language of the page, and mailed', async ({ visit }) => {
     const page = await visit({ path, language: 'en', hasClipboard: true })
 
-    await main(page).getByRole('button', { name: t.copyLink, exact: true }).click()
+    await main(page).getByRole('button', { name: texts.sharing.copyLink, exact: true }).click()
     await page.getByText(texts.sharing.linkCopied).waitFor()
 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(SITE + path)
@@ -272,7 +285,7 @@ describe('the address of a product [x.20]', () => {
         ),
     })
 
-    await main(page).getByRole('button', { name: t.copyLink, exact: true }).click()
+    await main(page).getByRole('button', { name: texts.sharing.copyLink, exact: true }).click()
 
     await page.getByText(texts.sharing.notCopied).waitFor()
   })

@@ -23,7 +23,8 @@ describe('a printed product [x.9]', () => {
 
       const ground = await page.evaluate(() => [document.body, document.querySelector('h1')].map((part) => part && getComputedStyle(part)))
       expect([ground[0]?.backgroundColor, ground[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-      for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+      expect(await page.getByRole('banner').innerText(), 'the head of the sheet').toBe('TORVANE')
+      for (const role of ['contentinfo', 'navigation', 'button', 'searchbox'] as const)
         expect(await page.getByRole(role).count(), role).toBe(0)
       await page.getByRole('img', { name: product.name }).waitFor()
       await page.getByRole('heading', { name: TEXTS.en.product.specifications }).waitFor()

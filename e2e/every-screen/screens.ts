@@ -49,11 +49,10 @@ const askForLink = async (page: Page) => {
 const shopOf = (page: Page) => new URL(page.url()).origin
 
 let known: Promise<Customer> | undefined
-/** One customer for all checks, logged in again by each. */
+/** One customer for all checks, logged in again by each: /account asks for it in its place. */
 const openAccount = async (page: Page) => {
   known ??= customer('en', shopOf(page))
   const { email, password } = await known
-  await page.goto('/account')
   await page.locator('[name=username]').fill(email)
   await page.locator('[name=password]').fill(password)
   await page.locator('form > button').click()
@@ -77,7 +76,6 @@ let keeper: Promise<Customer> | undefined
 const openFavorites = async (page: Page) => {
   keeper ??= customerWith([101, 201], 'en', shopOf(page))
   const { email, password } = await keeper
-  await page.goto('/cart')
   await page.locator('main a[href="/login"]').click()
   await page.locator('[name=username]').fill(email)
   await page.locator('[name=password]').fill(password)
@@ -110,6 +108,9 @@ const openVideo = async (page: Page) => {
   await page.locator('main article a').first().click()
   await page.getByRole('dialog').waitFor()
 }
+
+/** Of a film that has been begun. */
+const openShare = (page: Page) => openDialog(page, '[aria-pressed] ~ button:not([aria-pressed])')
 
 /** What a customer says of a product. */
 export const REVIEW = 'Climbs whatever one finds'
@@ -162,19 +163,19 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'confirm e-mail', path: '/verify-email?token=x' },
   { name: 'confirm newsletter', path: '/subscribe/confirm?token=x' },
   { name: 'link has ended', path: '/verify-email' },
-  { name: 'account', path: '/login', open: openAccount },
-  { name: 'account with answers', path: '/login', open: openAnswers },
-  { name: 'crop the picture', path: '/login', open: openCropper },
+  { name: 'account', path: '/account', open: openAccount },
+  { name: 'account with answers', path: '/account', open: openAnswers },
+  { name: 'crop the picture', path: '/account', open: openCropper },
   {
     name: 'delete the account',
-    path: '/login',
+    path: '/account',
     open: (page) => openAccount(page).then(() => openDialog(page, 'section:last-of-type button')),
   },
   { name: 'favourites of a visitor', path: '/cart' },
-  { name: 'favourites', path: '/login', open: openFavorites },
-  { name: 'remove a favourite', path: '/login', open: openRemoveDialog },
-  { name: 'remove all favourites', path: '/login', open: openClearDialog },
-  { name: 'removed, with a way back', path: '/login', open: openUndo },
+  { name: 'favourites', path: '/cart', open: openFavorites },
+  { name: 'remove a favourite', path: '/cart', open: openRemoveDialog },
+  { name: 'remove all favourites', path: '/cart', open: openClearDialog },
+  { name: 'removed, with a way back', path: '/cart', open: openUndo },
   { name: 'help', path: '/help' },
   { name: 'help, misspelt', path: '/help?q=transmiter' },
   { name: 'help, nothing found', path: '/help?q=zzzz' },
@@ -188,6 +189,7 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'videos, nothing found', path: '/videos?title=zzzz' },
   { name: 'playing video', path: '/videos', open: openVideo },
   { name: 'video', path: '/videos/1' },
+  { name: 'sharing a video', path: '/videos/1#t=96', open: openShare },
   { name: 'not found', path: '/nope', tolerates: /status of 404/ },
   { name: 'open languages', path: '/', open: openLanguages },
   { name: 'please log in first', path: CATEGORY, open: openLoginDialog },

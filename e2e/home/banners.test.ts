@@ -85,7 +85,7 @@ describe('the banners [2.home.1]', () => {
     const page = await visit({ path: '/', hasMotion: true, prepare: stopTime })
 
     expect(html.match(/<link[^>]*as="image"[^>]*>/g)).toEqual([
-      expect.stringMatching(new RegExp(`imageSrcSet="${banners[0]?.imageUrl}\\?w=320 320w, .*fetchPriority="high"`)),
+      expect.stringMatching(new RegExp(`imageSrcSet="${banners[0]?.imageUrl}\\?w=640 640w, .*fetchPriority="high"`)),
     ])
     expect(html.indexOf('as="image"')).toBeLessThan(html.indexOf('rel="stylesheet"'))
     expect(await hero(page).locator('img').first().getAttribute('loading')).toBe('eager')

@@ -2,8 +2,22 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
-import { journey } from '../visit.ts'
-import { dialog, IN_3D, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
+import { isHydrated, journey } from '../visit.ts'
+import {
+  dialog,
+  headingOf,
+  IN_3D,
+  isDrawn,
+  modelled,
+  opener,
+  openModel,
+  PARTS_OF_3D,
+  pretendGraphicsCard,
+  productStating,
+  stage,
+  t,
+  words,
+} from './model.ts'
 
 /** Heights of the dialog's buttons that are more than a line of text. */
 const highButtons = (page: Page) =>
@@ -13,32 +27,38 @@ const highButtons = (page: Page) =>
 const measured = async () => `/product/${(await productStating(3)).id}`
 
 describe('a product in 3D [1.3]', IN_3D, () => {
-  journey('is asked for by a press alone; until it is there its picture is [2.product.5]', async ({ visit }) => {
-    const asked: string[] = []
-    const gate = Promise.withResolvers<void>()
-    const page = await visit({
-      path: await measured(),
-      has3d: true,
-      prepare: async (before) => {
-        before.on('request', (request) => PARTS_OF_3D.test(request.url()) && asked.push(request.url()))
-        await before.route(/\.glb$/, async (route) => {
-          await gate.promise
-          await route.continue()
-        })
-      },
-    })
-    await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+  journey(
+    'is asked for by a press alone; until it is there its picture is; no barriers, light and dark [2.product.5]',
+    async ({ visit }) => {
+      const asked: string[] = []
+      const gate = Promise.withResolvers<void>()
+      const page = await visit({
+        path: await measured(),
+        has3d: true,
+        prepare: async (before) => {
+          before.on('request', (request) => PARTS_OF_3D.test(request.url()) && asked.push(request.url()))
+          await before.route(/\.glb$/, async (route) => {
+            await gate.promise
+            await route.continue()
+          })
+        },
+      })
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
 
-    await opener(page).click()
-    await dialog(page).getByRole('progressbar').waitFor()
-    expect(await stage(page).locator('img').getAttribute('src')).toMatch(/\/media\//)
-    gate.resolve()
-    await isDrawn(page)
+      await opener(page).click()
+      await dialog(page).getByRole('progressbar').waitFor()
+      expect(await stage(page).locator('img').getAttribute('src')).toMatch(/\/media\//)
+      gate.resolve()
+      await isDrawn(page)
 
-    expect(await stage(page).locator('img').count()).toBe(0)
-    expect(asked.filter((url) => url.endsWith('.glb'))).toHaveLength(1)
-  })
+      expect(await stage(page).locator('img').count()).toBe(0)
+      expect(asked.filter((url) => url.endsWith('.glb'))).toHaveLength(1)
+      expect(await barriersOn(page, 'dialog')).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await barriersOn(page, 'dialog')).toEqual([])
+    },
+  )
 
   journey('has no button where there is no model [2.product.4]', async ({ visit }) => {
     const ids = new Set((await modelled()).map(({ id }) => id))
@@ -73,7 +93,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     },
   )
 
-  journey('turns and zooms by keys, and says from where it is seen', async ({ visit }) => {
+  journey('turns and zooms by keys, and says from where it is seen; F shows it full screen', async ({ visit }) => {
     const page = await visit({ path: await measured(), has3d: true })
     await openModel(page)
     const isSaid = (heading: number, elevation: number) => stage(page).getByText(t.heading(heading, elevation)).waitFor()
@@ -99,19 +119,19 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await page.keyboard.press('-')
     await page.keyboard.press('0')
     await expect.poll(lengths).toEqual(before)
-  })
 
-  journey('shows full screen by F, and leaves it again', async ({ visit }) => {
-    const page = await visit({ path: await measured(), has3d: true })
-    await openModel(page)
     const isFull = () => page.evaluate(() => document.fullscreenElement?.contains(document.activeElement) ?? false)
-
+    const button = (name: string) => dialog(page).getByRole('button', { name, exact: true })
+    await button(t.fullScreen).waitFor()
     await page.keyboard.press('f')
     await expect.poll(isFull).toBe(true)
+    await button(t.leaveFullScreen).waitFor()
     await page.keyboard.press('f')
     await expect.poll(isFull).toBe(false)
+    await button(t.fullScreen).waitFor()
 
     expect(await dialog(page).count()).toBe(1)
+    expect(await button(t.inYourRoom).count()).toBe(0) // this browser shows no room
   })
 
   journey('has a line for each dimension that is stated, in the chosen unit, and says them', async ({ visit }) => {
@@ -131,9 +151,6 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await stage(page).focus()
     await page.keyboard.press('d')
     await expect.poll(labels).toEqual([])
-    await page.reload()
-    await openModel(page)
-    await expect.poll(async () => (await labels())[0]).toBe(`${length} cm`)
   })
 
   journey('without stated dimensions has no lines, and says so', async ({ visit }) => {
@@ -148,29 +165,23 @@ describe('a product in 3D [1.3]', IN_3D, () => {
   })
 
   journey('turns by itself until it is touched, and never for who asks for less motion [2.product.5]', async ({ visit }) => {
-    const path = await measured()
-    const page = await visit({ path, hasMotion: true, has3d: true })
-    await openModel(page)
+    const page = await visit({ path: await measured(), has3d: true, prepare: (fresh) => fresh.addInitScript(pretendGraphicsCard) })
     const rotate = dialog(page).getByRole('button', { name: t.rotate })
-    const heading = () =>
-      stage(page)
-        .getByText(/^\d{3}° \/ \d{3}°$/)
-        .textContent()
+    await openModel(page)
+    expect(await rotate.getAttribute('aria-pressed')).toBe('false')
+    expect(await headingOf(page)).toBe('038° / 016°')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
 
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openModel(page)
     expect(await rotate.getAttribute('aria-pressed')).toBe('true')
-    const first = await heading()
-    await expect.poll(heading, { timeout: 20_000 }).not.toBe(first)
+    const first = await headingOf(page)
+    await expect.poll(() => headingOf(page), { timeout: 20_000 }).not.toBe(first)
     await page.keyboard.press('ArrowRight')
     expect(await rotate.getAttribute('aria-pressed')).toBe('false')
     await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly
     expect(await rotate.getAttribute('aria-pressed')).toBe('true')
-
-    await page.close() // it goes on turning, which takes the time of the other
-
-    const still = await visit({ path, has3d: true })
-    await openModel(still)
-    expect(await dialog(still).getByRole('button', { name: t.rotate }).getAttribute('aria-pressed')).toBe('false')
-    await stage(still).getByText('038° / 016°').waitFor()
   })
 
   journey('that does not load says so, and loads when asked again', async ({ visit }) => {
@@ -191,15 +202,6 @@ describe('a product in 3D [1.3]', IN_3D, () => {
 
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
   })
-
-  journey('has no barriers, light and dark', async ({ visit }) => {
-    const page = await visit({ path: await measured(), has3d: true })
-    await openModel(page)
-
-    expect(await barriersOn(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriersOn(page)).toEqual([])
-  })
 })
 
 describe('a device without WebGL [1.3]', () => {
@@ -217,15 +219,18 @@ describe('a device without WebGL [1.3]', () => {
       .getByRole('img', { name: `${name}: ${t.elevations.side}` })
       .waitFor()
     const length = specs.find(({ specName }) => specName === t.axisNames.length)?.number ?? 0
-    await expect
-      .poll(() =>
-        dialog(page)
-          .getByText(`${t.axisNames.length} ${length / 10} cm`)
-          .count(),
-      )
-      .toBe(2) // from the side and from above
+    const inCm = () =>
+      dialog(page)
+        .getByText(`${t.axisNames.length} ${length / 10} cm`)
+        .count()
+    await expect.poll(inCm).toBe(2) // from the side and from above
     expect(asked).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
+
+    await page.reload()
+    await isHydrated(page)
+    await opener(page).click()
+    await expect.poll(inCm).toBe(2) // the unit is remembered
   })
 })

@@ -35,3 +35,18 @@ export async function openModel(page: Page) {
   await dialog(page).waitFor()
   await isDrawn(page)
 }
+
+/** Runs in the page, which is drawn by software: it is told of a graphics card. */
+export function pretendGraphicsCard() {
+  const UNMASKED_RENDERER = 0x9246
+  const { getParameter } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.getParameter = function (name) {
+    return name === UNMASKED_RENDERER ? 'ANGLE (NVIDIA, NVIDIA GeForce GTX 980, OpenGL 4.5)' : (getParameter.call(this, name) as unknown) // any, as declared
+  }
+}
+
+/** From where a model is seen, as its corner says. */
+export const headingOf = (page: Page) =>
+  stage(page)
+    .getByText(/^\d{3}° \/ \d{3}°$/)
+    .textContent()

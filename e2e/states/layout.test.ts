@@ -1,6 +1,7 @@
-import { LANGUAGES } from '@shop/contract/languages'
+import { addressIn, LANGUAGES } from '@shop/contract/languages'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
+import { cutOff } from '../accessibility/cut-off.ts'
 import { dollars } from '../catalog/product-list.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
@@ -28,12 +29,24 @@ describe('the page [d.views.6, x.33]', () => {
     expect((await styleOf(list, 'grid-template-columns')).split(' ')).toHaveLength(5)
   })
 
-  journey.for(LANGUAGES)('in %s has headings as wide as their script has them', async (language, { visit }) => {
-    const page = await visit({ path: '/products', language })
-    const stretch = await styleOf(page.getByRole('heading', { level: 1 }), 'font-stretch')
+  journey.for(LANGUAGES)(
+    'in %s has headings as wide as their script has them, and no link of its footer on two lines',
+    async (language, { visit }) => {
+      const page = await visit({ path: '/products', language })
+      const stretch = await styleOf(page.getByRole('heading', { level: 1 }), 'font-stretch')
 
-    expect(stretch).toBe({ en: '122%', de: '108%', zh: '100%', ja: '100%', ko: '100%' }[language])
-  })
+      expect(stretch).toBe({ en: '122%', de: '108%', zh: '100%', ja: '100%', ko: '100%' }[language])
+      for (const width of [1440, 1320, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        const heights = await page
+          .getByRole('contentinfo')
+          .getByRole('navigation')
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+        expect(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(44)
+      }
+    },
+  )
 })
 
 describe('home on a phone [x.33]', () => {
@@ -53,7 +66,7 @@ describe('home on a phone [x.33]', () => {
       .filter({ has: page.getByRole('heading', { level: 3 }) })
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await cutOff(page)).toEqual([])
   })
 })
 
@@ -85,6 +98,30 @@ describe('a card [x.33]', () => {
     }
 
     expect([...rows.values()].map(({ size }) => size)).toEqual([...rows.keys()].map(() => 1))
+  })
+
+  journey('has its name, price and buttons on the lines of its neighbour on a phone, in every language', async ({ visit }) => {
+    const page = await visit({ path: '/products', width: 'narrow' })
+    const crooked: string[] = []
+    for (const language of LANGUAGES) {
+      await page.goto(addressIn(language, `/category/${series.id}`))
+      const cards = await page
+        .getByRole('main')
+        .locator('li:has(h3)')
+        .evaluateAll((all) =>
+          all.map((card) => ({
+            row: Math.round(card.getBoundingClientRect().top),
+            parts: ['h3', 'b', 'a[target], button:last-child'].map((part) => card.querySelector(part)?.getBoundingClientRect().top ?? NaN),
+          })),
+        )
+      const rows = [...Map.groupBy(cards, ({ row }) => row).values()]
+      expect(rows.filter((row) => row.length === 2).length, language).toBeGreaterThan(2)
+      for (const [left, right] of rows) {
+        if (right && left?.parts.some((top, part) => !(Math.abs(top - (right.parts[part] ?? NaN)) < 1)))
+          crooked.push(`${language} ${left.parts.join(' ')} beside ${right.parts.join(' ')}`)
+      }
+    }
+    expect(crooked).toEqual([])
   })
 })
 
@@ -155,7 +192,16 @@ describe('a long search [x.33]', () => {
   journey('is set smaller, so that it can be read whole', async ({ visit }) => {
     const page = await visit({ path: '/search?name=Geschwindigkeitsregler', width: 'narrow', language: 'de' })
 
-    const field = page.getByRole('main').getByRole('searchbox', { name: TEXTS.de.frame.searchModels })
-    expect(await isWhole(field)).toBe(true)
+    const field = (t: typeof texts) => page.getByRole('main').getByRole('searchbox', { name: t.frame.searchModels })
+    expect(await isWhole(field(TEXTS.de))).toBe(true)
+    for (const [language, name] of [
+      ['de', 'Geschwindigkeitsregler Hubschrauber'],
+      ['ja', 'ラジコンヘリコプター アクセサリー'],
+      ['zh', '初学者遥控直升机 高速越野车配件'],
+      ['ko', '입문용 헬리콥터 무선 액세서리'],
+    ] as const) {
+      await page.goto(addressIn(language, `/search?name=${encodeURIComponent(name)}`))
+      expect(await isWhole(field(TEXTS[language])), name).toBe(true)
+    }
   })
 })

@@ -82,7 +82,11 @@ describe('the page of a video [x.15]', () => {
     const [video] = (await ask('GET /product-video', {})).rows
     const page = await visit({ path: `/videos/${video?.id}`, javaScript: false })
 
-    expect(await headOf(page)).toMatchObject({ robots: [], canonical: [`${SITE}/videos/${video?.id}`] })
+    expect(await headOf(page)).toMatchObject({
+      robots: [],
+      canonical: [`${SITE}/videos/${video?.id}`],
+      shared: { 'og:type': 'video.other', 'og:video': SITE + video?.videoUrl },
+    })
     expect(await thingOf(page, 'VideoObject')).toMatchObject({
       name: video?.title,
       description: video?.description,

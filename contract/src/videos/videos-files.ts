@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Texts } from '../catalog/catalog-files.ts'
 import { Id, Time } from '../values.ts'
 
-/** Videos as one file, `videos.json`, beside the catalogue, in display order: files of `media/videos`, with covers of `media`. */
+/** Videos as one file, `videos.json`, beside the catalogue, in display order: files of `media/videos`, with covers of `media` or of a folder in it. */
 export const VideosFile = z.strictObject({
   videos: z.array(
     z.strictObject({

@@ -30,7 +30,7 @@ const CACHED = ['videos', 'catalog'] as const
 /** Every video by sortOrder, at most MAX_LIST. */
 export const listVideos = call('GET /product-video/list', { who: 'anyone', cached: CACHED, data: z.array(Video).max(MAX_LIST) })
 
-/** By sortOrder. `title`: only videos whose title holds all its words. `id`: only that video, without counting a view, as pages are made of it. */
+/** By sortOrder. `title`: only videos whose title holds all its words. `id`: only that video (C104 where it is not there), without counting a view, as pages are made of it. */
 export const pageVideos = call('GET /product-video', {
   who: 'anyone',
   input: Paging.extend({ title: OptionalSearchText, seriesId: IdInAddress.optional(), id: IdInAddress.optional() }),

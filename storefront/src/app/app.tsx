@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages'
 import { ALL_SERIES, HOME } from '@shop/contract/addresses'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
@@ -15,8 +15,8 @@ import type { Declaration } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { buttonClass } from '../ui/button.ts'
+import { ErrorBoundary } from '../ui/late/error-boundary.tsx'
 import { ScreenFailed } from '../ui/view-state.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import {
   commitNavigation,
   keepNavigation,
@@ -109,9 +109,15 @@ function Screens({ inSight, kept, retry }: { inSight: Framed; kept: Framed | und
 }
 
 function FramedScreen({ navigation, frame, retry }: Framed & { retry: () => Promise<void> }) {
+  const client = useQueryClient()
+  const retryAfterReset = async (reset: () => void) => {
+    void client.resetQueries() // it may be what they answered that cannot be shown
+    await retry()
+    reset()
+  }
   return (
     <FrameContext value={frame}>
-      <ErrorBoundary attempt={navigation} fallback={(reset) => <Failed retry={() => retry().then(reset)} />}>
+      <ErrorBoundary attempt={navigation} fallback={(reset) => <Failed retry={() => retryAfterReset(reset)} />}>
         <ScreenInSight navigation={navigation} retry={retry} />
       </ErrorBoundary>
     </FrameContext>

@@ -13,6 +13,8 @@ export interface PageHead {
   picture?: { src: string; alt?: string; width?: number; height?: number } | undefined
   /** The page is about one product. */
   isProduct?: boolean
+  /** The film that the page is about; its seconds, where they are known. */
+  video?: { src: string; seconds: number | null } | undefined
 }
 
 /** A page that leads to the one in sight. */

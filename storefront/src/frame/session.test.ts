@@ -61,3 +61,14 @@ it('is lost only where the server has ended it, until the next one', () => {
 
   expect(isLoginLost()).toBe(false)
 })
+
+it('is never stored without its tokens or its customer [7.auth.2]', () => {
+  setSession(session(1))
+  const { accessToken, refreshToken, user } = session(2)
+  const broken = [{ accessToken }, { accessToken, user }, { accessToken, refreshToken }, { accessToken, refreshToken, user: {} }]
+
+  expect(broken.map((one) => setSession(one as Session))).toEqual([false, false, false, false]) // what a server may answer, whatever the types say
+
+  expect(getSession()).toEqual(session(1))
+  expect(local.getItem('session')).toBe(JSON.stringify(session(1)))
+})

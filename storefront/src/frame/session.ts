@@ -22,19 +22,22 @@ export const getSession = (): Session | null => (current === undefined ? (curren
 /** The login as it is stored: another tab may just have changed it. */
 export function storedSession(): Session | null {
   try {
-    const session = JSON.parse(readStored('session') ?? 'null') as Partial<Session> | null // checked below: everyone may write there
-    return typeof session?.accessToken === 'string' && typeof session.refreshToken === 'string' && typeof session.user?.id === 'number'
-      ? { accessToken: session.accessToken, refreshToken: session.refreshToken, user: session.user }
-      : null
+    const session = JSON.parse(readStored('session') ?? 'null') as Partial<Session> | null // anyone may write there, so it is checked
+    return isWhole(session) ? session : null
   } catch {
     return null
   }
 }
 
-/** A login has begun, or has got new tokens or a new record. */
+const isWhole = (session: Partial<Session> | null): session is Session =>
+  typeof session?.accessToken === 'string' && typeof session.refreshToken === 'string' && typeof session.user?.id === 'number'
+
+/** A login has begun, or has got new tokens or a new record. False where a part is missing, whatever the types say: then nothing is stored. */
 export function setSession(session: Session) {
+  if (!isWhole(session)) return false
   store('session', JSON.stringify(session))
   show(session)
+  return true
 }
 
 /**

@@ -22,7 +22,11 @@ import { enterHistory } from './watching.queries.ts'
 
 export const videosRoutes = [
   route(calls.listVideos, ({ db, language }) => top(db, 'sort', MAX_LIST, language)),
-  route(calls.pageVideos, ({ db, input, language }) => pageOf(db, 'sort', input, language)),
+  route(calls.pageVideos, async ({ db, input, language }) => {
+    const page = await pageOf(db, 'sort', input, language)
+    if (input.id !== undefined && page.total === 0) throw fail('C104')
+    return page
+  }),
   route(calls.browseVideos, ({ db, input, language }) => pageOf(db, input.sort ?? 'sort', input, language)),
 
   route(calls.searchVideos, async ({ db, input, language }) => {

@@ -290,31 +290,26 @@ describe('a disk that takes nothing', () => {
 })
 
 describe('warming up', () => {
-  it('makes every width, so that nobody waits', async () => {
-    await hasPicture('a.webp', 1000)
-    const { pictures } = await openMedia()
-
-    await warmUp(pictures, join(folder, 'media'), { signal: new AbortController().signal, delayMs: 0 })
-
-    const widths = (await keptFiles()).map((file) => Number(/-(\d+)\.webp$/.exec(file)?.[1]))
-    expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 640, 960, 1280, 1920])
-  })
-
-  it('leaves the many masters of products to those who ask for them, but for two widths of what lists open with', async () => {
-    await mkdir(join(folder, 'media/products'), { recursive: true })
+  it('makes what home, lists and product pages open with in some widths, and leaves all else to those who ask for it', async () => {
+    for (const subfolder of ['products', 'scenes', 'videos']) await mkdir(join(folder, 'media', subfolder), { recursive: true })
     await hasPicture('products/a-front.webp', 1000)
     await hasPicture('products/a-rear.webp', 1000)
+    await hasPicture('scenes/banner-a-narrow.webp', 1400)
+    await hasPicture('scenes/banner-a-wide.webp', 1400)
+    await hasPicture('scenes/series-a.webp', 1000)
+    await hasPicture('videos/a.webp', 1000)
     await hasPicture('b.webp', 300)
     const { pictures } = await openMedia()
 
     await warmUp(pictures, join(folder, 'media'), { signal: new AbortController().signal, delayMs: 0 })
 
     const widths = (await keptFiles()).map((file) => Number(/-(\d+)\.webp$/.exec(file)?.[1]))
-    expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 480, 640, 640, 960, 1280, 1920])
+    expect(widths.toSorted((a, b) => a - b)).toEqual([320, 480, 640, 640, 640, 1280])
   })
 
   it('makes nothing once the shop is stopping', async () => {
-    await hasPicture('a.webp', 1000)
+    await mkdir(join(folder, 'media/products'), { recursive: true })
+    await hasPicture('products/a-front.webp', 1000)
     const { pictures } = await openMedia()
 
     await expect(warmUp(pictures, join(folder, 'media'), { signal: AbortSignal.abort(), delayMs: 0 })).rejects.toThrow('abort')

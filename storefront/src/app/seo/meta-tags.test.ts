@@ -44,6 +44,23 @@ describe('the tags for machines', () => {
     expect(tags).toContain('<meta property="og:title" content="Cars">')
   })
 
+  it('name the film of a video’s page, and what kind of page it is', () => {
+    const video = { src: '/media/a.mp4', seconds: 252 }
+
+    expect(tagsOf()).toContain('<meta property="og:type" content="website">')
+    expect(tagsOf({ head: { ...HEAD, isProduct: true } })).toContain('<meta property="og:type" content="product">')
+    const tags = tagsOf({ head: { ...HEAD, video } })
+    expect(tags).toContain('<meta property="og:type" content="video.other">')
+    expect(tags.filter((tag) => /video:|og:video/.test(tag))).toEqual([
+      `<meta property="og:video" content="${siteUrl}/media/a.mp4">`,
+      '<meta property="og:video:type" content="video/mp4">',
+      '<meta property="video:duration" content="252">',
+    ])
+    expect(tagsOf({ siteUrl: undefined, head: { ...HEAD, video: { ...video, seconds: null } } }).join('')).not.toMatch(
+      /og:video|video:duration/,
+    )
+  })
+
   it('show a picture with a shared link: the product, otherwise the shop', () => {
     expect(tagsOf()).toContain(`<meta property="og:image" content="${siteUrl}/share.png">`)
     const picture = { src: '/media/a.jpg', alt: 'Von vorn', width: 1200, height: 630 }

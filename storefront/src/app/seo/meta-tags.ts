@@ -29,13 +29,14 @@ function sharedTags({ head, language, siteUrl }: Page): Array<[property: string,
   const others = LANGUAGES.filter((other) => other !== language)
   return [
     ['og:site_name', 'Torvane'],
-    ['og:type', head.isProduct ? 'product' : 'website'],
+    ['og:type', typeOf(head)],
     ['og:title', head.title],
     ['og:description', head.description],
     ['og:locale', localeOf(language)],
     ...others.map((other): [string, string] => ['og:locale:alternate', localeOf(other)]),
     ...addressTags(head, language, siteUrl),
     ...pictureTags(head, siteUrl),
+    ...videoTags(head, siteUrl),
   ]
 }
 
@@ -57,6 +58,23 @@ function pictureTags({ title, picture }: PageHead, siteUrl: string | undefined):
     ...size.flatMap(([property, pixels]): Array<[string, string]> => (pixels === undefined ? [] : [[property, String(pixels)]])),
     ...(picture ? [['og:image:alt', alt || title] satisfies [string, string]] : []),
   ]
+}
+
+function typeOf({ isProduct, video }: PageHead) {
+  if (video) return 'video.other'
+  return isProduct ? 'product' : 'website'
+}
+
+function videoTags({ video }: PageHead, siteUrl: string | undefined): Array<[string, string]> {
+  if (!video) return []
+  const address: Array<[string, string]> =
+    siteUrl === undefined
+      ? []
+      : [
+          ['og:video', wholeAddress(siteUrl, video.src)],
+          ['og:video:type', video.src.endsWith('.webm') ? 'video/webm' : 'video/mp4'],
+        ]
+  return [...address, ...(video.seconds === null ? [] : [['video:duration', String(video.seconds)] satisfies [string, string]])]
 }
 
 /** Of a page without a picture: the shop's name alone, which needs no other words. */

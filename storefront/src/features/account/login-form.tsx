@@ -40,14 +40,14 @@ export function LoginForm() {
       grantType: 'password',
       rememberMe: new FormData(form.current ?? undefined).has('rememberMe'),
     })
-    if (failure || !data.accessToken) {
+    const isChosen = readStored('language') !== null
+    const session = data && { accessToken: data.accessToken, refreshToken: data.refreshToken, user: data.userInfo }
+    if (!session || !setSession(session)) {
       focus(mistake ?? 'password')
       return toast('error', failure?.message || t.loginFailed)
     }
-    const { accessToken, refreshToken, userInfo } = data
-    const isChosen = readStored('language') !== null
-    setSession({ accessToken, refreshToken, user: userInfo })
-    if (!isChosen && userInfo.language !== language) await switchLanguage(userInfo.language).catch(() => {}) // the page stays readable in its own
+    const { user } = session
+    if (!isChosen && user.language !== language) await switchLanguage(user.language).catch(() => {}) // the page stays readable in its own
   }
   return (
     <AccountForm

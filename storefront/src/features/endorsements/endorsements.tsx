@@ -33,7 +33,7 @@ export function Endorsements({ room }: { room: ReactNode }) {
             {shown(all).map(({ id, name, description, imageUrl }) => (
               <li key={id}>
                 <div className={styles.mark}>
-                  <Picture src={imageUrl} alt="" width={132} height={44} fallback={<Icon name="star" />} />
+                  <Picture src={imageUrl} alt="" width={160} height={120} sizes="160px" fallback={<Icon name="star" />} />
                 </div>
                 <h3>{name}</h3>
                 <p>{description}</p>

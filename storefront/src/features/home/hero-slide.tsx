@@ -13,6 +13,9 @@ import styles from './hero.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 import { homeTexts } from './texts.ts'
 
+/** What phones and wide screens take of a banner. */
+const WIDTHS = [640, 1280, 1920]
+
 interface Props {
   banner: Banner
   /** The series that it is about and, of a product, its number. */
@@ -62,8 +65,9 @@ export function HeroSlide({ banner, subject, kind, place, isShown, isLeaving, is
               src={banner.imageUrl}
               alt=""
               width={1280}
-              height={900}
+              height={960}
               sizes={`${WIDE_ON_PHONES}, min(50vw, 1040px)`}
+              widths={WIDTHS}
               urgency={place.number === 1 ? 'high' : undefined}
               fallback={<Drawing kind={kind} view="large" className={styles.drawing} />}
             />

@@ -18,10 +18,10 @@ export function LeaderLines({ seriesId, src, sheet }: Props) {
   if (lines.length === 0) return null
   return (
     <svg className={styles.lines} aria-hidden="true">
-      {lines.map(({ from, edge, to }) => (
-        <g key={`${from.y}`}>
-          <path d={`M${from.x} ${from.y}H${edge}L${to.x} ${to.y}`} />
-          <circle cx={to.x} cy={to.y} r="4" />
+      {lines.map((points) => (
+        <g key={points[0].y}>
+          <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+          <circle cx={points.at(-1)?.x} cy={points.at(-1)?.y} r="4" />
         </g>
       ))}
     </svg>

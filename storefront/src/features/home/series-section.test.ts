@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { type Ask, render } from '../../app/entry-server.tsx'
 
 /** The section of a series of a kind whose only spec has this icon, on the home page, with a product that has these pictures. */
-async function sectionOf(kind: string | null, icon: string | null, pictures?: string[]) {
+async function sectionOf(kind: string | null, icon: string | null, pictures?: string[], imageUrl = '') {
   const specs = [{ id: 1, title: 'Up to 80 km/h', description: '', icon, iconUrl: '' }]
-  const texts = { name: 'Fast cars', description: '', summary1: '', summary2: '', summary3: '', iconUrl: '', imageUrl: '' }
+  const texts = { name: 'Fast cars', description: '', summary1: '', summary2: '', summary3: '', iconUrl: '', imageUrl }
   const series = { id: 3, code: 'CAR', kind, ...texts, isHome: 1, status: 1, sort: 1, specs }
   const images = pictures?.map((imageUrl, id) => ({ id, imageUrl }))
   const product = {
@@ -51,4 +51,10 @@ it('shows a picture of its first product that the card of that product does not 
   expect([...twice.matchAll(/ src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/media/b.webp', '/media/a.webp'])
   expect([...once.matchAll(/ src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/media/a.webp'])
   expect(once).toContain('car-large')
+})
+
+it('shows the picture of the series where its first product has no second one', async () => {
+  const own = (await sectionOf('car', null, ['/media/a.webp'], '/media/cars.webp')) ?? ''
+
+  expect([...own.matchAll(/ src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['/media/cars.webp', '/media/a.webp'])
 })

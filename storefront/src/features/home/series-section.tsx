@@ -20,7 +20,7 @@ import { frameTexts } from '../../frame/texts.ts'
 interface Props {
   series: Series
   kind: Kind | undefined
-  /** Stands in for a series without a picture of its own. */
+  /** Comes before the picture of the series, which stands in the list of series above: none stands on the page twice. */
   picture: { src: string; alt: string } | undefined
   /** Every other section has its picture on the right. */
   isFlipped: boolean
@@ -41,7 +41,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
   const sheet = useRef<HTMLDivElement>(null)
   const aim = useRef<HTMLElement>(null)
   const { file } = useLate(aim, LEADERS)
-  const { src, alt } = series.imageUrl ? { src: series.imageUrl, alt: series.name } : (picture ?? { src: '', alt: '' })
+  const { src, alt } = picture ?? { src: series.imageUrl, alt: series.name }
   return (
     <section ref={section} className={styles.section} aria-labelledby={anchorOf(series)}>
       <ScrollIn>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './controls.module.css'
@@ -18,11 +19,14 @@ interface Props {
   hasLines: boolean
   /** Whether any dimension is stated. */
   isMeasured: boolean
+  /** Whether the device has refused to show the model in the room. */
+  isRoomRefused: boolean
 }
 
 /** The buttons of the viewer. What a device cannot do has none. */
-export function Controls({ view, actions, isRotating, hasLines, isMeasured }: Props) {
+export function Controls({ view, actions, isRotating, hasLines, isMeasured, isRoomRefused }: Props) {
   const t = useTexts(model3dTexts)
+  const isFullScreen = useSyncExternalStore(onFullScreenChange, isSomethingFullScreen)
   return (
     <div className={styles.controls}>
       <button type="button" disabled={!view} onClick={actions.reset}>
@@ -46,18 +50,29 @@ export function Controls({ view, actions, isRotating, hasLines, isMeasured }: Pr
         </button>
       )}
       <span className={styles.space} />
-      {view?.canEnterRoom() && (
-        <button type="button" onClick={view.enterRoom}>
-          <Icon name="room" small />
-          {t.inYourRoom}
-        </button>
+      {isRoomRefused ? (
+        <p role="alert">{t.roomRefused}</p>
+      ) : (
+        view?.canEnterRoom() && (
+          <button type="button" onClick={view.enterRoom}>
+            <Icon name="room" small />
+            {t.inYourRoom}
+          </button>
+        )
       )}
       {document.fullscreenEnabled && (
         <button type="button" onClick={actions.toggleFullScreen}>
           <Icon name="full-screen" small />
-          {t.fullScreen}
+          {isFullScreen ? t.leaveFullScreen : t.fullScreen}
         </button>
       )}
     </div>
   )
 }
+
+function onFullScreenChange(notify: () => void) {
+  document.addEventListener('fullscreenchange', notify)
+  return () => document.removeEventListener('fullscreenchange', notify)
+}
+
+const isSomethingFullScreen = () => document.fullscreenElement !== null

@@ -48,14 +48,27 @@ export async function askFirst(url: string, signal: AbortSignal): Promise<{ byte
   return bytes !== undefined && bytes <= LARGE_BYTES ? undefined : { bytes }
 }
 
-let draws: boolean | undefined
+/** What this device draws 3D with. Undefined where it draws none. */
+let renderer: { name: string } | undefined
+let isTried = false
 
-/** Whether this device draws 3D, tried once. */
-export const canDraw3d = () => (draws ??= tryToDraw())
-
-/** The context is given back: browsers have few. */
-function tryToDraw() {
+/** Tried once. The context is given back: browsers have few. */
+function rendererOf3d() {
+  if (isTried) return renderer
+  isTried = true
   const context = document.createElement('canvas').getContext('webgl2')
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
+  if (!context) return undefined
+  const unmasked = context.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL
+  renderer = { name: String(context.getParameter(unmasked ?? context.RENDERER)) }
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return renderer
 }
+
+/** Whether this device draws 3D. */
+export const canDraw3d = () => rendererOf3d() !== undefined
+
+/** Whether it draws it without a graphics card: a model that turns would take all of a processor. */
+export const draws3dBySoftware = () => isSoftware(rendererOf3d()?.name ?? '')
+
+/** Chromium's, Mesa's, Windows', macOS' and Firefox' own, by what they call themselves. */
+export const isSoftware = (name: string) => /swiftshader|llvmpipe|softpipe|basic render|software/i.test(name)

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { openModal } from '../../ui/modal.ts'
 import { dimensionsOf, type Spec, statedAxes } from './dimensions/dimensions.ts'
 import styles from './model-dialog.module.css'
 import { UnitChoice } from './dimensions/unit-choice.tsx'
@@ -24,7 +25,7 @@ export function ModelDialog({ specs, partNumber, onClose, ...shown }: Props) {
   const dimensions = dimensionsOf(specs, language)
   const model = { ...shown, dimensions }
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => openModal(dialog.current), [])
   const shut = () => {
     dialog.current?.close()
     onClose()

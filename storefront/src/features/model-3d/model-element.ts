@@ -10,6 +10,7 @@ import { Cache, Texture, Vector3 } from 'three'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import type { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import type { Sight } from './dimensions/dimension-lines.ts'
+import { framing } from './framing.ts'
 
 /**
  * The 3D library, composed of what the shop uses of it (decision 0034). For the browser alone, and loaded when a model is asked for. It asks for nothing
@@ -23,9 +24,6 @@ Cache.enabled = true // through it the loader finds the bytes that it is handed
 const DEGREES = 180 / Math.PI
 /** From in front and above, the nose to the right, as the pictures of products are taken. */
 const FIRST_VIEW = { heading: 38, elevation: 16 }
-/** How far off the model is first seen, of the distance that just holds it: on a narrow stage there is room for the lines beside it. */
-const DISTANCE = { wide: 105, narrow: 138 }
-const NARROW_PX = 600
 const ROTATION = '12deg'
 const ZOOM_STEP = 0.12
 const STILL_MS = 1
@@ -35,17 +33,25 @@ export interface ModelOptions {
   bytes: ArrayBuffer
   /** Whether the camera follows at once, without easing. */
   isStill: boolean
+  /** Whether the model's name stands on the stage. */
+  hasTitle: boolean
   /** The first picture of the model has been drawn. */
   onReady: () => void
   onFail: () => void
   /** Somebody has moved the model by pointer or wheel. */
   onTouched: () => void
+  /** The device has refused to show it in the room, and would again. */
+  onRoomRefused: () => void
 }
 
 export type ModelView = ReturnType<typeof showModel>
 
 /** Shows a model in `place`. It turns and zooms by pointer; keys and buttons are those of `stage`, which has the focus. */
-export function showModel(stage: HTMLElement, place: HTMLElement, { url, bytes, isStill, onReady, onFail, onTouched }: ModelOptions) {
+export function showModel(
+  stage: HTMLElement,
+  place: HTMLElement,
+  { url, bytes, isStill, hasTitle, onReady, onFail, onTouched, onRoomRefused }: ModelOptions,
+) {
   const element = new ModelElement()
   const { [$controls]: controls } = element as unknown as Record<typeof $controls, SmoothControls> // the declared interface leaves it out
   const scene = element[$scene]
@@ -61,7 +67,7 @@ export function showModel(stage: HTMLElement, place: HTMLElement, { url, bytes, 
     interactionPrompt: 'none',
     disablePan: true,
     disableTap: true,
-    cameraOrbit: firstOrbit(stage),
+    cameraOrbit: orbitAt('105%'),
     minCameraOrbit: 'auto 20deg auto',
     maxCameraOrbit: 'auto 100deg 180%',
     interpolationDecay: isStill ? STILL_MS : 60,
@@ -80,16 +86,35 @@ export function showModel(stage: HTMLElement, place: HTMLElement, { url, bytes, 
 
   const address = `file:${url}`
   const isEmpty = () => scene.size.length() === 0
+  const frameIt = () => {
+    const stageSize = { width: stage.clientWidth, height: stage.clientHeight }
+    const fieldOfView = scene.adjustedFoV(scene.framedFoVDeg) / DEGREES
+    const { distance, height } = framing({
+      size: scene.size,
+      stage: stageSize,
+      fieldOfView,
+      elevation: FIRST_VIEW.elevation / DEGREES,
+      hasTitle,
+    })
+    element.cameraOrbit = orbitAt(`${distance}m`)
+    element.cameraTarget = `auto ${scene.boundingBox.min.y + height}m auto`
+    element.fieldOfView = 'auto'
+  }
   element.addEventListener('error', onFail)
   element.addEventListener('load', () => {
     Cache.remove(address)
-    if (isEmpty()) onFail()
+    if (isEmpty()) return onFail()
+    frameIt()
+    element.jumpCameraToGoal()
   })
   element.addEventListener('poster-dismissed', () => {
     if (!isEmpty()) requestAnimationFrame(() => requestAnimationFrame(onReady))
   })
   element.addEventListener('camera-change', (event) => {
     if ((event as CustomEvent<{ source: string }>).detail.source === 'user-interaction') onTouched() // the library's own event
+  })
+  element.addEventListener('ar-status', (event) => {
+    if ((event as CustomEvent<{ status: string }>).detail.status === 'failed') onRoomRefused() // the library's own event
   })
   // The page scrolls on where nobody has chosen the model, and where it cannot be made smaller.
   const handleWheel = (event: WheelEvent) => {
@@ -119,13 +144,12 @@ export function showModel(stage: HTMLElement, place: HTMLElement, { url, bytes, 
     },
     reset() {
       element.resetTurntableRotation()
-      element.cameraOrbit = firstOrbit(stage)
-      element.fieldOfView = 'auto'
+      frameIt()
       if (isStill) element.jumpCameraToGoal()
     },
     setRotating: (isRotating: boolean) => void (element.autoRotate = isRotating),
     canEnterRoom: () => element.canActivateAR,
-    enterRoom: () => void element.activateAR(),
+    enterRoom: () => void element.activateAR().catch(onRoomRefused),
     sight(): Sight {
       const middle = scene.boundingBox.getCenter(new Vector3())
       const { x, y, z } = scene.target.worldToLocal(scene.camera.position.clone()).sub(middle)
@@ -148,10 +172,7 @@ export function showModel(stage: HTMLElement, place: HTMLElement, { url, bytes, 
   }
 }
 
-function firstOrbit({ clientWidth }: HTMLElement) {
-  const distance = clientWidth < NARROW_PX ? DISTANCE.narrow : DISTANCE.wide
-  return `${-FIRST_VIEW.heading}deg ${90 - FIRST_VIEW.elevation}deg ${distance}%`
-}
+const orbitAt = (distance: string) => `${-FIRST_VIEW.heading}deg ${90 - FIRST_VIEW.elevation}deg ${distance}`
 
 const prepared = new WeakSet<GLTFLoader>()
 

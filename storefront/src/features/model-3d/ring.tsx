@@ -1,3 +1,4 @@
+import type { Ground } from './framing.ts'
 import styles from './ring.module.css'
 
 const MIDDLE = { x: 450, y: 105 }
@@ -15,12 +16,33 @@ const TICKS = Array.from({ length: 360 / STEP }, (_, index) => index * STEP)
   .map((degrees) => `M${at(degrees, 1)}L${at(degrees, degrees % 30 === 0 ? 0.86 : degrees % 15 === 0 ? 0.93 : 0.965)}`)
   .join('')
 
-/** The protractor that a model stands on: a tick every 3°, longer ones at 15° and 30°; the orange one shows from where it is seen (design 9). */
-export const Ring = ({ heading }: { heading: number }) => (
-  <svg className={styles.ring} viewBox="0 0 900 210" aria-hidden="true">
-    <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx={RADIUS.x} ry={RADIUS.y} />
-    <ellipse className={styles.inner} cx={MIDDLE.x} cy={MIDDLE.y} rx={RADIUS.x * 0.93} ry={RADIUS.y * 0.93} />
-    <path d={TICKS} />
-    <path className={styles.pointer} d={`M${at(90 - heading, 1)}L${at(90 - heading, 0.8)}`} />
-  </svg>
-)
+/**
+ * The protractor that a model stands on: a tick every 3°, longer ones at 15° and 30°; the orange one shows from where it is seen (design 9). It lies on the
+ * ground below the model, once there is one.
+ */
+export function Ring({ heading, ground }: { heading: number; ground: Ground | undefined }) {
+  const ring = (
+    <>
+      <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx={RADIUS.x} ry={RADIUS.y} />
+      <ellipse className={styles.inner} cx={MIDDLE.x} cy={MIDDLE.y} rx={RADIUS.x * 0.93} ry={RADIUS.y * 0.93} />
+      <path d={TICKS} />
+      <path className={styles.pointer} d={`M${at(90 - heading, 1)}L${at(90 - heading, 0.8)}`} />
+    </>
+  )
+  if (!ground)
+    return (
+      <svg className={styles.ring} viewBox="0 0 900 210" aria-hidden="true">
+        {ring}
+      </svg>
+    )
+  const { middle, across, deep } = ground
+  return (
+    <svg className={`${styles.ring} ${styles.placed}`} aria-hidden="true">
+      <g
+        transform={`translate(${middle.x} ${middle.y}) scale(${across / RADIUS.x} ${deep / RADIUS.y}) translate(${-MIDDLE.x} ${-MIDDLE.y})`}
+      >
+        {ring}
+      </g>
+    </svg>
+  )
+}

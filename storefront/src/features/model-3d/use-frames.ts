@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type DimensionLine, dimensionLines } from './dimensions/dimension-lines.ts'
 import type { Dimensions } from './dimensions/dimensions.ts'
+import { type Ground, groundOf } from './framing.ts'
 import type { ModelView } from './model-element.ts'
 
 interface Seen {
   heading: number
   elevation: number
+  /** Undefined until the model is in sight. */
+  ground: Ground | undefined
   lines: DimensionLine[] | undefined
 }
-const AT_FIRST: Seen = { heading: 38, elevation: 16, lines: undefined }
+const AT_FIRST: Seen = { heading: 38, elevation: 16, ground: undefined, lines: undefined }
 
-/** From where a model is seen, and its dimension lines where they are asked for: followed frame by frame while the stage is in sight. */
+/** From where a model is seen, the ground that it stands on, and its dimension lines where they are asked for: followed frame by frame while the stage is in sight. */
 export function useFrames(view: ModelView | undefined, stage: RefObject<HTMLElement | null>, dimensions: Dimensions | undefined) {
   const [seen, setSeen] = useState(AT_FIRST)
   useEffect(() => {
@@ -19,7 +22,8 @@ export function useFrames(view: ModelView | undefined, stage: RefObject<HTMLElem
     let request = 0
     const follow = () => {
       request = requestAnimationFrame(follow)
-      const now = { ...view.view(), lines: dimensions && dimensionLines(dimensions, view.sight()) }
+      const sight = view.sight()
+      const now = { ...view.view(), ground: groundOf(sight), lines: dimensions && dimensionLines(dimensions, sight) }
       const key = JSON.stringify(now)
       if (key === shown) return
       shown = key

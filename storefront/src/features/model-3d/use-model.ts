@@ -19,16 +19,19 @@ interface Options {
   /** Whether a large model asks first on a slow line; not where it was just asked for. */
   mayAsk: boolean
   isStill: boolean
+  /** Whether the model's name stands on the stage. */
+  hasTitle: boolean
   onTouched: () => void
+  onRoomRefused: () => void
 }
 
 /** Loads the 3D library and a model, side by side, and shows it in `place`. */
-export function useModel({ url, stage, place, mayAsk, isStill, onTouched }: Options) {
+export function useModel({ url, stage, place, mayAsk, isStill, hasTitle, onTouched, onRoomRefused }: Options) {
   const [state, setState] = useState<ModelState>(() => (canDraw3d() ? { status: 'loading', share: 0 } : { status: 'none' }))
   const [attempt, setAttempt] = useState({ number: 0, isAskedFor: !mayAsk })
-  const handleTouched = useRef(onTouched)
+  const handlers = useRef({ onTouched, onRoomRefused })
   useEffect(() => {
-    handleTouched.current = onTouched
+    handlers.current = { onTouched, onRoomRefused }
   })
 
   useEffect(() => {
@@ -50,14 +53,15 @@ export function useModel({ url, stage, place, mayAsk, isStill, onTouched }: Opti
         view?.remove()
         become({ status: 'failed' })
       }
-      view = showModel(stage.current, place.current, { url, bytes, isStill, onReady, onFail, onTouched: () => handleTouched.current() })
+      const later = { onTouched: () => handlers.current.onTouched(), onRoomRefused: () => handlers.current.onRoomRefused() }
+      view = showModel(stage.current, place.current, { url, bytes, isStill, hasTitle, onReady, onFail, ...later })
     }
     show().catch(() => become({ status: 'failed' }))
     return () => {
       leaving.abort()
       view?.remove()
     }
-  }, [url, stage, place, isStill, attempt])
+  }, [url, stage, place, isStill, hasTitle, attempt])
 
   return {
     state,

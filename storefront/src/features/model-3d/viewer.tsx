@@ -12,6 +12,7 @@ import { DimensionsText } from './dimensions/dimensions-text.tsx'
 import { type LengthUnit, statedAxes } from './dimensions/dimensions.ts'
 import { Elevations } from './elevations.tsx'
 import { Lines } from './dimensions/lines.tsx'
+import { draws3dBySoftware } from './load-model.ts'
 import type { ModelView } from './model-element.ts'
 import type { Model } from './model.ts'
 import { Ring } from './ring.tsx'
@@ -27,7 +28,7 @@ interface Props {
   mayAsk?: boolean
   /** Takes the focus when it appears. */
   hasFocus?: boolean
-  /** Stands on the stage, in its corner. */
+  /** The model's name, say: stands on the stage, in its upper corner. */
   children?: ReactNode
 }
 
@@ -36,8 +37,8 @@ const SAID_AFTER_MS = 600
 const POSTER_SIZES = '(width < 768px) 72vw, min(54vw, 620px)'
 
 /**
- * A model that turns by itself until it is touched. Pointer, keys and buttons turn and zoom it; the page scrolls on over it. A device without 3D gets
- * drawings with the same dimensions.
+ * A model that turns by itself until it is touched; for who asks for less motion, and without a graphics card, it starts to by its button alone. Pointer,
+ * keys and buttons turn and zoom it; the page scrolls on over it. A device without 3D gets drawings with the same dimensions.
  */
 export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children }: Props) {
   const t = useTexts(model3dTexts)
@@ -45,14 +46,28 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
   const stage = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isStill] = useState(() => draws3dBySoftware() || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [isRotating, setRotating] = useState(!isStill)
   const [hasLines, setLines] = useState(isStill)
+  const [isRoomRefused, setRoomRefused] = useState(false)
   const stopRotating = () => setRotating(false)
-  const { state, load } = useModel({ url: model.modelUrl, stage, place, mayAsk, isStill, onTouched: stopRotating })
+  const handleRoomRefused = () => {
+    setRoomRefused(true)
+    stage.current?.focus() // the button goes
+  }
+  const { state, load } = useModel({
+    url: model.modelUrl,
+    stage,
+    place,
+    mayAsk,
+    isStill,
+    hasTitle: children !== undefined,
+    onTouched: stopRotating,
+    onRoomRefused: handleRoomRefused,
+  })
   const view = state.status === 'ready' ? state.view : undefined
   const isMeasured = statedAxes(model.dimensions ?? {}).length > 0
-  const { heading, elevation, lines } = useFrames(view, stage, hasLines ? model.dimensions : undefined)
+  const { heading, elevation, ground, lines } = useFrames(view, stage, hasLines ? model.dimensions : undefined)
   const [said, say] = useSaid(view)
 
   useEffect(() => view?.setRotating(isRotating), [view, isRotating])
@@ -119,7 +134,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
           aria-busy={state.status === 'loading'}
           onKeyDown={handleKey}
         >
-          {state.status !== 'failed' && <Ring heading={heading} />}
+          {state.status !== 'failed' && <Ring heading={heading} ground={ground} />}
           <div ref={place} className={styles.place} />
           {!view && state.status !== 'failed' && <Poster model={model} />}
           {view && lines && model.dimensions && <Lines lines={lines} dimensions={model.dimensions} unit={unit} />}
@@ -146,7 +161,14 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
         {state.status === 'asking' && <Question bytes={state.bytes} load={load} />}
         {state.status === 'failed' && <Failed kind={model.kind} retry={load} />}
       </div>
-      <Controls view={view} actions={actions} isRotating={isRotating} hasLines={hasLines} isMeasured={isMeasured} />
+      <Controls
+        view={view}
+        actions={actions}
+        isRotating={isRotating}
+        hasLines={hasLines}
+        isMeasured={isMeasured}
+        isRoomRefused={isRoomRefused}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { buttonClass, iconButtonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
 import { productTexts } from '../product/texts.ts'
 import styles from './manual-and-share.module.css'
@@ -67,6 +68,7 @@ function Share({ product: { id, name } }: { product: Product }) {
   const t = useTexts(productDetailTexts)
   const language = useLanguage()
   const { siteUrl } = useFrame()
+  const sharing = useTexts(sharingTexts)
   const copyLink = useCopyLink()
   const canShare = useSyncExternalStore(never, hasShareSheet, () => false)
   const origin = useSyncExternalStore(never, ownOrigin, () => '')
@@ -77,7 +79,7 @@ function Share({ product: { id, name } }: { product: Product }) {
       <div className={styles.ways}>
         <button type="button" className={buttonClass('quiet', 'small')} onClick={() => void copyLink(address)}>
           <Icon name="copy" small />
-          {t.copyLink}
+          {sharing.copyLink}
         </button>
         <a
           className={buttonClass('quiet', 'small')}

@@ -6,6 +6,7 @@ import { iconButtonClass } from '../../ui/button.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { openModal } from '../../ui/modal.ts'
 import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
 import { type GalleryItem, placeBeside } from './gallery-items.ts'
@@ -43,7 +44,7 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
     onStep: (by) => count > 1 && choose(placeBeside(chosen, by, count)),
   })
   useLayoutEffect(() => {
-    dialog.current?.showModal()
+    openModal(dialog.current)
     stage.current?.focus()
   }, [])
   const shut = () => {

@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { Group } from './group.tsx'
+import { profileOutlineTexts } from './outline/texts.ts'
 import { profileTexts } from './texts.ts'
 
 const loadDialog = () => import('./delete-dialog.tsx').then((file) => file.DeleteDialog)
@@ -10,9 +11,10 @@ const loadDialog = () => import('./delete-dialog.tsx').then((file) => file.Delet
 /** Leaving for good: what goes, what stays, and the dialog that asks for the password. */
 export function DeleteGroup({ username, onDeleted }: { username: string; onDeleted: () => void }) {
   const t = useTexts(profileTexts)
+  const { deleteTitle } = useTexts(profileOutlineTexts)
   const { Dialog, open, shut } = useLateDialog(loadDialog)
   return (
-    <Group id="delete" title={t.deleteTitle} text={t.deleteText}>
+    <Group id="delete" title={deleteTitle} text={t.deleteText}>
       <p>{t.deleteWhat}</p>
       <button type="button" className={buttonClass('danger')} aria-haspopup="dialog" onClick={open}>
         <Icon name="trash" />

@@ -8,11 +8,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note, type NoteContent } from '../../ui/forms/note.tsx'
 import styles from './export-group.module.css'
 import { Group } from './group.tsx'
+import { profileOutlineTexts } from './outline/texts.ts'
 import { profileTexts } from './texts.ts'
 
 /** All that is stored about the account, as a file. */
 export function ExportGroup() {
   const t = useTexts(profileTexts)
+  const { dataTitle } = useTexts(profileOutlineTexts)
   const { networkError } = useTexts(frameTexts)
   const language = useLanguage()
   const [isPending, setPending] = useState(false)
@@ -33,7 +35,7 @@ export function ExportGroup() {
     }
   }
   return (
-    <Group id="data" title={t.dataTitle} text={t.dataText}>
+    <Group id="data" title={dataTitle} text={t.dataText}>
       <ul className={styles.parts}>
         {t.dataParts.map((part) => (
           <li key={part}>{part}</li>

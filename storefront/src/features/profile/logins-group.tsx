@@ -14,6 +14,7 @@ import { Group } from './group.tsx'
 import { timesOf } from './login-times.ts'
 import styles from './logins-group.module.css'
 import { Mark } from './mark.tsx'
+import { profileOutlineTexts } from './outline/texts.ts'
 import { profileTexts } from './texts.ts'
 
 type Login = AnswerOf<'GET /user/logins'>[number]
@@ -21,6 +22,7 @@ type Login = AnswerOf<'GET /user/logins'>[number]
 /** Where the customer is logged in; each login but the present one can be ended. */
 export function LoginsGroup() {
   const t = useTexts(profileTexts)
+  const { loginsTitle } = useTexts(profileOutlineTexts)
   const { networkError } = useTexts(frameTexts)
   const answer = useCustomerAsk('GET /user/logins', {})
   const { run } = useAction('DELETE /user/logins/{id}')
@@ -38,7 +40,7 @@ export function LoginsGroup() {
     if (isEnded) document.getElementById('logins')?.focus({ preventScroll: true }) // its button is gone
   }
   return (
-    <Group id="logins" title={t.loginsTitle} text={t.loginsText} isWide>
+    <Group id="logins" title={loginsTitle} text={t.loginsText} isWide>
       <AsyncView answer={answer} loading={<Skeleton className={styles.skeleton} />} isEmpty={() => false} empty={null}>
         {(logins) => (
           <ul className={styles.logins}>

@@ -11,6 +11,7 @@ import stages from '../../ui/stage.module.css'
 import { useFields } from '../account/use-fields.ts'
 import { Group, GroupForm } from './group.tsx'
 import styles from './name-group.module.css'
+import { profileOutlineTexts } from './outline/texts.ts'
 import { profileTexts } from './texts.ts'
 import { type Profile, useProfileChange } from './use-profile.ts'
 
@@ -19,8 +20,9 @@ const AvatarDialog = lazy(() => import('./avatar/avatar-dialog.tsx').then((file)
 /** What others see of a customer: a picture, and a name instead of the e-mail. */
 export function NameGroup({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts)
+  const { nameTitle } = useTexts(profileOutlineTexts)
   return (
-    <Group id="name" title={t.nameTitle} text={t.nameText}>
+    <Group id="name" title={nameTitle} text={t.nameText}>
       <Avatar url={profile.avatarUrl} />
       <NameForm profile={profile} />
     </Group>

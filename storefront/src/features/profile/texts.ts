@@ -1,5 +1,5 @@
 import { textGroup } from '../../frame/text-group.ts'
 import type { Texts } from './texts/en.ts'
 
-/** The words of a customer's own page. */
+/** The words of the groups of a customer's own page. */
 export const profileTexts = textGroup<Texts>('features/profile')

@@ -8,8 +8,18 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './search-heading.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 
-/** Characters of a search text that is set smaller. */
+/** From how many letters on a search text is set smaller, and on phones smaller still. */
 const LONG = 18
+const LONGEST = 24
+
+/** How long a text is in letters: a character of Chinese, Japanese or Korean is as wide as one and a half. */
+const lettersOf = (text: string) => text.length + (text.match(/[\u3000-\uffef]/g)?.length ?? 0) / 2
+
+function sizeOf(text: string) {
+  const letters = lettersOf(text)
+  if (letters < LONG) return ''
+  return letters < LONGEST ? styles.long : `${styles.long} ${styles.longest}`
+}
 
 interface Props {
   /** The search text. */
@@ -25,7 +35,7 @@ export function SearchHeading({ name, fieldRef, onSame }: Props) {
   const id = useId()
   return (
     <ShopForm to={SEARCH} role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
-      <h1 className={`${styles.heading} ${name.length >= LONG ? styles.long : ''}`}>
+      <h1 className={`${styles.heading} ${sizeOf(name)}`}>
         <label className="vh" htmlFor={id}>
           {t.searchModels}
         </label>

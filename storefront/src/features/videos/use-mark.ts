@@ -1,21 +1,30 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 
 /** A mark of the customer's on a video, shown at once and undone where its write fails. */
 function useMark(isMarked: boolean, write: (isWanted: boolean) => Promise<{ failure?: unknown }>, refresh: () => Promise<unknown>) {
   const [wanted, setWanted] = useState<boolean>()
+  const latest = useRef<boolean>(undefined) // what the last press wants, as long as a write is under way
   const isOn = wanted ?? isMarked
   return {
     isOn,
     /** How many more there are than the server counted. */
     difference: Number(isOn) - Number(isMarked),
-    /** Sets it or takes it off; the failure where that fails. While a write is running, nothing. */
+    /** Sets it or takes it off; the failure where that fails. Pressed while a write is under way it is written after that one: the last press wins. */
     async toggle() {
-      if (wanted !== undefined) return undefined
-      setWanted(!isOn)
-      const { failure } = await write(!isOn)
-      if (!failure) await refresh()
+      const isWriting = latest.current !== undefined
+      latest.current = !(latest.current ?? isMarked)
+      setWanted(latest.current)
+      if (isWriting) return undefined
+      let written: boolean | undefined
+      let failure: unknown
+      while (!failure && written !== latest.current) {
+        written = latest.current
+        failure = (await write(written)).failure
+        if (!failure && written === latest.current) await refresh()
+      }
+      latest.current = undefined
       setWanted(undefined)
       return failure
     },

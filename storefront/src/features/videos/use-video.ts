@@ -6,6 +6,6 @@ export const videoQuery = (id: string) => query('GET /product-video', { id })
 /** The video of a page that needs it. */
 export function useVideo(id: string) {
   const [video] = useAnswer('GET /product-video', { id }).data.rows
-  if (!video) throw new Error(`The shop answers no video ${id}, but knows some that are related to it`)
+  if (!video) throw new Error(`The shop answers no video ${id}, but knows of it`)
   return video
 }

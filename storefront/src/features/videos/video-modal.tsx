@@ -7,7 +7,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass, textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { openModal } from '../../ui/modal.ts'
-import { Player } from './player.tsx'
+import { Player } from './player/player.tsx'
 import { videosTexts } from './texts.ts'
 import styles from './video-modal.module.css'
 
@@ -16,6 +16,7 @@ export function VideoModal({ video, onClose }: { video: Video; onClose: () => vo
   const t = useTexts(videosTexts)
   const { close } = useTexts(frameTexts)
   const dialog = useRef<HTMLDialogElement>(null)
+  const film = useRef<HTMLVideoElement>(null)
   // Shut by whatever takes it away, too: a hidden home keeps it, and hidden it would still play and hold the page.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -40,7 +41,7 @@ export function VideoModal({ video, onClose }: { video: Video; onClose: () => vo
           <Icon name="close" />
         </button>
       </div>
-      <Player video={video} isStarted onEnded={shut} />
+      <Player video={video} film={film} isStarted onEnded={shut} />
     </dialog>
   )
 }

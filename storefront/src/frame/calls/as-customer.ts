@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import { endSession, getSession } from '../session.ts'
 import { frameTexts } from '../texts.ts'
 import { Failure } from './failure.ts'
-import type { Request } from './http-client.ts'
+import type { Request } from './send.ts'
 
 /** What the calls of a customer need: a visitor's page does not load it. */
 const load = (language: Language) =>

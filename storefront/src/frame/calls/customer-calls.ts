@@ -2,7 +2,7 @@ import type { AnswerOf, CustomerCallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import { endSession, getSession, type Session, setSession, storedSession } from '../session.ts'
 import { Failure } from './failure.ts'
-import { type Request, send } from './http-client.ts'
+import { type Request, send } from './send.ts'
 
 /** Sends a call with the token of a login. One that has expired is renewed once, silently; where the login is over, it ends here too (C105). */
 export async function sendWith<Name extends CustomerCallNames>(
@@ -52,7 +52,7 @@ function storedLoginOf({ user }: Session): Session {
 }
 
 function adopt(session: Session) {
-  setSession(session)
+  if (!setSession(session)) throw new Failure('network', '') // the answer had no tokens
   return session
 }
 

@@ -2,11 +2,14 @@ import type { CallNames } from '@shop/contract/calls'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../text-group.ts'
 import { frameTexts } from '../texts.ts'
-import { addressOf, optionsOf, send } from './http-client.ts'
+import { addressOf as addressWith, askByHttp } from './http-client.ts'
+import { fieldsOf, optionsOf, send } from './send.ts'
 
 await loadTexts([frameTexts], 'en')
 
 describe('the address of a call', () => {
+  const addressOf = <Name extends CallNames>(...call: Parameters<typeof fieldsOf<Name>>) => addressWith(call[0], fieldsOf(...call))
+
   it('carries the language and the time [7.1, 7.4]', () => {
     expect(addressOf('GET /product-tag/list', { language: 'de' }, 5)).toBe('/api/admin/product-tag/list?language=de&_t=5')
   })
@@ -80,12 +83,23 @@ describe('what comes back', () => {
       signal?.throwIfAborted()
       return Promise.resolve(new Response(body, { status }))
     })
-  const sent = () => send('GET /product-tag/list', { language: 'en' })
+  const sent = () => askByHttp('GET /product-tag/list', {}, 'en')
 
   it('is the data where the code is 0000 [7.7, 8.1]', async () => {
     answers('{"code":"0000","message":"Done","data":[{"id":1,"tagName":"New"}]}')
 
     expect(await sent()).toEqual([{ id: 1, tagName: 'New' }])
+    expect(await send('GET /product-tag/list', { language: 'en' })).toEqual([{ id: 1, tagName: 'New' }])
+  })
+
+  it('is asked for in the language of the page, past every other cache [7.4]', async () => {
+    const asked = vi.fn((_address: string) => Promise.resolve(new Response('{}')))
+    vi.stubGlobal('fetch', asked)
+    vi.spyOn(Date, 'now').mockReturnValue(5)
+
+    await expect(askByHttp('GET /product/page', { seriesId: 3 }, 'de')).rejects.toMatchObject({ code: 'network' })
+
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/admin/product/page?seriesId=3&language=de&_t=5')
   })
 
   it.each([
@@ -113,6 +127,24 @@ describe('what comes back', () => {
       await expect(sent()).rejects.toMatchObject({ code: 'network', message: 'Network error, please try again later' })
     },
   )
+
+  it.each([
+    ['has no data', 200, '{"code":"0000","message":"Done"}'],
+    ['has null in place of a list', 200, '{"code":"0000","message":"Done","data":null}'],
+    ['has an object in place of a list', 200, '{"code":"0000","message":"Done","data":{}}'],
+    ['has a text in place of a list', 200, '{"code":"0000","message":"Done","data":"x"}'],
+    ['has another status', 500, '{"code":"0000","message":"Done","data":[]}'],
+  ])('that says it is a success, but %s, is a failure of the network [7.8, 8.5]', async (_, status, body) => {
+    answers(body, status)
+
+    await expect(sent()).rejects.toMatchObject({ code: 'network', message: 'Network error, please try again later' })
+  })
+
+  it('fails without words where its message is no text, and without issues where they are no list [7.7]', async () => {
+    answers('{"code":"C103","message":{"en":"No"},"data":{"issues":"q"}}', 400)
+
+    await expect(sent()).rejects.toMatchObject({ code: 'C103', message: '', issues: [] })
+  })
 
   it('is not waited for longer than 100000 ms [7.2, 9.5]', async () => {
     answers('{"code":"0000","message":"Done","data":[]}')

@@ -1,7 +1,7 @@
 import type { AnswerOf, CustomerCallNames, WriteNames } from '@shop/contract/calls'
 import { sendAsCustomer } from './as-customer.ts'
 import { Failure } from './failure.ts'
-import { type Request, send } from './http-client.ts'
+import { type Request, send } from './send.ts'
 
 /** The writes that need no login. The types hold this list to the contract. */
 const PUBLIC_WRITES: Record<Exclude<WriteNames, CustomerCallNames>, true> = {

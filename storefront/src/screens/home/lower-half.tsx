@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ScrollIn } from '../../ui/scroll-in.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorBoundary } from '../../ui/late/error-boundary.tsx'
 import { type LateCode, useLate } from '../../ui/late/use-late.ts'
 import { LoadFailed } from '../../ui/view-state.tsx'
 import { LATE_TEXTS } from './late-texts.ts'
@@ -64,18 +65,27 @@ function Section<File>({ id, title, code, room, below, children }: SectionProps<
   const { networkError } = useTexts(frameTexts)
   const part = useRef<HTMLElement>(null)
   const { file, hasFailed } = useLate(part, code)
-  // Not every browser asks again for a file that it could not load: the page is loaded again.
-  const missing = <LoadFailed message={networkError} retry={() => window.location.reload()} isRetrying={false} />
+  // Not every browser asks again for a file that it could not load, and what cannot be shown stays in the cache: the page is loaded again.
+  const failed = (
+    <>
+      <LoadFailed message={networkError} retry={() => window.location.reload()} isRetrying={false} />
+      {below}
+    </>
+  )
   return (
     <section ref={part} className={`${styles.section} ${below ? '' : styles.scripted}`} aria-labelledby={id}>
       <ScrollIn>
         <SectionHead id={id} title={title} />
       </ScrollIn>
       {file ? (
-        children(file)
+        <ErrorBoundary attempt={file} fallback={() => failed}>
+          {children(file)}
+        </ErrorBoundary>
+      ) : hasFailed ? (
+        failed
       ) : (
         <>
-          {hasFailed ? missing : room}
+          {room}
           {below}
         </>
       )}
@@ -83,21 +93,26 @@ function Section<File>({ id, title, code, room, below, children }: SectionProps<
   )
 }
 
-/** The form is that of /subscribe: until it is there, and where it cannot be loaded, a link leads to that. */
+/** The form is that of /subscribe: until it is there, and where it cannot be loaded or shown, a link leads to that. */
 function CommunitySection() {
   const { communityTitle, subscribe } = useTexts(newsletterTexts)
   const part = useRef<HTMLElement>(null)
   const { file } = useLate(part, COMMUNITY)
+  const way = (
+    <CommunityPanel level="h2" links={null}>
+      <ShopLink className={`${buttonClass('solid')} ${styles.subscribe}`} to={SUBSCRIBE}>
+        {subscribe}
+      </ShopLink>
+    </CommunityPanel>
+  )
   return (
     <section ref={part} id="community" className={styles.section} aria-label={communityTitle}>
       {file ? (
-        <file.Community />
+        <ErrorBoundary attempt={file} fallback={() => way}>
+          <file.Community />
+        </ErrorBoundary>
       ) : (
-        <CommunityPanel level="h2" links={null}>
-          <ShopLink className={`${buttonClass('solid')} ${styles.subscribe}`} to={SUBSCRIBE}>
-            {subscribe}
-          </ShopLink>
-        </CommunityPanel>
+        way
       )}
     </section>
   )

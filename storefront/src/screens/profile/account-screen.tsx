@@ -1,8 +1,9 @@
 import { ACCOUNT, HOME, LOGIN } from '@shop/contract/addresses'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLogOut } from '../../features/account/use-log-out.ts'
 import { GroupsSkeleton } from '../../features/profile/groups-skeleton.tsx'
 import { accountTexts } from '../../features/account/texts.ts'
+import { profileOutlineTexts } from '../../features/profile/outline/texts.ts'
 import { profileTexts } from '../../features/profile/texts.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -11,63 +12,55 @@ import { endSession, getSession, useSession } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { useLateCode } from '../../ui/late/use-late-code.ts'
 import { Ruler } from '../../ui/section-head.tsx'
+import { LoadFailed } from '../../ui/view-state.tsx'
 import styles from './account-screen.module.css'
 
-// A visitor, who is led to /login, does not load them.
-const loadGroups = () => import('../../features/profile/account-groups.tsx')
-const AccountGroups = lazy(() => loadGroups().then((file) => ({ default: file.AccountGroups })))
-const AccountDeleted = lazy(() => loadGroups().then((file) => ({ default: file.AccountDeleted })))
+/** Loaded for customers alone: visitors are redirected to /login. */
+const GROUPS = { load: () => import('../../features/profile/account-groups.tsx'), texts: [profileTexts] }
 
 /** /account */
 export function AccountScreen() {
-  const { home, account } = useTexts(frameTexts)
+  const { home, account, networkError } = useTexts(frameTexts)
   const session = useSession()
   const [isDeleted, setDeleted] = useState(false)
   const isLeaving = useRef(false)
   useLoginFirst(isLeaving)
+  const { code, isMissing, retry } = useLateCode(GROUPS, session !== null || isDeleted)
 
   const handleDeleted = () => {
     isLeaving.current = true
     setDeleted(true)
     endSession('customer')
   }
-  const loading = (
-    <div aria-busy="true">
-      <GroupsSkeleton />
-    </div>
-  )
   return (
     <>
       <Breadcrumbs above={[{ to: HOME, name: home }]} here={account} />
       <Ruler />
-      {isDeleted ? (
-        <div className={styles.deleted}>
-          <Suspense>
-            <AccountDeleted />
-          </Suspense>
+      <div className={isDeleted ? styles.deleted : styles.account}>
+        {!isDeleted && <Side />}
+        <div>
+          {isMissing ? (
+            <LoadFailed message={networkError} retry={retry} isRetrying={false} />
+          ) : code && isDeleted ? (
+            <code.AccountDeleted />
+          ) : code && session ? (
+            <code.AccountGroups onDeleted={handleDeleted} />
+          ) : (
+            <div aria-busy="true">
+              <GroupsSkeleton />
+            </div>
+          )}
         </div>
-      ) : (
-        <div className={styles.account}>
-          <Side />
-          <div>
-            {session ? (
-              <Suspense fallback={loading}>
-                <AccountGroups onDeleted={handleDeleted} />
-              </Suspense>
-            ) : (
-              loading
-            )}
-          </div>
-        </div>
-      )}
+      </div>
     </>
   )
 }
 
 /** Who is logged in, the list of groups, and the way out. */
 function Side() {
-  const t = useTexts(profileTexts)
+  const t = useTexts(profileOutlineTexts)
   const { account, logOut, languageAndCurrency } = useTexts(frameTexts)
   const { email, password } = useTexts(accountTexts)
   const { hash } = useLocation()
@@ -104,7 +97,7 @@ function Side() {
   )
 }
 
-/** Leads a visitor to /login, and back from there; also one whose login ends while the page is open, here or in another tab. */
+/** Redirects a visitor to /login, and back from there; also one whose login ends while the page is open, here or in another tab. */
 function useLoginFirst(isLeaving: { current: boolean }) {
   const session = useSession()
   const navigate = useNavigate()

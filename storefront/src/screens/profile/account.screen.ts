@@ -1,4 +1,5 @@
 import { accountTexts } from '../../features/account/texts.ts'
+import { profileOutlineTexts } from '../../features/profile/outline/texts.ts'
 import { profileTexts } from '../../features/profile/texts.ts'
 import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
@@ -7,7 +8,8 @@ import { AccountScreen } from './account-screen.tsx'
 
 /** A customer's own page. What is personal in it is asked for in the browser; a visitor is led to /login and back. */
 export const declaration: Declaration = {
-  texts: [accountTexts, profileTexts],
-  useHead: () => ({ title: useTexts(frameTexts).account, description: useTexts(profileTexts).lead }),
+  texts: [accountTexts, profileOutlineTexts],
+  lateTexts: [profileTexts],
+  useHead: () => ({ title: useTexts(frameTexts).account, description: useTexts(profileOutlineTexts).lead }),
   show: async () => AccountScreen,
 }

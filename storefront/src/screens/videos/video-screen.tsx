@@ -1,20 +1,24 @@
 import { HOME, seriesAddress, videoAddress, VIDEOS } from '@shop/contract/addresses'
-import { Comments } from '../../features/videos/comments.tsx'
+import { useRef } from 'react'
+import { Comments } from '../../features/videos/comments/comments.tsx'
 import { clockOf } from '../../features/videos/duration.ts'
-import { Player } from '../../features/videos/player.tsx'
+import { Player } from '../../features/videos/player/player.tsx'
+import { startOf } from '../../features/videos/player/watched.ts'
 import { videosTexts } from '../../features/videos/texts.ts'
 import { useVideo } from '../../features/videos/use-video.ts'
 import { VideoActions } from '../../features/videos/video-actions.tsx'
 import { Cover } from '../../features/videos/video-card.tsx'
-import { useAnswer, useAsk } from '../../frame/calls/api.ts'
+import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
-import { useParams } from '../../frame/router.tsx'
+import { useLocation, useParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Day } from '../../ui/reading/day.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './video-screen.module.css'
 
 /** /videos/{id} */
@@ -23,7 +27,8 @@ export function VideoScreen() {
   const { home, videos, seeModels } = useTexts(frameTexts)
   const { id = '' } = useParams()
   const video = useVideo(id)
-  const { data: related } = useAnswer('GET /videos/{id}/related', { id })
+  const { hash } = useLocation()
+  const film = useRef<HTMLVideoElement>(null)
   const stats = useAsk('GET /videos/{id}/stats', { id })
   return (
     <>
@@ -35,7 +40,7 @@ export function VideoScreen() {
         here={video.title}
       />
       <div className={`${styles.player} on-slab`}>
-        <Player video={video} />
+        <Player video={video} film={film} start={startOf(hash)} />
       </div>
       <div className={styles.head}>
         <div>
@@ -48,7 +53,12 @@ export function VideoScreen() {
           <h1>{video.title}</h1>
           <p className="lead">{video.description}</p>
         </div>
-        <VideoActions id={video.id} stats={stats.data} refreshStats={stats.refetch} />
+        <VideoActions
+          id={video.id}
+          stats={stats.data}
+          refreshStats={stats.refetch}
+          secondOf={() => Math.floor(film.current?.currentTime ?? 0)}
+        />
       </div>
       <div className={styles.body}>
         <div>
@@ -63,25 +73,43 @@ export function VideoScreen() {
           )}
           <Comments id={video.id} />
         </div>
-        {related.length > 0 && (
-          <aside aria-label={t.relatedVideos}>
-            <h2>{t.relatedVideos}</h2>
-            <ul>
-              {related.map((other) => (
-                <li key={other.id}>
-                  <ShopLink to={videoAddress(other.id)}>
-                    <Cover video={other} isSmall />
-                    <span>
-                      <b>{other.title}</b>
-                      <span className="mono muted">{other.seriesName}</span>
-                    </span>
-                  </ShopLink>
-                </li>
-              ))}
-            </ul>
-          </aside>
-        )}
+        <Related id={id} />
       </div>
     </>
+  )
+}
+
+/** Other videos. Where they do not load, that concerns this part alone. */
+function Related({ id }: { id: string }) {
+  const t = useTexts(videosTexts)
+  const related = useAsk('GET /videos/{id}/related', { id })
+  if (related.data?.length === 0) return null
+  return (
+    <aside aria-label={t.relatedVideos}>
+      <h2>{t.relatedVideos}</h2>
+      <AsyncView
+        answer={related}
+        loading={<Skeleton className={styles.skeleton} />}
+        isEmpty={() => false}
+        empty={null}
+        failedText={t.relatedFailed}
+      >
+        {(others) => (
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <ShopLink to={videoAddress(other.id)}>
+                  <Cover video={other} isSmall />
+                  <span>
+                    <b>{other.title}</b>
+                    <span className="mono muted">{other.seriesName}</span>
+                  </span>
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+    </aside>
   )
 }

@@ -9,14 +9,21 @@ import { useVideo, videoQuery } from '../../features/videos/use-video.ts'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { VideoScreen } from './video-screen.tsx'
 
-/** One video, to be watched, shared and found. An unknown id is C104 of the related ones, which are asked by it. */
+/** One video, to be watched, shared and found. */
 export const declaration: Declaration<typeof VIDEO> = {
   texts: [videosTexts, favoritesTexts, sharingTexts],
-  needs: ({ params: { id } }) => [videoQuery(id), query('GET /videos/{id}/related', { id })],
+  needs: ({ params: { id } }) => [videoQuery(id)],
+  extras: ({ params: { id } }) => [query('GET /videos/{id}/related', { id })],
   useHead: () => {
     const { id = '' } = useParams()
-    const { title, description, cover } = useVideo(id)
-    return { title, description, canonical: videoAddress(Number(id)), picture: cover ? { src: cover } : undefined }
+    const { title, description, cover, videoUrl, duration } = useVideo(id)
+    return {
+      title,
+      description,
+      canonical: videoAddress(Number(id)),
+      picture: cover ? { src: cover } : undefined,
+      video: { src: videoUrl, seconds: duration },
+    }
   },
   structuredData: import.meta.env.SSR ? videoThings : undefined,
   show: async () => VideoScreen,

@@ -16,6 +16,9 @@ interface Card {
   text: string
 }
 
+/** A card's picture is some 140 pixels wide: enough for two pixels per CSS pixel. */
+const WIDTHS = [320]
+
 /** Numbered cards with a drawing, side by side in one frame of ink lines. Their titles are headings below an h2 unless `plain`. */
 export function DrawingCards({ cards, plain, onChoose }: { cards: Card[]; plain?: boolean; onChoose?: () => void }) {
   const Title = plain ? 'p' : 'h3'
@@ -34,7 +37,8 @@ export function DrawingCards({ cards, plain, onChoose }: { cards: Card[]; plain?
             alt=""
             width={260}
             height={96}
-            sizes="200px"
+            sizes="140px"
+            widths={WIDTHS}
             className={styles.art}
             fallback={<Drawing kind={kind} view="small" className={styles.art} />}
           />

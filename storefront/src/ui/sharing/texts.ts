@@ -1,5 +1,5 @@
 import { textGroup } from '../../frame/text-group.ts'
 import type { Texts } from './texts/en.ts'
 
-/** What came of copying a link. */
+/** The words of copying a link, and what came of it. */
 export const sharingTexts = textGroup<Texts>('ui/sharing')

@@ -31,6 +31,8 @@ export interface DimensionLine {
 
 /** How far from the box the lines stand, as a share of its longest side. */
 const GAP = 0.1
+/** How far the short lines reach, in gaps. */
+const LEAD = 1.2
 /** Beyond this cosine of the angle between an axis and the line of sight, the axis faces away. */
 const END_ON = 0.93
 
@@ -59,10 +61,16 @@ export function dimensionLines(dimensions: Dimensions, sight: Sight): DimensionL
       axis,
       from: at(-1, 1),
       to: at(1, 1),
-      leads: [-1, 1].map((share): [Place, Place] => [at(share, 0.15), at(share, 1.2)]),
+      leads: [-1, 1].map((share): [Place, Place] => [at(share, 0.15), at(share, LEAD)]),
       isFaint,
     }
   })
+}
+
+/** How far a box and its lines reach from the box's upright axis. */
+export function reachOf({ x, y, z }: Point) {
+  const lead = LEAD * GAP * Math.max(x, y, z)
+  return Math.max(Math.hypot(x / 2 + lead, z / 2), Math.hypot(x / 2, z / 2 + lead))
 }
 
 type Outwards = Partial<Point>

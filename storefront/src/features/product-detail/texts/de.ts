@@ -18,7 +18,6 @@ export const texts = (): Texts => ({
   manual: (part) => `Anleitung ${part}`,
   manualTitle: 'Zerlegen und wieder zusammenbauen',
   shareModel: 'Dieses Modell teilen',
-  copyLink: 'Link kopieren',
   byEmail: 'E-Mail',
   moreWays: 'Weitere Wege zu teilen',
   downloadManual: 'Anleitung herunterladen',

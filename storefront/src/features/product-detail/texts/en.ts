@@ -17,7 +17,6 @@ export const texts = () => ({
   manual: (part: string) => `Manual ${part}`,
   manualTitle: 'Take it apart, put it back',
   shareModel: 'Share this model',
-  copyLink: 'Copy link',
   byEmail: 'E-mail',
   moreWays: 'More ways to share',
   downloadManual: 'Download manual',

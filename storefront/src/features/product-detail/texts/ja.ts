@@ -18,7 +18,6 @@ export const texts = (): Texts => ({
   manual: (part) => `説明書 ${part}`,
   manualTitle: '分解して、また組み立てる',
   shareModel: 'このモデルを共有',
-  copyLink: 'リンクをコピー',
   byEmail: 'メール',
   moreWays: 'その他の共有方法',
   downloadManual: '説明書をダウンロード',

@@ -18,7 +18,6 @@ export const texts = (): Texts => ({
   manual: (part) => `설명서 ${part}`,
   manualTitle: '분해하고 다시 조립하기',
   shareModel: '이 모델 공유',
-  copyLink: '링크 복사',
   byEmail: '이메일',
   moreWays: '다른 방법으로 공유',
   downloadManual: '설명서 내려받기',

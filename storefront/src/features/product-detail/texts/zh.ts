@@ -18,7 +18,6 @@ export const texts = (): Texts => ({
   manual: (part) => `说明书 ${part}`,
   manualTitle: '拆得开，也装得回去',
   shareModel: '分享这款模型',
-  copyLink: '复制链接',
   byEmail: '电子邮件',
   moreWays: '更多分享方式',
   downloadManual: '下载说明书',

@@ -1,9 +1,6 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
-  sections: 'Bereiche des Kontos',
-  lead: 'Alles, was der Shop von Ihnen weiß und vergessen kann.',
-  nameTitle: 'Name und Bild',
   nameText: 'Steht bei Ihren Bewertungen und Kommentaren. Nie Ihre E-Mail.',
   yourPicture: 'Ihr Bild',
   changePicture: 'Bild ändern',
@@ -30,7 +27,6 @@ export const texts = (): Texts => ({
   currentPassword: 'Bisheriges Passwort',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Das Passwort ist geändert. Alle anderen Anmeldungen sind beendet.',
-  loginsTitle: 'Wo Sie angemeldet sind',
   loginsText: 'Eine kennen Sie nicht? Melden Sie sie ab und ändern Sie dann das Passwort.',
   device: (browser, system) => `${browser} unter ${system}`,
   unknownBrowser: 'Unbekannter Browser',
@@ -38,7 +34,6 @@ export const texts = (): Texts => ({
   lastUsed: (time) => `zuletzt ${time}`,
   thisLogin: 'Dieses Gerät',
   loginEnded: (device) => `Abgemeldet: ${device}`,
-  dataTitle: 'Ihre Daten',
   dataText: 'Alles, was über Sie gespeichert ist, in einer Datei.',
   dataParts: [
     'Profil, Sprache, Anmeldungen',
@@ -50,7 +45,6 @@ export const texts = (): Texts => ({
   ],
   download: 'Herunterladen',
   downloaded: 'Die Datei liegt in Ihren Downloads.',
-  deleteTitle: 'Konto löschen',
   deleteText: 'Sofort und endgültig.',
   deleteWhat:
     'Gelöscht werden Profil, Favoriten, Warenkorb, Anmeldungen, Dateien und der Newsletter-Eintrag. Ohne Ihren Namen bleiben Ihre Bewertungen und Kommentare.',

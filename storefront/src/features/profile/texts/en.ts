@@ -1,8 +1,5 @@
 /** The words of a customer's own page. English is the type of the other four. */
 export const texts = () => ({
-  sections: 'Account sections',
-  lead: 'Everything that the shop knows of you, and can forget.',
-  nameTitle: 'Name and picture',
   nameText: 'Shown beside your reviews and comments. Never your e-mail.',
   yourPicture: 'Your picture',
   changePicture: 'Change picture',
@@ -29,7 +26,6 @@ export const texts = () => ({
   currentPassword: 'Current password',
   changePassword: 'Change password',
   passwordChanged: 'Password changed. Every other login has ended.',
-  loginsTitle: 'Where you are logged in',
   loginsText: 'Do not know one? Log it out, then change the password.',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
@@ -37,7 +33,6 @@ export const texts = () => ({
   lastUsed: (time: string) => `last used ${time}`,
   thisLogin: 'This one',
   loginEnded: (device: string) => `Logged out: ${device}`,
-  dataTitle: 'Your data',
   dataText: 'Everything stored about you, as one file.',
   dataParts: [
     'Profile, language, logins',
@@ -49,7 +44,6 @@ export const texts = () => ({
   ],
   download: 'Download',
   downloaded: 'The file is in your downloads.',
-  deleteTitle: 'Delete account',
   deleteText: 'At once and for good.',
   deleteWhat: 'Gone: profile, favourites, cart, logins, files, newsletter entry. Kept without your name: your reviews and comments.',
   deleteAccount: 'Delete account',

@@ -1,9 +1,6 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
-  sections: 'アカウントの項目',
-  lead: 'このショップが保存しているお客様の情報を、すべてここで変更・削除できます。',
-  nameTitle: '名前と画像',
   nameText: 'レビューとコメントに表示されます。メールアドレスは表示されません。',
   yourPicture: 'プロフィール画像',
   changePicture: '画像を変更',
@@ -30,7 +27,6 @@ export const texts = (): Texts => ({
   currentPassword: '現在のパスワード',
   changePassword: 'パスワードを変更',
   passwordChanged: 'パスワードを変更しました。ほかのログインはすべて終了しました。',
-  loginsTitle: 'ログイン中の端末',
   loginsText: '心当たりのない端末がありますか？ログアウトさせてから、パスワードを変更してください。',
   device: (browser, system) => `${browser}（${system}）`,
   unknownBrowser: '不明なブラウザー',
@@ -38,7 +34,6 @@ export const texts = (): Texts => ({
   lastUsed: (time) => `最終利用 ${time}`,
   thisLogin: 'この端末',
   loginEnded: (device) => `ログアウトしました：${device}`,
-  dataTitle: 'お客様のデータ',
   dataText: '保存されているデータすべてを、ひとつのファイルで。',
   dataParts: [
     'プロフィール、言語、ログイン',
@@ -50,7 +45,6 @@ export const texts = (): Texts => ({
   ],
   download: 'ダウンロード',
   downloaded: 'ファイルをダウンロードしました。',
-  deleteTitle: 'アカウントの削除',
   deleteText: 'すぐに削除され、元に戻せません。',
   deleteWhat:
     'プロフィール、お気に入り、カート、ログイン、ファイル、メルマガ登録が削除されます。レビューとコメントは、お名前のない形で残ります。',

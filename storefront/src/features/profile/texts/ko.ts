@@ -1,9 +1,6 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
-  sections: '계정 항목',
-  lead: '쇼핑몰이 저장한 회원님의 모든 정보를 여기에서 바꾸거나 지울 수 있습니다.',
-  nameTitle: '이름과 사진',
   nameText: '리뷰와 댓글 옆에 표시됩니다. 이메일은 표시되지 않습니다.',
   yourPicture: '프로필 사진',
   changePicture: '사진 변경',
@@ -30,7 +27,6 @@ export const texts = (): Texts => ({
   currentPassword: '현재 비밀번호',
   changePassword: '비밀번호 변경',
   passwordChanged: '비밀번호를 변경했습니다. 다른 로그인은 모두 종료되었습니다.',
-  loginsTitle: '로그인한 기기',
   loginsText: '모르는 기기가 있습니까? 로그아웃한 다음 비밀번호를 변경해 주세요.',
   device: (browser, system) => `${browser}(${system})`,
   unknownBrowser: '알 수 없는 브라우저',
@@ -38,7 +34,6 @@ export const texts = (): Texts => ({
   lastUsed: (time) => `마지막 사용 ${time}`,
   thisLogin: '이 기기',
   loginEnded: (device) => `로그아웃했습니다: ${device}`,
-  dataTitle: '내 데이터',
   dataText: '저장된 모든 데이터를 파일 하나로 받습니다.',
   dataParts: [
     '프로필, 언어, 로그인',
@@ -50,7 +45,6 @@ export const texts = (): Texts => ({
   ],
   download: '다운로드',
   downloaded: '파일을 다운로드했습니다.',
-  deleteTitle: '계정 삭제',
   deleteText: '바로 삭제되며 되돌릴 수 없습니다.',
   deleteWhat: '프로필, 찜 목록, 장바구니, 로그인, 파일, 뉴스레터 구독이 삭제됩니다. 리뷰와 댓글은 이름 없이 남습니다.',
   deleteAccount: '계정 삭제',

@@ -1,9 +1,6 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
-  sections: '账号内容',
-  lead: '商城保存的关于你的全部信息，都可以在这里修改或删除。',
-  nameTitle: '昵称和头像',
   nameText: '显示在你的评价和评论旁边，绝不显示邮箱。',
   yourPicture: '你的头像',
   changePicture: '更换头像',
@@ -30,7 +27,6 @@ export const texts = (): Texts => ({
   currentPassword: '当前密码',
   changePassword: '修改密码',
   passwordChanged: '密码已修改，其他登录都已退出。',
-  loginsTitle: '已登录的设备',
   loginsText: '有不认识的设备？先将它退出，再修改密码。',
   device: (browser, system) => `${system} 上的 ${browser}`,
   unknownBrowser: '未知浏览器',
@@ -38,12 +34,10 @@ export const texts = (): Texts => ({
   lastUsed: (time) => `最近使用 ${time}`,
   thisLogin: '当前设备',
   loginEnded: (device) => `已退出：${device}`,
-  dataTitle: '你的数据',
   dataText: '关于你的全部数据，都在一个文件里。',
   dataParts: ['资料、语言、登录记录', '收藏、购物车、优惠券', '评价和评论', '视频：点赞、收藏、观看记录', '上传的文件', '邮件订阅'],
   download: '下载',
   downloaded: '文件已下载。',
-  deleteTitle: '注销账号',
   deleteText: '立即生效，无法恢复。',
   deleteWhat: '资料、收藏、购物车、登录、文件和邮件订阅都会被删除。你的评价和评论会保留，但不再显示你的名字。',
   deleteAccount: '注销账号',

@@ -1,7 +1,7 @@
 import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
-export const texts = ({ counted }: Formats): Texts => ({
+export const texts = ({ counted, number }: Formats): Texts => ({
   videosLead: 'Die Modelle im Einsatz: auf Lehm, auf dem Wasser, in der Luft.',
   films: (count) => counted(count, 'Film', 'Filme'),
   searchTitles: 'Titel durchsuchen',
@@ -24,11 +24,18 @@ export const texts = ({ counted }: Formats): Texts => ({
   commentHint: 'Reiner Text, er erscheint unter Ihrem Spitznamen.',
   sendComment: 'Kommentar senden',
   commentMissing: 'Bitte schreiben Sie erst etwas',
+  commentTooLong: (most) => `Höchstens ${number(most)} Zeichen`,
+  loginOver: 'Ihre Anmeldung ist beendet. Ihr Kommentar bleibt erhalten: Melden Sie sich an, dann ist er wieder da.',
   commentSent: 'Kommentar gesendet',
   noComments: 'Noch keine Kommentare',
   noCommentsText: 'Etwas gesehen, das uns entgangen ist? Sagen Sie es.',
   logInToComment: 'Zum Kommentieren anmelden',
   moreComments: 'Weitere Kommentare',
+  commentsFailed: 'Die Kommentare konnten nicht geladen werden',
   relatedVideos: 'Weitere Videos',
+  relatedFailed: 'Die weiteren Videos konnten nicht geladen werden',
+  continueAt: (clock) => `Weiter bei ${clock}`,
+  startAt: (clock) => `Bei ${clock} beginnen`,
+  shareVideo: 'Dieses Video teilen',
   videoFailed: 'Das Video ließ sich nicht laden.',
 })

@@ -1,7 +1,7 @@
 import type { Formats } from '../../../frame/formats.ts'
 
 /** The words of videos: their list, their page, what is said of them. English is the type of the other four. */
-export const texts = ({ counted }: Formats) => ({
+export const texts = ({ counted, number }: Formats) => ({
   videosLead: 'The models at work: on clay, on water, in the air.',
   films: (count: number) => counted(count, 'film', 'films'),
   searchTitles: 'Search titles',
@@ -24,12 +24,19 @@ export const texts = ({ counted }: Formats) => ({
   commentHint: 'Plain text, shown with your nickname.',
   sendComment: 'Send comment',
   commentMissing: 'Please write something first',
+  commentTooLong: (most: number) => `At most ${number(most)} characters`,
+  loginOver: 'Your login has ended. Your comment is kept: log in and it is here again.',
   commentSent: 'Comment sent',
   noComments: 'No comments yet',
   noCommentsText: 'Seen something we missed? Say it.',
   logInToComment: 'Log in to comment',
   moreComments: 'More comments',
+  commentsFailed: 'The comments did not load',
   relatedVideos: 'Related videos',
+  relatedFailed: 'The related videos did not load',
+  continueAt: (clock: string) => `Continue at ${clock}`,
+  startAt: (clock: string) => `Start at ${clock}`,
+  shareVideo: 'Share this video',
   videoFailed: 'The video did not load.',
 })
 

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
+  copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',
   notCopied: 'Der Link ließ sich nicht kopieren. Er steht in der Adresszeile.',
 })

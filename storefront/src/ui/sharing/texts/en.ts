@@ -1,5 +1,6 @@
-/** What came of copying a link. English is the type of the other four. */
+/** The words of copying a link, and what came of it. English is the type of the other four. */
 export const texts = () => ({
+  copyLink: 'Copy link',
   linkCopied: 'Link copied',
   notCopied: 'The link could not be copied. It is in the address bar.',
 })

@@ -1,0 +1,68 @@
+import { useTexts } from '../../../frame/language.tsx'
+import { frameTexts } from '../../../frame/texts.ts'
+import { AsyncView } from '../../../ui/async-view.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Day } from '../../../ui/reading/day.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './comments.module.css'
+import { videosTexts } from '../texts.ts'
+import { useComments } from './use-comments.ts'
+import { WriteComment } from './write-comment.tsx'
+
+/** What customers say of a video, newest first, and the form to say something. */
+export function Comments({ id }: { id: number }) {
+  const t = useTexts(videosTexts)
+  const { formerCustomer } = useTexts(frameTexts)
+  const comments = useComments(id)
+  const total = comments.data?.at(-1)?.total ?? 0
+  const rows = [...new Map(comments.data?.flatMap((page) => page.rows).map((row) => [row.id, row])).values()] // a new one moves others to the next page
+  return (
+    <section>
+      <h2 className={styles.title}>
+        {t.comments}
+        {total > 0 && <span className="mono muted">{total}</span>}
+      </h2>
+      <WriteComment id={id} onSent={() => void comments.refetch()} />
+      <div className={styles.list}>
+        <AsyncView
+          answer={comments}
+          loading={<Skeleton className={styles.skeleton} />}
+          isEmpty={() => rows.length === 0}
+          empty={
+            <p className={styles.none}>
+              <b>{t.noComments}</b>
+              <span className="muted">{t.noCommentsText}</span>
+            </p>
+          }
+          failedText={t.commentsFailed}
+        >
+          {() => (
+            <ul>
+              {rows.map(({ id: commentId, author, content, createdTime }) => (
+                <li key={commentId}>
+                  <p className={styles.by}>
+                    <b className={author ? undefined : 'muted'}>{author || formerCustomer}</b>
+                    <span className="mono muted">
+                      <Day time={createdTime} />
+                    </span>
+                  </p>
+                  <p className={styles.content}>{content}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </AsyncView>
+        {rows.length > 0 && rows.length < total && (
+          <button
+            type="button"
+            className={buttonClass('small')}
+            aria-busy={comments.isLoadingMore}
+            onClick={() => comments.isLoadingMore || void comments.loadMore()}
+          >
+            {t.moreComments}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

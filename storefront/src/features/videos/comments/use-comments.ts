@@ -1,0 +1,17 @@
+import { TALK_PAGE_SIZE } from '@shop/contract/limits'
+import type { AnswerOf } from '@shop/contract/calls'
+import { askByHttp } from '../../../frame/calls/http-client.ts'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
+import { useMorePages } from '../../../ui/pagination/use-more-pages.ts'
+import { videosTexts } from '../texts.ts'
+
+/** What customers say of a video, in pages, newest first; the same in all languages. */
+export function useComments(id: number) {
+  const { commentsFailed } = useTexts(videosTexts)
+  const language = useLanguage()
+  return useMorePages<AnswerOf<'GET /videos/{id}/comments'>>({
+    queryKey: ['comments', id],
+    ask: (page) => askByHttp('GET /videos/{id}/comments', { id, page, limit: TALK_PAGE_SIZE }, language),
+    failedText: commentsFailed,
+  })
+}

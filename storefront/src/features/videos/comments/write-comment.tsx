@@ -1,0 +1,54 @@
+import { LOGIN } from '@shop/contract/addresses'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { isLoginLost, useSession } from '../../../frame/session.ts'
+import { readDraft } from '../../../frame/storage.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLoginState } from '../../account/way-back.ts'
+import { videosTexts } from '../texts.ts'
+import { draftOf } from './draft.ts'
+import styles from './write-comment.module.css'
+
+// A visitor does not load it.
+const CommentForm = lazy(() => import('./comment-form.tsx').then((file) => ({ default: file.CommentForm })))
+
+interface Props {
+  id: number
+  onSent: () => void
+}
+
+/** The form for a comment. A visitor is asked to log in; one whose login has ended while writing hears that nothing is lost. */
+export function WriteComment({ id, onSent }: Props) {
+  const userId = useSession()?.user.id
+  const [lastUserId, setLastUserId] = useState(userId)
+  if (userId !== undefined && userId !== lastUserId) setLastUserId(userId)
+  if (userId !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton className={styles.skeleton} />}>
+        <CommentForm key={userId} id={id} userId={userId} onSent={onSent} />
+      </Suspense>
+    )
+  }
+  const isTextKept = lastUserId !== undefined && isLoginLost() && readDraft(draftOf(lastUserId, id)) !== null
+  return <Invitation isTextKept={isTextKept} />
+}
+
+function Invitation({ isTextKept }: { isTextKept: boolean }) {
+  const t = useTexts(videosTexts)
+  const state = useLoginState()
+  const invitation = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body // it was in the form
+    if (isTextKept && isFocusLost) invitation.current?.querySelector('a')?.focus()
+  }, [isTextKept])
+  return (
+    <div ref={invitation} className={styles.invitation}>
+      {isTextKept && <p role="alert">{t.loginOver}</p>}
+      <ShopLink className={buttonClass('solid')} to={LOGIN} state={state}>
+        {t.logInToComment}
+      </ShopLink>
+    </div>
+  )
+}

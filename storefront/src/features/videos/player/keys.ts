@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react'
+
+const STEP = 5
+
+const seek = (film: HTMLVideoElement, by: number) => {
+  const end = Number.isFinite(film.duration) ? film.duration : Infinity
+  film.currentTime = Math.min(end, Math.max(0, film.currentTime + by))
+}
+
+/** By `KeyboardEvent.key`, small. Space is the browser's own; what it makes of the arrows differs from one to the next. */
+const KEYS: Record<string, (film: HTMLVideoElement) => void> = {
+  arrowleft: (film) => seek(film, -STEP),
+  arrowright: (film) => seek(film, STEP),
+  m: (film) => {
+    film.muted = !film.muted
+  },
+  f: (film) => {
+    const isFull = document.fullscreenElement === film
+    void (isFull ? document.exitFullscreen() : film.requestFullscreen()).catch(() => {}) // a browser may refuse
+  },
+  c: ({ textTracks: [track] }) => {
+    if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing'
+  },
+}
+
+/** The keys of a film that has the focus itself: within its controls they are the browser's (but in Firefox, which does not tell them apart). */
+export function handleKey(event: KeyboardEvent<HTMLVideoElement>) {
+  const act = Object.hasOwn(KEYS, event.key.toLowerCase()) ? KEYS[event.key.toLowerCase()] : undefined
+  const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+  if (!act || isModified || !event.currentTarget.matches(':focus')) return
+  event.preventDefault()
+  act(event.currentTarget)
+}

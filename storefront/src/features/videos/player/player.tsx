@@ -1,0 +1,94 @@
+import type { Video } from '@shop/contract/videos/videos'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { send } from '../../../frame/calls/send.ts'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
+import { getSession } from '../../../frame/session.ts'
+import { frameTexts } from '../../../frame/texts.ts'
+import { buttonClass } from '../../../ui/button.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { videosTexts } from '../texts.ts'
+import { Continue } from './continue.tsx'
+import { handleKey } from './keys.ts'
+import styles from './player.module.css'
+import { useProgressReports } from './use-progress-reports.ts'
+
+interface Props {
+  video: Pick<Video, 'id' | 'title' | 'videoUrl' | 'cover' | 'duration'>
+  film: RefObject<HTMLVideoElement | null>
+  /** The second at which it starts, where the address names one. */
+  start?: number | undefined
+  /** It plays as soon as it is shown. Otherwise a customer may continue where they stopped. */
+  isStarted?: boolean
+  onEnded?: () => void
+}
+
+/**
+ * Plays a film with the browser's own controls, and keys of ours (decision 43). Its file is asked for when it is played; when that starts, a view is counted,
+ * and from then on a customer's progress is reported.
+ */
+export function Player({ video, film, start, isStarted = false, onEnded }: Props) {
+  const { id, title, videoUrl, cover } = video
+  const t = useTexts(videosTexts)
+  const { tryAgain } = useTexts(frameTexts)
+  const language = useLanguage()
+  const [isBroken, setBroken] = useState(false)
+  const [hasPlayed, setPlayed] = useState(isStarted)
+  const isCounted = useRef(false)
+  const reports = useProgressReports(video)
+  useEffect(() => {
+    if (film.current && start !== undefined) moveTo(film.current, start)
+  }, [film, start, isBroken])
+
+  const handlePlay = () => {
+    setPlayed(true)
+    if (isCounted.current) return
+    isCounted.current = true
+    send('GET /videos/{id}', { input: { id }, language, token: getSession()?.accessToken }).catch(() => {}) // nobody waits for it
+  }
+  const continueAt = (second: number) => {
+    if (!film.current) return
+    moveTo(film.current, second)
+    film.current.focus() // the button goes
+    void film.current.play().catch(() => {}) // its error event says so
+  }
+  if (isBroken)
+    return (
+      <div className={styles.broken} role="alert">
+        <Icon name="stop" />
+        <p>{t.videoFailed}</p>
+        <button type="button" className={`${buttonClass('small')} ${styles.retry}`} onClick={() => setBroken(false)}>
+          <Icon name="retry" small />
+          {tryAgain}
+        </button>
+      </div>
+    )
+  return (
+    <div className={styles.player}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the shop's films have neither words nor tracks */}
+      <video
+        ref={film}
+        className={styles.video}
+        src={videoUrl}
+        poster={cover || undefined}
+        aria-label={title}
+        controls
+        playsInline
+        autoPlay={isStarted}
+        preload="none"
+        onPlay={handlePlay}
+        onKeyDown={handleKey}
+        {...reports}
+        onEnded={(event) => {
+          reports.onEnded(event)
+          onEnded?.()
+        }}
+        onError={() => setBroken(true)}
+      />
+      {!hasPlayed && start === undefined && <Continue video={video} onContinue={continueAt} />}
+    </div>
+  )
+}
+
+function moveTo(film: HTMLVideoElement, second: number) {
+  film.currentTime = second
+}
