@@ -38,7 +38,7 @@ for (const { slug, name, series, look } of products) {
 for (const scene of scenes) {
   const alt = altTextOfScene(scene.models.map(({ name }) => name))
   for (const file of filesOf(scene)) {
-    const size = scene.kind !== 'banner' ? SCENE_SIZES[scene.kind] : file.endsWith('-wide.webp') ? [2400, 1000] : [1280, 900]
+    const size = scene.kind !== 'banner' ? SCENE_SIZES[scene.kind] : file.endsWith('-wide.webp') ? [2400, 1000] : [1280, 960]
     POSSIBLE.set(`scenes/${file}`, { alt, size })
   }
 }

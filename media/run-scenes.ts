@@ -9,6 +9,8 @@ import { hashOf, sourceHashOf } from './sources.ts'
 
 /** A banner of 2400 pixels has its models on the right, words stand on its left; narrow screens get the models alone. */
 const WIDE = 2400
+/** The size of what narrow screens get, and the share of its width that stays free at each side: there the stage ends where the picture does. */
+const NARROW = { width: 1280, height: 960, margin: 0.03 }
 
 interface Quality {
   folder: string
@@ -28,7 +30,13 @@ async function cropped(file: string, shot: string, { kind }: PlacedScene, share:
     const left = Math.round((WIDE - width) * share)
     return sharp(await sharp(shot).extend({ left, background: '#0000' }).toBuffer())
   }
-  return sharp(shot).resize(Math.round(Math.min(width, 1280) * share), undefined, { kernel: 'lanczos3' })
+  if (kind !== 'banner') return sharp(shot)
+  const margin = Math.round(NARROW.width * NARROW.margin * share)
+  const inner = sharp(shot).resize(Math.round(NARROW.width * share) - 2 * margin, undefined, { kernel: 'lanczos3' })
+  const { data, info } = await inner.png().toBuffer({ resolveWithObject: true })
+  const above = Math.round(NARROW.height * share) - info.height
+  const top = Math.floor(above / 2)
+  return sharp(data).extend({ left: margin, right: margin, top, bottom: above - top, background: '#0000' })
 }
 
 /** Makes the pictures of scenes that are missing or whose sources changed. */
@@ -40,7 +48,16 @@ export async function runScenes({ folder, samples, webp, share }: Quality, only:
     pictures.push(...files.slice(-1).map((file) => ({ series: 'scenes', view: scene.kind, file: `${folder}/${file}` })))
     if (only && !only.includes(scene.slug) && !only.includes(scene.kind)) continue
     const models = scene.models.map(({ look, facts, place }) => [sourceHashOf(look.model), facts, look, place])
-    const key = hashOf(models, scene.look, scene.view, SCENE_SIZES[scene.kind], samples, webp, share)
+    const key = hashOf(
+      models,
+      scene.look,
+      scene.view,
+      SCENE_SIZES[scene.kind],
+      samples,
+      webp,
+      share,
+      ...(scene.kind === 'banner' ? [NARROW] : []),
+    )
     if (files.every((file) => manifest.isCurrent(file, key))) continue
     const [width, height] = SCENE_SIZES[scene.kind].map((side) => Math.round(side * share)) as [number, number] // two sides, as before
     for await (const { taken } of photograph({ ...scene, width, height, samples, views: [scene.view] }, threads)) {
