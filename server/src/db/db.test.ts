@@ -98,6 +98,25 @@ describe('the database', () => {
     await other.drop()
   })
 
+  it('has ended every connection when its end resolves, so that a server that stops then cuts none', async () => {
+    const watcher = new pg.Client(connection)
+    await watcher.connect()
+    const ownConnections = `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'pool-that-ends'`
+    const pool = openPool(connection, { onLost: () => {} })
+    const named = Array.from({ length: 16 }, () =>
+      pool.rows(sql`select set_config('application_name', 'pool-that-ends', false), pg_sleep(0.1)`),
+    )
+    await Promise.all(named)
+    const before = await watcher.query<{ count: number }>(ownConnections)
+
+    await pool.end()
+
+    const after = await watcher.query<{ count: number }>(ownConnections)
+    await watcher.end()
+    expect(before.rows[0]?.count).toBeGreaterThan(1)
+    expect(after.rows).toEqual([{ count: 0 }])
+  })
+
   it('uses a connection no more when its transaction could not be rolled back', async () => {
     const proxy = await openProxy()
     const watched = openPool(proxy.connection, { onLost: () => {}, statementMs: 2_000 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 
@@ -16,6 +17,7 @@ export interface Db {
 export interface Pool extends Db {
   /** A client of its own, outside the pool, for what needs one connection: locks, migrations. The caller ends it. */
   connect(): Promise<pg.Client>
+  /** Resolves when every connection has ended. */
   end(): Promise<void>
   /** How busy it is, and how many different statement texts each of its connections keeps prepared. */
   state(): { connections: number; idle: number; waiting: number; statements: number }
@@ -68,6 +70,9 @@ export function openPool(
   const context = { onLost, onSlow, nameOf: prepared.nameOf }
   const pool = new pg.Pool({ ...config, max: maxConnections })
   pool.on('error', onLost)
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
 
   return {
     ...queries(pool, context),
@@ -98,7 +103,10 @@ export function openPool(
       await client.connect()
       return client
     },
-    end: () => pool.end(),
+    end: async () => {
+      await pool.end() // does not wait until the connections have ended: a server that stops now would cut them
+      while (open.size > 0) await once(pool, 'remove')
+    },
     state: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, statements: prepared.count() }),
   }
 }
