@@ -49,6 +49,21 @@ describe('/account [x.13]', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.account.password)
   })
 
+  journey('switches to the language of the customer while it is still loading [4.17]', async ({ visit }) => {
+    const page = await visit({ path: ACCOUNT, language: 'de' })
+    const { promise: isSwitched, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/features-profile-de/, async (route) => {
+      await isSwitched
+      await route.continue()
+    })
+    await logIn(page, await customer('en'), TEXTS.de)
+
+    await page.locator('html[lang=en]').waitFor()
+    release()
+
+    await page.getByRole('heading', { level: 2, name: texts.profileOutline.deleteTitle, exact: true }).waitFor()
+  })
+
   journey('saves a name, and says beside the field which ones cannot be; what is typed stays', async ({ visit }) => {
     const page = await atAccount(visit, await customer(), { tolerates: /status of 400/ })
     const field = page.getByLabel(t.nickname)

@@ -1,3 +1,4 @@
+import { type Language, languageOf } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { type Customer, customer, customerWith } from '../account/customer.ts'
 import { reviewer } from '../catalog/reviewers.ts'
@@ -48,14 +49,21 @@ const askForLink = async (page: Page) => {
 /** The shop that a page is of: it may be another one than that of all journeys. */
 const shopOf = (page: Page) => new URL(page.url()).origin
 
-let known: Promise<Customer> | undefined
-/** One customer for all checks, logged in again by each: /account asks for it in its place. */
-const openAccount = async (page: Page) => {
-  known ??= customer('en', shopOf(page))
-  const { email, password } = await known
+type Customers = Partial<Record<Language, Promise<Customer>>>
+/** A login switches to the customer's language: it is that of the page. */
+const pageLanguage = async (page: Page) => languageOf(await page.evaluate(() => document.documentElement.lang))
+/** Logs in a customer who is made once for all checks of a language. */
+const logIn = async (page: Page, customers: Customers, make: (language: Language, shopUrl: string) => Promise<Customer>) => {
+  const language = await pageLanguage(page)
+  const { email, password } = await (customers[language] ??= make(language, shopOf(page)))
   await page.locator('[name=username]').fill(email)
   await page.locator('[name=password]').fill(password)
   await page.locator('form > button').click()
+}
+const known: Customers = {}
+/** /account asks for the login in its place. */
+const openAccount = async (page: Page) => {
+  await logIn(page, known, customer)
   await page.locator('#delete').waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -71,15 +79,10 @@ const openCropper = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await page.getByRole('dialog').getByRole('slider').waitFor()
 }
-let keeper: Promise<Customer> | undefined
-/** One customer with favourites for all checks. */
+let keepers: Customers = {}
 const openFavorites = async (page: Page) => {
-  keeper ??= customerWith([101, 201], 'en', shopOf(page))
-  const { email, password } = await keeper
   await page.locator('main a[href="/login"]').click()
-  await page.locator('[name=username]').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('form > button').click()
+  await logIn(page, keepers, (...of) => customerWith([101, 201], ...of))
   await page.locator('main h3').nth(1).waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -94,7 +97,7 @@ const openClearDialog = async (page: Page) => {
 /** Held by the pointer, so that it stays. */
 const openUndo = async (page: Page) => {
   await openRemoveDialog(page)
-  keeper = undefined // its list is another one now
+  keepers = {} // the list is another one now
   await page.getByRole('dialog').locator('button').last().click()
   await page.locator('[role=region] button').first().hover()
 }
@@ -123,11 +126,7 @@ const openReviews = async (page: Page) => {
   await page.locator('#write-review h3').waitFor()
 }
 const openReviewForm = async (page: Page) => {
-  known ??= customer('en', shopOf(page))
-  const { email, password } = await known
-  await page.locator('[name=username]').fill(email)
-  await page.locator('[name=password]').fill(password)
-  await page.locator('form > button').click()
+  await logIn(page, known, customer)
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/product/203')
   await openReviews(page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { srcSetOf } from './picture-widths.ts'
+import { atWidth, srcSetOf } from './picture-widths.ts'
 
 it('names a picture of the shop in every width', () => {
   expect(srcSetOf('/media/demo/a b.webp'.replace(' ', '%20'))).toBe(
@@ -17,6 +17,11 @@ it.each([
   '',
 ])('leaves %j as it is', (address) => {
   expect(srcSetOf(address)).toBeUndefined()
+  expect(atWidth(address, 320)).toBe(address)
+})
+
+it('names a picture of the shop in one width', () => {
+  expect(atWidth('/media/a.webp', 320)).toBe('/media/a.webp?w=320')
 })
 
 it('has only the widths that its place can need', () => {

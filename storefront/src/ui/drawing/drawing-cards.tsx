@@ -1,4 +1,5 @@
 import { ShopLink } from '../../frame/link.tsx'
+import { atWidth } from '../../frame/picture-widths.ts'
 import { Drawing } from './drawing.tsx'
 import styles from './drawing-cards.module.css'
 import { Icon } from '../icon.tsx'
@@ -16,8 +17,8 @@ interface Card {
   text: string
 }
 
-/** A card's picture is some 140 pixels wide: enough for two pixels per CSS pixel. */
-const WIDTHS = [320]
+/** In pixels: a card's picture is some 140 wide, so that a dense screen has two for each. */
+const PICTURE_WIDTH = 320
 
 /** Numbered cards with a drawing, side by side in one frame of ink lines. Their titles are headings below an h2 unless `plain`. */
 export function DrawingCards({ cards, plain, onChoose }: { cards: Card[]; plain?: boolean; onChoose?: () => void }) {
@@ -33,12 +34,10 @@ export function DrawingCards({ cards, plain, onChoose }: { cards: Card[]; plain?
             </span>
           </p>
           <Picture
-            src={imageUrl}
+            src={atWidth(imageUrl, PICTURE_WIDTH)}
             alt=""
             width={260}
             height={96}
-            sizes="140px"
-            widths={WIDTHS}
             className={styles.art}
             fallback={<Drawing kind={kind} view="small" className={styles.art} />}
           />
