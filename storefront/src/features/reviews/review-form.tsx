@@ -1,15 +1,16 @@
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import type { Review } from '@shop/contract/reviews/reviews'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
-import { useFormats, useTexts } from '../../frame/language.tsx'
+import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { FieldError } from '../../ui/forms/text-field.tsx'
+import { TextArea } from '../../ui/forms/text-area.tsx'
+import { textLength } from '../../ui/forms/text-length.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RatingField } from './rating-field.tsx'
-import { lengthOf, problemsOf } from './review-checks.ts'
+import { problemsOf } from './review-checks.ts'
 import { readReviewDraft, removeReviewDraft, type ReviewDraft, storeReviewDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
 import type { Leaving } from './review-places.ts'
@@ -41,14 +42,12 @@ interface Props {
  */
 export function ReviewForm({ whose, own, onDone, onLoginOver }: Props) {
   const t = useTexts(reviewsTexts)
-  const { number } = useFormats()
   const { run, isPending, failure } = useAction('POST /products/{id}/reviews')
   const refresh = useRefreshReviews(whose.productId)
   const form = useRef<HTMLFormElement>(null)
   const [start] = useState<ReviewDraft>(() => readReviewDraft(whose) ?? own ?? { rating: undefined, content: '' })
-  const [length, setLength] = useState(lengthOf(start.content))
+  const [length, setLength] = useState(textLength(start.content))
   const [problems, setProblems] = useState<Problems>({})
-  const id = useId()
 
   const typed = (): ReviewDraft => {
     const rating = Number(form.current?.querySelector<HTMLInputElement>('[name=rating]:checked')?.value ?? 0)
@@ -62,7 +61,7 @@ export function ReviewForm({ whose, own, onDone, onLoginOver }: Props) {
   const handleInput = () => {
     const draft = typed()
     storeReviewDraft(whose, draft)
-    setLength(lengthOf(draft.content))
+    setLength(textLength(draft.content))
     const now = problemsOf(draft)
     setProblems(({ rating, content }) => ({ rating: now.rating && rating, content: now.content && content })) // what is mended is said no more
   }
@@ -96,24 +95,16 @@ export function ReviewForm({ whose, own, onDone, onLoginOver }: Props) {
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)} onInput={handleInput}>
       <FormFailure failure={hasIssues || isPending ? undefined : failure} />
       <RatingField start={start.rating} error={problems.rating?.(t)} />
-      <div className={styles.field}>
-        <label htmlFor={id}>{t.content}</label>
-        <textarea
-          id={id}
-          name="content"
-          rows={5}
-          defaultValue={start.content}
-          aria-invalid={problems.content !== undefined}
-          aria-describedby={`${id}-error ${id}-hint`}
-        />
-        <FieldError id={`${id}-error`} text={problems.content?.(t)} />
-        <p id={`${id}-hint`} className={styles.hint}>
-          <span>{t.contentHint}</span>
-          <span
-            className={`${length > MAX_REVIEW_LENGTH ? styles.over : ''} mono`}
-          >{`${number(length)} / ${number(MAX_REVIEW_LENGTH)}`}</span>
-        </p>
-      </div>
+      <TextArea
+        label={t.content}
+        hint={t.contentHint}
+        error={problems.content?.(t)}
+        length={length}
+        limit={MAX_REVIEW_LENGTH}
+        name="content"
+        rows={5}
+        defaultValue={start.content}
+      />
       <div className={styles.actions}>
         <button className={buttonClass('solid')} aria-busy={isPending}>
           {t.send}

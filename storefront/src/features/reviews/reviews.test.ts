@@ -2,7 +2,8 @@ import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeOfTab } from '../../frame/storage.ts'
 import { arcTo, needleAt, pointAt, shareOf, ticks } from './rating-scale.ts'
-import { lengthOf, problemsOf } from './review-checks.ts'
+import { textLength } from '../../ui/forms/text-length.ts'
+import { problemsOf } from './review-checks.ts'
 import { readReviewDraft, removeReviewDraft, storeReviewDraft } from './review-draft.ts'
 
 describe('the dial of the average', () => {
@@ -62,7 +63,7 @@ describe('a review that is written', () => {
   })
 
   it('is as long as the shop counts: without the blanks around it, an emoji as one', () => {
-    expect(lengthOf(' 🏁🏁 \n')).toBe(2)
+    expect(textLength(' 🏁🏁 \n')).toBe(2)
   })
 })
 

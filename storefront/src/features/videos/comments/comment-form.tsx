@@ -1,10 +1,11 @@
 import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useAction } from '../../../frame/calls/use-action.ts'
-import { useFormats, useTexts } from '../../../frame/language.tsx'
+import { useTexts } from '../../../frame/language.tsx'
 import { readDraft, storeDraft } from '../../../frame/storage.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { FieldError } from '../../../ui/forms/text-field.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { textLength } from '../../../ui/forms/text-length.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { favoritesTexts } from '../../favorites/texts.ts'
 import type { Texts } from '../texts/en.ts'
@@ -17,9 +18,6 @@ interface Props {
   userId: number
   onSent: () => void
 }
-
-/** The length of a comment as the shop counts it: trimmed, in code points (calls: Shapes). */
-const lengthOf = (content: string) => Array.from(content.trim()).length
 
 /** What is wrong, in the words of the page: a message follows a switch of the language. */
 type Problem = (t: Texts) => string
@@ -41,13 +39,11 @@ function problemOf(length: number): Problem | undefined {
 export function CommentForm({ id, userId, onSent }: Props) {
   const t = useTexts(videosTexts)
   const { operationFailed } = useTexts(favoritesTexts)
-  const { number } = useFormats()
   const { run, isPending } = useAction('POST /videos/{id}/comments')
   const field = useRef<HTMLTextAreaElement>(null)
   const [start] = useState(() => readDraft(draftOf(userId, id)) ?? '')
-  const [length, setLength] = useState(lengthOf(start))
+  const [length, setLength] = useState(textLength(start))
   const [problem, setProblem] = useState<Problem>()
-  const fieldId = useId()
 
   const show = (found: Problem | undefined) => {
     setProblem(() => found)
@@ -56,13 +52,13 @@ export function CommentForm({ id, userId, onSent }: Props) {
   const handleInput = () => {
     const text = field.current?.value ?? ''
     storeDraft(draftOf(userId, id), text.trim() ? text : undefined)
-    setLength(lengthOf(text))
-    if (!problemOf(lengthOf(text))) setProblem(undefined) // what is mended is said no more
+    setLength(textLength(text))
+    if (!problemOf(textLength(text))) setProblem(undefined) // what is mended is said no more
   }
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const sent = field.current?.value ?? ''
-    const wrong = problemOf(lengthOf(sent))
+    const wrong = problemOf(textLength(sent))
     if (isPending || wrong) return isPending || show(wrong)
     const { failure } = await run({ content: sent.trim() }, { id })
     if (failure?.code === 'C105') return // the login is over: another part stands here now
@@ -74,23 +70,17 @@ export function CommentForm({ id, userId, onSent }: Props) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <label htmlFor={fieldId}>{t.comment}</label>
-      <textarea
-        id={fieldId}
+      <TextArea
         ref={field}
+        label={t.comment}
+        hint={t.commentHint}
+        error={problem?.(t)}
+        length={length}
+        limit={MAX_COMMENT_LENGTH}
         rows={3}
         defaultValue={start}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${fieldId}-error ${fieldId}-hint`}
         onInput={handleInput}
       />
-      <FieldError id={`${fieldId}-error`} text={problem?.(t)} />
-      <p id={`${fieldId}-hint`} className={styles.hint}>
-        <span>{t.commentHint}</span>
-        <span
-          className={`${length > MAX_COMMENT_LENGTH ? styles.over : ''} mono`}
-        >{`${number(length)} / ${number(MAX_COMMENT_LENGTH)}`}</span>
-      </p>
       <button className={buttonClass('solid')} aria-busy={isPending}>
         {t.sendComment}
       </button>
