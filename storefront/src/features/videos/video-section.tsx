@@ -44,7 +44,7 @@ function Films({ featured, others, onPlay }: ReturnType<typeof homeVideos> & { o
       <ul className={styles.films}>
         {featured && (
           <li className={styles.featured}>
-            <VideoCard video={featured} onPlay={onPlay} look="large" sizes="(width < 1000px) 92vw, min(46vw, 760px)" />
+            <VideoCard video={featured} onPlay={onPlay} look="large" sizes="(width < 1000px) 92vw, min(54vw, 900px)" />
           </li>
         )}
         {others.map((video) => (
