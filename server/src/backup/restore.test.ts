@@ -212,8 +212,21 @@ describe('a restore that cannot be', () => {
     expect(existsSync(restored) ? await readdir(restored) : []).toEqual([])
   }
 
+  /** A byte of a repetition may say that it is one of other bytes, which are the same: then nothing is damaged, and the next is taken. */
+  function withOtherByte(bytes: Buffer) {
+    const unpacked = gunzipSync(bytes)
+    for (let at = bytes.length >> 1; ; at++) {
+      const changed = Buffer.from(bytes.with(at, bytes.readUInt8(at) ^ 1))
+      try {
+        if (!gunzipSync(changed).equals(unpacked)) return changed
+      } catch {
+        return changed // it cannot be unpacked
+      }
+    }
+  }
+
   it.each([
-    ['one byte is another', (bytes: Buffer) => bytes.with(bytes.length >> 1, bytes.readUInt8(bytes.length >> 1) ^ 1)],
+    ['one byte is another', withOtherByte],
     ['its end is missing', (bytes: Buffer) => bytes.subarray(0, -1000)],
     ['half of it is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
     ['it is empty', () => Buffer.alloc(0)],
