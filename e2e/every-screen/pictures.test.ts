@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 
-const WITH_PICTURES = ['/', '/category/1', '/product/101', '/search?name=kestrel', '/products']
+const WITH_PICTURES = ['/', '/category/1', '/product/101', '/search?name=kestrel', '/products', '/videos']
 /** What a phone's first picture may weigh (stack: Storefront), */
 const MAX_BYTES = 35_000
 /** and until there is time to encode it as AVIF, for the first visitors of a new picture (decision 0042). */

@@ -18,12 +18,14 @@ interface Props {
   look?: 'large' | 'brief'
   /** How wide its cover is shown, as the `sizes` of HTML. */
   sizes?: string
+  /** Of its cover. */
+  urgency?: 'high' | 'auto' | undefined
 }
 
 const IN_LIST = '(width < 700px) 92vw, (width < 1100px) 46vw, 31vw'
 
 /** A film: its cover, what it is of, how long it takes. */
-export function VideoCard({ video, onPlay, look, sizes }: Props) {
+export function VideoCard({ video, onPlay, look, sizes, urgency }: Props) {
   const t = useTexts(videosTexts)
   const play = (event: MouseEvent) => {
     const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
@@ -33,7 +35,7 @@ export function VideoCard({ video, onPlay, look, sizes }: Props) {
   }
   return (
     <article className={`${styles.card} ${look ? styles[look] : ''}`}>
-      <Cover video={video} sizes={sizes} />
+      <Cover video={video} sizes={sizes} urgency={urgency} />
       <div className={styles.caption}>
         {!look && video.seriesName && <span className={styles.series}>{video.seriesName}</span>}
         <h3>
@@ -48,12 +50,12 @@ export function VideoCard({ video, onPlay, look, sizes }: Props) {
   )
 }
 
-interface CoverProps extends Pick<Props, 'video' | 'sizes'> {
+interface CoverProps extends Pick<Props, 'video' | 'sizes' | 'urgency'> {
   isSmall?: boolean
 }
 
 /** The picture of a film, with its length. */
-export function Cover({ video: { cover, duration }, isSmall = false, sizes = isSmall ? '160px' : IN_LIST }: CoverProps) {
+export function Cover({ video: { cover, duration }, isSmall = false, sizes = isSmall ? '160px' : IN_LIST, urgency }: CoverProps) {
   const t = useTexts(videosTexts)
   return (
     <div className={styles.cover}>
@@ -63,6 +65,7 @@ export function Cover({ video: { cover, duration }, isSmall = false, sizes = isS
         width={640}
         height={360}
         sizes={sizes}
+        urgency={urgency}
         fallback={<Drawing kind="drone" view="side" className={styles.missing} />}
       />
       {!isSmall && (

@@ -90,9 +90,9 @@ function Page({
   return (
     <>
       <ul className={styles.grid}>
-        {rows.map((video) => (
+        {rows.map((video, index) => (
           <li key={video.id}>
-            <VideoCard video={video} onPlay={onPlay} />
+            <VideoCard video={video} onPlay={onPlay} urgency={index === 0 ? 'high' : undefined} />
           </li>
         ))}
       </ul>

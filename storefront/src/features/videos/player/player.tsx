@@ -1,7 +1,9 @@
 import type { Video } from '@shop/contract/videos/videos'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { send } from '../../../frame/calls/send.ts'
 import { useLanguage, useTexts } from '../../../frame/language.tsx'
+import { atWidth } from '../../../frame/picture-widths.ts'
 import { getSession } from '../../../frame/session.ts'
 import { frameTexts } from '../../../frame/texts.ts'
 import { buttonClass } from '../../../ui/button.ts'
@@ -22,6 +24,9 @@ interface Props {
   onEnded?: () => void
 }
 
+/** In pixels: a poster comes in one width for all screens. */
+const POSTER_WIDTH = 960
+
 /**
  * Plays a film with the browser's own controls, and keys of ours (decision 43). Its file is asked for when it is played; when that starts, a view is counted,
  * and from then on a customer's progress is reported.
@@ -35,6 +40,8 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
   const [hasPlayed, setPlayed] = useState(isStarted)
   const isCounted = useRef(false)
   const reports = useProgressReports(video)
+  const poster = cover ? atWidth(cover, POSTER_WIDTH) : undefined
+  if (poster && !isStarted) preload(poster, { as: 'image', fetchPriority: 'high' }) // what its page opens with
   useEffect(() => {
     if (film.current && start !== undefined) moveTo(film.current, start)
   }, [film, start, isBroken])
@@ -69,7 +76,7 @@ export function Player({ video, film, start, isStarted = false, onEnded }: Props
         ref={film}
         className={styles.video}
         src={videoUrl}
-        poster={cover || undefined}
+        poster={poster}
         aria-label={title}
         controls
         playsInline
