@@ -52,7 +52,7 @@ const shopOf = (page: Page) => new URL(page.url()).origin
 type Customers = Partial<Record<Language, Promise<Customer>>>
 /** A login switches to the customer's language: it is that of the page. */
 const pageLanguage = async (page: Page) => languageOf(await page.evaluate(() => document.documentElement.lang))
-/** Logs in a customer who is made once for all checks of a language. */
+/** Logs in. The checks of a language share one account. */
 const logIn = async (page: Page, customers: Customers, make: (language: Language, shopUrl: string) => Promise<Customer>) => {
   const language = await pageLanguage(page)
   const { email, password } = await (customers[language] ??= make(language, shopOf(page)))
