@@ -3,6 +3,7 @@ import { LANGUAGE_NAME } from '@shop/contract/languages'
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { endLoginDuring } from '../account/as-customer.ts'
 import { type Customer, customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { headOf, thingOf } from '../every-screen/head.ts'
@@ -214,8 +215,7 @@ describe('what is typed into a review (security T5) [x.19]', () => {
     await openForm(page, mara, 407)
     await grade(page, 5).check()
     await content(page).fill('Written before the login ended')
-    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { accessToken: string }).accessToken) // as the shop stores it
-    await send('/auth/logout', {}, token)
+    await endLoginDuring(page, '/products/407/reviews')
 
     await sendButton(page).click()
     await main(page).getByRole('alert').getByText(t.loginOver).waitFor()

@@ -2,10 +2,10 @@ import { LOGIN, videoAddress, VIDEOS } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { openAs, tokenOf } from '../account/as-customer.ts'
 import { customer } from '../account/customer.ts'
 import { texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
-import { openAs, tokenOf } from './as-customer.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')

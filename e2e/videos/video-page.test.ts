@@ -3,12 +3,11 @@ import { BASE_PATH } from '@shop/contract/call'
 import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { endLoginDuring, openAs } from '../account/as-customer.ts'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
-import { send } from '../catalog/reviewers.ts'
 import { texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
-import { openAs, tokenOf } from './as-customer.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
@@ -44,7 +43,7 @@ describe('what is typed into a comment [x.15]', () => {
     const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
     await openAs(page, mara, videoAddress(5))
     const sendAfterTheLogin = async () => {
-      await send('/auth/logout', {}, await tokenOf(page))
+      await endLoginDuring(page, '/videos/5/comments')
       await sendButton(page).click()
       await main(page).getByRole('alert').getByText(t.loginOver).waitFor()
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t.logInToComment)

@@ -1,0 +1,30 @@
+import { LOGIN } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
+import type { Page, Route } from 'playwright-core'
+import { send } from '../catalog/reviewers.ts'
+import { isHydrated } from '../visit.ts'
+import { type Customer, logIn } from './customer.ts'
+
+/** Opens a page as a customer, from the page of the login. */
+export async function openAs(page: Page, who: Customer, path: string) {
+  await logIn(page, who)
+  await page.waitForURL((url) => url.pathname !== LOGIN)
+  await page.goto(path)
+  await isHydrated(page)
+}
+
+/** The token of the page's login. */
+export const tokenOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('session') ?? '{}') as { accessToken: string }).accessToken) // as the shop stores it
+
+/** Ends the page's login while its next write to `path` is on its way, so that no other call of the page's notices it first. */
+export async function endLoginDuring(page: Page, path: string) {
+  const isCall = (url: URL) => url.pathname === BASE_PATH + path
+  const endLogin = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await send('/auth/logout', {}, await tokenOf(page))
+    await route.continue()
+    await page.unroute(isCall, endLogin)
+  }
+  await page.route(isCall, endLogin)
+}
