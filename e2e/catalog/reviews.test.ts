@@ -78,6 +78,31 @@ describe('a review [x.19]', () => {
     expect(await ask('GET /products/{id}/reviews', { id: 601 })).toMatchObject({ total: 1, average: 5 })
   })
 
+  journey('waits for a visitor who has left to log in before the reviews had come', async ({ visit }) => {
+    const mara = await customer()
+    const page = await visit({ path: productAddress(603) })
+    const [reviews, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/products/603/reviews?*', (route) => reviews.promise.then(() => route.continue()))
+    await page.route('**/assets/login*.js', async (route) => {
+      reviews.resolve()
+      await code.promise
+      await route.continue()
+    })
+    await toReviews(page)
+    await main(page).getByRole('link', { name: section.writeReview, exact: true }).click()
+    await page.waitForURL(/#/)
+
+    const answer = page.waitForResponse('**/products/603/reviews?*')
+    await main(page)
+      .getByRole('link', { name: t.logInToReview, exact: true })
+      .evaluate((link: HTMLElement) => link.click()) // a pointer would ask for the login's code before
+    await answer
+    code.resolve()
+    await logIn(page, mara)
+
+    await expect.poll(() => nameOfFocus(page)).toBe('rating')
+  })
+
   journey('is changed by its customer, and replaced; to leave it as it was changes nothing', async ({ visit }) => {
     const mara = await reviewer(602, 2, 'Too slow')
     const page = await visit({ path: LOGIN })

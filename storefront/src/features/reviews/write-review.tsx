@@ -91,10 +91,14 @@ function useArrival(panel: RefObject<HTMLElement | null>, { productId, isReady, 
   const { hash, key } = useLocation()
   const isForward = useNavigationType() !== 'POP'
   const isHere = hash === `#${WRITING_PLACE}`
+  const isBackFromLogin = useRef(leftToLogIn === productId) // of this form when it appeared: one may leave before it is ready
   useEffect(() => {
-    const isLed = isHere && (isForward || leftToLogIn === productId)
-    if (!isReady || !(isLed || isChanging)) return
     leftToLogIn = undefined
+  }, [])
+  useEffect(() => {
+    const isLed = isHere && (isForward || isBackFromLogin.current)
+    if (!isReady || !(isLed || isChanging)) return
+    isBackFromLogin.current = false
     panel.current?.scrollIntoView({ behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
     panel.current?.querySelector<HTMLElement>('input, a')?.focus({ preventScroll: true })
   }, [panel, productId, isReady, isHere, isForward, isChanging, key])
