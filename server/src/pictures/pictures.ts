@@ -31,7 +31,7 @@ export interface Master {
   stamp: string
 }
 
-/** Pictures in less than their own width: made at the first request, once for all who wait for it, then stored in a folder. */
+/** Pictures in fewer pixels or bytes than their own: made at the first request, once for all who wait for it, then stored in a folder. */
 export type Pictures = ReturnType<typeof openPictures>
 
 /** Opens the pictures of a folder; one is made at a time, and beside it one as AVIF while the shop has nothing to do. `stop` ends the processes that do. */
@@ -48,7 +48,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
 
-  /** The picture in that width in pixels; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. */
+  /** The picture in that width in pixels, or in its own where that is less; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. */
   async function find(master: Master, width: number): Promise<Uint8Array | undefined> {
     const file = fileOf(master, `${width}.webp`)
     return unlessEmpty(await findOrMake(file, master, () => resize(master.path, width)))

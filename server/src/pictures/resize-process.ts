@@ -12,6 +12,8 @@ const WEBP = { quality: 76, alphaQuality: 100, effort: 4 }
 /** 60 % less than that WebP for three times its time; another step of effort saves 4 % and takes three times as long again. */
 const AVIF = { quality: 56, effort: 3, chromaSubsampling: '4:2:0' }
 const JPEG = { quality: 84, mozjpeg: true }
+/** Of the master's bytes, where the width is its own: to save less is not worth the loss of encoding it a second time. */
+const MAX_SHARE = 0.8
 const TIMEOUT = { seconds: 20 }
 
 prepareSharp()
@@ -20,20 +22,21 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // pages and calls go firs
 process.on('message', async (request: ResizeRequest) => process.send?.(await resultOf(request)))
 
 const resultOf = (request: ResizeRequest): Promise<ResizeResult> =>
-  ('card' in request ? drawn(request.card, request.path) : resized(request)).then(
+  ('card' in request ? drawn(request.card, request.path) : inWidth(request)).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ failure: String(error) }),
   )
 
-async function resized({ path, width, format }: WidthRequest): Promise<Uint8Array> {
+async function inWidth({ path, width, format }: WidthRequest): Promise<Uint8Array> {
   if (format === 'avif') setPriority(constants.priority.PRIORITY_LOW) // for good: this process does nothing else
   const master = await readFile(path)
   const picture = sharp(master, { limitInputPixels: MAX_PIXELS }).timeout(TIMEOUT)
   const { autoOrient, pages = 1 } = await picture.metadata()
-  if (autoOrient.width <= width || pages > 1) return new Uint8Array() // never enlarged; what moves stays as it is
-  const narrower = picture.autoOrient().resize({ width })
-  const bytes = await (format === 'avif' ? narrower.avif(AVIF) : narrower.webp(WEBP)).toBuffer()
-  return bytes.length < master.length ? bytes : new Uint8Array()
+  if (pages > 1) return new Uint8Array() // what moves stays as it is
+  const resized = picture.autoOrient().resize({ width, withoutEnlargement: true })
+  const bytes = await (format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer()
+  const limit = autoOrient.width > width ? master.length : MAX_SHARE * master.length
+  return bytes.length < limit ? bytes : new Uint8Array()
 }
 
 /** A card with its photograph. Only our own drawing is ever read as SVG: the photograph is pixels by then. */

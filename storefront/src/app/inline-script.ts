@@ -5,7 +5,7 @@ const SET_THEME = `try{let t=localStorage.getItem('theme'),c=${JSON.stringify(PA
 
 /**
  * Asks for what waits for the first paint, so that it takes no bandwidth from what is painted: drawings and pictures that a page does not open
- * with (`drawing.module.css`, `stage.module.css`), and the page's code in `<template id="code">`. In a hidden tab, where nothing is painted, they are loaded last.
+ * with (`drawing.module.css`, `base.css`), and the page's code in `<template id="code">`. In a hidden tab, where nothing is painted, they are loaded last.
  */
 const AFTER_PAINT = `let s=()=>{let c=d.getElementById('code');if(c){e.painted='';c.remove();d.head.append(d.importNode(c.content,true))}};new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(s))).observe({type:'paint',buffered:true});addEventListener('load',()=>setTimeout(s,500))`
 

@@ -125,6 +125,20 @@ describe('a picture', () => {
     for (const _ of [1, 2]) expect((await get('a.webp?w=640')).rawPayload).toEqual(master)
   })
 
+  it.each([500, 640])('of %i pixels with many more bytes than that takes comes with fewer, and no wider', async (width) => {
+    const master = await sharp(await hasPicture('a.webp', width))
+      .png()
+      .toBuffer()
+    await writeFile(join(folder, 'media/a.png'), master)
+    const { get } = await openMedia()
+
+    const { rawPayload } = await get('a.png?w=640')
+
+    expect(await widthOf(rawPayload)).toBe(width)
+    expect(rawPayload.length).toBeLessThan(master.length / 2)
+    expect((await get('a.png')).rawPayload).toEqual(master)
+  })
+
   it.each(['png', 'jpeg'] as const)('that is a %s comes as WebP', async (format) => {
     const master = await sharp(await hasPicture('a.webp', 1000))
       .toFormat(format)

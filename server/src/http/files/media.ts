@@ -14,7 +14,7 @@ const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)
 
 /**
  * Sends a picture in the width of `?w=`, one of PICTURE_WIDTHS; any other width is a 404. Who accepts AVIF gets it as soon as it has been made. Without a
- * width, and where the master is no wider or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
+ * width, and where the master is as good or cannot be resized now, it sends nothing, and the folder's own handler then sends the master. What the
  * folder does not have may lie in the bucket; then it is copied to where that handler looks next.
  */
 export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** Serves the shop's pictures, also in less than their own width: the demo's, and those of the bucket where there is one. */
+/** Serves the shop's pictures, also in fewer pixels or bytes than their own: the demo's, and those of the bucket where there is one. */
 export function registerMedia(server: FastifyInstance, demoDir: string, { pictures, findMaster, copies }: MediaParts) {
   const own = join(demoDir, 'media')
   const root = copies ? [own, copies.folder] : own
