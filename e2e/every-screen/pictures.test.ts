@@ -79,6 +79,26 @@ describe('a fine screen [x.3]', () => {
 describe('what waits for the first paint [x.3]', () => {
   const drawing = (page: Page) => page.locator('main h1').locator('xpath=../..').locator('span').first()
 
+  journey.for(['/', '/products', '/videos/1'])('are the pictures that %s does not open with', async (path, { visit }) => {
+    const page = await visit({ path, width: 'narrow' })
+    await page.waitForLoadState('networkidle')
+
+    const { painted, starts } = await page.evaluate(() => {
+      const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN
+      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const sources = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(selector)].map(({ currentSrc }) => currentSrc)
+      const eager = new Set(sources('img[loading=eager]')) // a menu or a thumbnail may show the same once more
+      const lazy = sources('img[loading=lazy]').filter((source) => source.startsWith('http') && !eager.has(source))
+      return {
+        painted: Math.min(startOf('first-contentful-paint'), (load?.loadEventEnd ?? NaN) + 500), // as in a hidden tab
+        starts: lazy.map(startOf),
+      }
+    })
+
+    expect(starts.length).toBeGreaterThan(0)
+    for (const start of starts) expect(start).toBeGreaterThanOrEqual(painted)
+  })
+
   journey('comes all the same where nothing is painted, as in a hidden tab', async ({ visit }) => {
     const neverPainted = () => {
       PerformanceObserver.prototype.observe = () => {}
