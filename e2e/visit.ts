@@ -96,7 +96,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   })
   if (language) await context.addCookies([{ name: 'lang', value: language, url: shopUrl }])
   const page = await context.newPage()
-  page.setDefaultTimeout(has3d ? 30_000 : 10_000) // a press waits for frames
+  page.setDefaultTimeout(has3d ? 30_000 : 20_000) // a press waits for frames
   page.setDefaultNavigationTimeout(20_000)
 
   const report = (what: string) => {

@@ -11,7 +11,7 @@ export async function mailedLink(to: string, page: string): Promise<string> {
     const mails = await mailsTo(to)
     return mails.map((text) => link.exec(text)?.[1]).findLast((token) => token !== undefined)
   }
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return tokenAddress(page, (await find()) ?? '')
 }
 

@@ -228,6 +228,21 @@ describe('the zoom dialog [x.20]', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  journey('shows the picture as the gallery has it until the larger one has come', async ({ visit }) => {
+    const larger = Promise.withResolvers<void>()
+    const page = await visit({ path, prepare: (fresh) => fresh.route(/\?w=1920$/, (route) => larger.promise.then(() => route.continue())) })
+    const shown = () =>
+      stage(page, 1)
+        .locator('img')
+        .evaluateAll((all: HTMLImageElement[]) => all.map(({ complete, naturalWidth }) => complete && naturalWidth > 0))
+    await openZoom(page)
+    await expect.poll(shown).toEqual([true, false])
+
+    larger.resolve()
+
+    await expect.poll(shown).toEqual([true])
+  })
+
   journey('that does not load says so, and the page stays', async ({ visit }) => {
     const page = await visit({ path, tolerates: /ERR_FAILED|dynamically imported/ })
     await page.route('**/assets/zoom-dialog-*.js', (route) => route.abort())

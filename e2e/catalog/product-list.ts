@@ -17,7 +17,7 @@ export const idsOf = (products: Product[]) => products.map(({ id }) => id)
 
 /** Waits until exactly these products are in sight. */
 export async function expectProducts(page: Page, ids: number[]) {
-  await expect.poll(() => productIds(page), { timeout: 10_000 }).toEqual(ids)
+  await expect.poll(() => productIds(page)).toEqual(ids)
 }
 
 /** What a product costs in dollars, as the English shop shows it. */

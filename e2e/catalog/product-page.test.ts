@@ -22,7 +22,7 @@ const idsIn = (page: Page, title: string) =>
     .evaluateAll((links) => links.map((link) => Number((link as HTMLAnchorElement).pathname.split('/')[2]))) // the role says so
 const viewedIds = (page: Page) => page.evaluate(() => localStorage.getItem('viewed'))
 async function expectViewed(page: Page, ids: number[], words = texts) {
-  await expect.poll(() => idsIn(page, words.product.recentlyViewed), { timeout: 10_000 }).toEqual(ids)
+  await expect.poll(() => idsIn(page, words.product.recentlyViewed)).toEqual(ids)
 }
 
 async function lookAt(page: Page, ...ids: number[]) {

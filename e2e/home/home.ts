@@ -18,7 +18,7 @@ export const dot = (page: Page, number: number) => heroButton(page, texts.home.s
 export const titleInSight = (page: Page) => hero(page).locator('[role="group"]:not([inert]) h2').allTextContents()
 
 export async function expectSlide(page: Page, name: string) {
-  await expect.poll(() => titleInSight(page), { timeout: 5000 }).toEqual([name])
+  await expect.poll(() => titleInSight(page)).toEqual([name])
 }
 
 /** From now on time goes by only when the test says so. */

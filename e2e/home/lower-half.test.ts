@@ -69,7 +69,7 @@ describe('the videos of home', () => {
       await dialog(page).waitFor({ state: 'detached' })
       await titles(page).first().press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached' }) // the demo's films take three seconds
+      await dialog(page).waitFor({ state: 'detached' }) // the film has ended
       expect(await focused()).toBe(label)
     },
   )

@@ -96,7 +96,7 @@ describe('the series', () => {
     const page = await comeHome(visit, PRODUCTS, (route) => route.abort('failed'))
 
     await hero(page).getByRole('heading', { level: 2 }).waitFor()
-    await expect.poll(() => page.getByRole('main').locator('[aria-hidden="true"] > div > div').count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => page.getByRole('main').locator('[aria-hidden="true"] > div > div').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByRole('main').locator('a[href^="/product/"]').count()).toBe(1)
     expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(10)
@@ -152,7 +152,7 @@ describe('the layout of the series’ sections [x.18]', () => {
       await page.getByRole('main').locator(`a[href="/#series-${last?.id}"]`).click()
 
       const heading = page.getByRole('heading', { level: 2, name: last?.name, exact: true })
-      await expect.poll(() => topOf(heading), { timeout: 5_000 }).toBeLessThan(200) // the browser takes its time over the whole page
+      await expect.poll(() => topOf(heading)).toBeLessThan(200) // the browser takes its time over the whole page
       expect(await topOf(heading)).toBeGreaterThan(72)
     },
   )

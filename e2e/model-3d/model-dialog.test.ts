@@ -177,7 +177,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await openModel(page)
     expect(await rotate.getAttribute('aria-pressed')).toBe('true')
     const first = await headingOf(page)
-    await expect.poll(() => headingOf(page), { timeout: 20_000 }).not.toBe(first)
+    await expect.poll(() => headingOf(page)).not.toBe(first)
     await page.keyboard.press('ArrowRight')
     expect(await rotate.getAttribute('aria-pressed')).toBe('false')
     await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly

@@ -59,7 +59,7 @@ describe('all videos', () => {
 
       await page.keyboard.press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached' }) // the demo's films take three seconds
+      await dialog(page).waitFor({ state: 'detached' }) // the film has ended
       expect(await focused()).toBe(await titles(page).nth(1).textContent())
     },
   )

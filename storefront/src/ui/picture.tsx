@@ -14,6 +14,7 @@ interface Props {
   urgency?: 'high' | 'auto' | undefined
   className?: string
   'data-fit'?: 'cover' | 'contain' | undefined
+  onLoad?: () => void
   /** Stands in for a picture that is missing or broken. */
   fallback: ReactNode
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import stages from '../../ui/stage.module.css'
 import { ProductPicture } from '../product/product-picture.tsx'
-import { galleryOf, placeBeside } from './gallery-items.ts'
+import { galleryOf, IN_GALLERY, placeBeside } from './gallery-items.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import styles from './gallery.module.css'
 import { productDetailTexts } from './texts.ts'
@@ -15,7 +15,6 @@ import { productDetailTexts } from './texts.ts'
 const loadZoom = () => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog)
 
 /** What is not padding of the stage, which is as wide as the page, or 7/12 of it. Phones get 640 pixels: the next width has twice the bytes. */
-const STAGE = '(width < 768px) and (resolution >= 2.5dppx) 54vw, (width < 960px) 82vw, min(48vw, 1000px)'
 
 interface Props {
   product: ProductDetail
@@ -51,7 +50,7 @@ export function Gallery({ product, kind, model }: Props) {
   return (
     <div className={styles.gallery} onPointerEnter={() => setUsed(true)} onFocus={() => setUsed(true)}>
       <div className={`${stages.stage} ${stages.marks} ${styles.stage}`} {...swipe}>
-        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} sizes={STAGE} urgency="high" />
+        <ProductPicture key={chosen} product={product} kind={kind} index={chosen} sizes={IN_GALLERY} urgency="high" />
         {isUsed && count > 1 && <Neighbours product={product} places={[placeBeside(chosen, 1, count), placeBeside(chosen, -1, count)]} />}
         {count > 1 && (
           <span className={`${styles.place} mono`} aria-hidden="true">
@@ -100,7 +99,7 @@ const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowLeft: -1
 const Neighbours = ({ product, places }: { product: ProductDetail; places: number[] }) => (
   <div className={styles.neighbours} aria-hidden="true">
     {[...new Set(places)].map((place) => (
-      <ProductPicture key={place} product={{ ...product, name: '' }} kind={undefined} index={place} sizes={STAGE} urgency="auto" />
+      <ProductPicture key={place} product={{ ...product, name: '' }} kind={undefined} index={place} sizes={IN_GALLERY} urgency="auto" />
     ))}
   </div>
 )

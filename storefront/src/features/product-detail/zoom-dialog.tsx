@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { openModal } from '../../ui/modal.ts'
 import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
-import { type GalleryItem, placeBeside } from './gallery-items.ts'
+import { type GalleryItem, IN_GALLERY, placeBeside } from './gallery-items.ts'
 import { GalleryThumb } from './gallery-thumb.tsx'
 import { productDetailTexts } from './texts.ts'
 import { useZoom } from './use-zoom.ts'
@@ -118,17 +118,7 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
               className={styles.moving}
               style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }} // set through the DOM, as the policy of contents demands
             >
-              <Picture
-                key={src}
-                className={styles.picture}
-                src={src}
-                alt={product.name}
-                width={1280}
-                height={960}
-                sizes={`${Math.ceil(view.scale) * 90}vw`}
-                urgency="high"
-                fallback={<Drawing className={styles.picture} kind={kind} view="large" label={product.name} />}
-              />
+              <ZoomedPicture key={src} src={src} name={product.name} scale={view.scale} kind={kind} />
             </div>
             {view.scale > 1 && (
               <Locator
@@ -159,6 +149,31 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
         </p>
       </div>
     </dialog>
+  )
+}
+
+interface ZoomedPictureProps {
+  src: string | undefined
+  name: string
+  scale: number
+  kind: Kind | undefined
+}
+
+/** The picture in the pixels that its scale needs. Until those have come it is shown as the gallery has it. */
+function ZoomedPicture({ src, name, scale, kind }: ZoomedPictureProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  const shared = { className: styles.picture, src, width: 1280, height: 960, urgency: 'high' } as const
+  return (
+    <>
+      {!isLoaded && <Picture {...shared} alt="" sizes={IN_GALLERY} fallback={null} />}
+      <Picture
+        {...shared}
+        alt={name}
+        sizes={`${Math.ceil(scale) * 90}vw`}
+        onLoad={() => setLoaded(true)}
+        fallback={<Drawing className={styles.picture} kind={kind} view="large" label={name} />}
+      />
+    </>
   )
 }
 
