@@ -85,7 +85,7 @@ describe('what waits for the first paint [x.3]', () => {
 
     const { painted, starts } = await page.evaluate(() => {
       const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN
-      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what this type's entries are
       const sources = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(selector)].map(({ currentSrc }) => currentSrc)
       const eager = new Set(sources('img[loading=eager]')) // a menu or a thumbnail may show the same once more
       const lazy = sources('img[loading=lazy]').filter((source) => source.startsWith('http') && !eager.has(source))
