@@ -73,7 +73,7 @@ describe('a slow search', () => {
 
     await searchFor(page, 'mesa')
     await page.waitForURL(/name=mesa/)
-    expect(await status(page).textContent()).toBe(texts.search.searching('mesa'))
+    await expect.poll(() => status(page).textContent()).toBe(texts.search.searching('mesa'))
     await searchFor(page, WORD)
     await expectProducts(page, firstPage())
     gate.resolve()
