@@ -243,6 +243,20 @@ describe('the zoom dialog [x.20]', () => {
     await expect.poll(shown).toEqual([true])
   })
 
+  journey('keeps the picture as the gallery has it where the larger one does not come', async ({ visit }) => {
+    const page = await visit({ path, tolerates: /ERR_FAILED/, prepare: (fresh) => fresh.route(/\?w=1920$/, (route) => route.abort()) })
+    await openZoom(page)
+
+    await expect.poll(() => stage(page, 1).locator('img').count()).toBe(1)
+
+    expect(
+      await stage(page, 1)
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    ).toBeGreaterThan(0)
+    expect(await stage(page, 1).locator('div > span').count(), 'no drawing over it').toBe(0)
+  })
+
   journey('that does not load says so, and the page stays', async ({ visit }) => {
     const page = await visit({ path, tolerates: /ERR_FAILED|dynamically imported/ })
     await page.route('**/assets/zoom-dialog-*.js', (route) => route.abort())

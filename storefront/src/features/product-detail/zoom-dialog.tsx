@@ -159,20 +159,21 @@ interface ZoomedPictureProps {
   kind: Kind | undefined
 }
 
-/** The picture in the pixels that its scale needs. Until those have come it is shown as the gallery has it. */
+/** The picture in the pixels that its scale needs. Until those have come, or where they do not, it is shown as the gallery has it. */
 function ZoomedPicture({ src, name, scale, kind }: ZoomedPictureProps) {
   const [isLoaded, setLoaded] = useState(false)
   const shared = { className: styles.picture, src, width: 1280, height: 960, urgency: 'high' } as const
   return (
     <>
-      {!isLoaded && <Picture {...shared} alt="" sizes={IN_GALLERY} fallback={null} />}
-      <Picture
-        {...shared}
-        alt={name}
-        sizes={`${Math.ceil(scale) * 90}vw`}
-        onLoad={() => setLoaded(true)}
-        fallback={<Drawing className={styles.picture} kind={kind} view="large" label={name} />}
-      />
+      {!isLoaded && (
+        <Picture
+          {...shared}
+          alt=""
+          sizes={IN_GALLERY}
+          fallback={<Drawing className={styles.picture} kind={kind} view="large" label={name} />}
+        />
+      )}
+      <Picture {...shared} alt={name} sizes={`${Math.ceil(scale) * 90}vw`} onLoad={() => setLoaded(true)} fallback={null} />
     </>
   )
 }
