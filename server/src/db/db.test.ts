@@ -4,7 +4,7 @@ import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
-import { isConnectionLost, openPool, type Pool } from './db.ts'
+import { isConflict, isConnectionLost, openPool, type Pool } from './db.ts'
 
 let db: Pool
 let drop: () => Promise<void>
@@ -62,6 +62,52 @@ describe('the database', () => {
 
     await expect(work).rejects.toThrow('stop')
     expect(await things()).toEqual([])
+  })
+
+  it('runs a transaction again that PostgreSQL ended for the sake of another', async () => {
+    await db.rows(sql`insert into thing values (11), (12)`)
+    let [tries, locked] = [0, 0]
+    const bothLocked = Promise.withResolvers<void>()
+    const lockBoth = (ids: number[]) =>
+      db.begin(async (tx) => {
+        tries++
+        for (const id of ids) {
+          await tx.rows(sql`select from thing where id = ${id} for update`)
+          if (++locked === 2) bothLocked.resolve()
+          await bothLocked.promise
+        }
+        return ids
+      })
+
+    expect(await Promise.all([lockBoth([11, 12]), lockBoth([12, 11])])).toEqual([
+      [11, 12],
+      [12, 11],
+    ])
+    expect(tries).toBe(3)
+    await db.rows(sql`delete from thing where id in (11, 12)`)
+  })
+
+  it('runs a transaction no third time', async () => {
+    let tries = 0
+    const work = db.begin(async (tx) => {
+      tries++
+      await tx.rows(sql`do $$ begin raise exception using errcode = '40001'; end $$`)
+    })
+
+    const error = await work.catch((thrown: unknown) => thrown)
+
+    expect(isConflict(error)).toBe(true)
+    expect(tries).toBe(2)
+  })
+
+  it('says that it is lost where a transaction cannot even begin', async () => {
+    const lost: Error[] = []
+    const nowhere = openPool({ host: '127.0.0.1', port: 1 }, { onLost: (error) => lost.push(error) })
+
+    await expect(nowhere.begin(async () => {})).rejects.toThrow('ECONNREFUSED')
+
+    expect(lost).toHaveLength(1)
+    await nowhere.end()
   })
 
   it('goes on after its connections were cut, and says that they were lost', async () => {

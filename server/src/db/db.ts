@@ -9,7 +9,10 @@ export interface Db {
   rows<Row extends object>(query: Sql): Promise<Row[]>
   /** The first row, if there is one. */
   row<Row extends object>(query: Sql): Promise<Row | undefined>
-  /** Runs `work` in one transaction, rolled back when it throws. Inside a transaction it simply runs. */
+  /**
+   * Runs `work` in one transaction, rolled back when it throws, and once again where PostgreSQL ended it for the sake of another (deadlock,
+   * serialization failure): `work` changes nothing but the database. Inside a transaction it simply runs.
+   */
   begin<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
 }
 
@@ -77,24 +80,11 @@ export function openPool(
   return {
     ...queries(pool, context),
     begin: async (work) => {
-      const client = await pool.connect()
-      const ignore = () => {}
-      client.on('error', ignore) // the query that is running fails with the same error
-      let isUsable = false
       try {
-        await client.query('begin')
-        const tx: Db = { ...queries(client, context), begin: (nested) => nested(tx) }
-        const result = await work(tx)
-        await client.query('commit')
-        isUsable = true
-        return result
+        return await transaction(pool, work, context)
       } catch (error) {
-        // The first error is the one that matters. A connection that is lost is not used again, and to ask it may be to wait in vain.
-        if (!isConnectionLost(error)) isUsable = await hasRolledBack(client)
-        throw error
-      } finally {
-        client.release(!isUsable)
-        client.off('error', ignore)
+        if (!isConflict(error)) throw error
+        return transaction(pool, work, context)
       }
     },
     connect: async () => {
@@ -111,20 +101,46 @@ export function openPool(
   }
 }
 
+/** One try of `begin`. */
+async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>, context: Context): Promise<Result> {
+  const client = await pool.connect().catch((error: unknown) => reportLost(error, context))
+  const ignore = () => {}
+  client.on('error', ignore) // the query that is running fails with the same error
+  let isUsable = false
+  try {
+    await client.query('begin').catch((error: unknown) => reportLost(error, context))
+    const tx: Db = { ...queries(client, context), begin: (nested) => nested(tx) }
+    const result = await work(tx)
+    await client.query('commit').catch((error: unknown) => reportLost(error, context))
+    isUsable = true
+    return result
+  } catch (error) {
+    // The first error is the one that matters. A connection that is lost is not used again, and to ask it may be to wait in vain.
+    if (!isConnectionLost(error)) isUsable = await hasRolledBack(client)
+    throw error
+  } finally {
+    client.release(!isUsable)
+    client.off('error', ignore)
+  }
+}
+
+function reportLost(error: unknown, { onLost }: Context): never {
+  if (error instanceof Error && isConnectionLost(error)) onLost(error)
+  throw error
+}
+
 const hasRolledBack = (client: pg.ClientBase) =>
   client.query('rollback').then(
     () => true,
     () => false,
   )
 
-function queries(client: pg.Pool | pg.ClientBase, { onLost, onSlow, nameOf }: Context): Pick<Db, 'rows' | 'row'> {
+function queries(client: pg.Pool | pg.ClientBase, context: Context): Pick<Db, 'rows' | 'row'> {
+  const { onSlow, nameOf } = context
   const rows = async <Row extends object>(query: Sql) => {
     const began = performance.now()
     const asked = client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
-    const result = await asked.catch((error: unknown) => {
-      if (error instanceof Error && isConnectionLost(error)) onLost(error)
-      throw error
-    })
+    const result = await asked.catch((error: unknown) => reportLost(error, context))
     const ms = performance.now() - began
     if (ms > SLOW_MS) onSlow?.(query.text, ms)
     return result.rows
@@ -170,3 +186,9 @@ export function isConnectionLost(error: unknown): boolean {
   const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   return hasNoSocket || LOST_CODES.test(code) || LOST_MESSAGES.test(error.message)
 }
+
+/** Serialization failure and deadlock (PostgreSQL: Appendix A). */
+const CONFLICT_CODES = ['40001', '40P01']
+
+/** True when PostgreSQL ended a transaction that may succeed when it is tried again. */
+export const isConflict = (error: unknown) => error instanceof Error && 'code' in error && CONFLICT_CODES.includes(String(error.code))

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
 import { until } from '../../test/running-shop.ts'
 import { openPool, type Pool } from './db.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrations } from './migrate.ts'
 
 let pools: Pool[] = []
 let drop: () => Promise<void>
@@ -58,5 +61,27 @@ describe('migrating', () => {
     await first().rows(sql`update migration set hash = 'other' where number = 1`)
 
     await expect(migrate(first())).rejects.toThrow(/0001_catalog\.sql was changed/)
+  })
+
+  it('refuses a migration that comes late: the database has one of a higher number', async () => {
+    await migrate(first())
+    await first().rows(sql`delete from migration where number = 17`)
+
+    await expect(migrate(first())).rejects.toThrow(/0017_nicknames\.sql comes before .*give it a higher number/)
+  })
+
+  it('are numbered without gaps, but for 18, which was never used', () => {
+    const numbers = migrations('server/migrations').map(({ number }) => number)
+    const free = Array.from({ length: numbers.at(-1)! }, (_, index) => index + 1).filter((number) => !numbers.includes(number)) // there are some
+
+    expect(free).toEqual([18])
+  })
+
+  it('refuses two migrations of one number', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+    for (const name of ['0001_one.sql', '0002_two.sql', '0002_too.sql']) writeFileSync(join(folder, name), '')
+
+    expect(() => migrations(folder)).toThrow('two migrations have the number 2')
+    rmSync(folder, { recursive: true })
   })
 })

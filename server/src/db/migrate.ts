@@ -52,8 +52,7 @@ export async function migrateTo(client: pg.Client, wanted: Applied[]) {
   const tooNew = applied.find(({ name }) => !wanted.some((migration) => migration.name === name))
   if (tooNew)
     throw new StartProblem(`The database already has migration ${tooNew.name}, which came later: use one that no shop has opened yet.`)
-  const missing = missingOf(applied)
-  for (const migration of missing.slice(0, wanted.length - applied.length)) await apply(client, migration)
+  for (const migration of missingOf(applied)) if (wanted.some(({ number }) => number === migration.number)) await apply(client, migration)
 }
 
 /** Throws StartProblem unless these are the first migrations of this version of the shop. */
@@ -76,7 +75,7 @@ async function appliedIn(client: pg.Client) {
 }
 
 function missingOf(applied: Applied[]) {
-  const known = migrations()
+  const known = migrations(FOLDER)
   for (const { number, name, hash } of applied) {
     const migration = known.find((candidate) => candidate.number === number)
     if (!migration)
@@ -84,17 +83,26 @@ function missingOf(applied: Applied[]) {
     if (migration.hash !== hash)
       throw new StartProblem(`Migration ${name} was changed after it had been applied; restore the file and add a new one.`)
   }
-  return known.slice(applied.length)
+  const newest = applied.at(-1)
+  const missing = known.filter(({ number }) => !applied.some((migration) => migration.number === number))
+  const late = missing.find(({ number }) => newest && number < newest.number)
+  if (late)
+    throw new StartProblem(`Migration ${late.name} comes before ${newest?.name}, which the database has already: give it a higher number.`)
+  return missing
 }
 
-function migrations(): Migration[] {
-  return readdirSync(FOLDER)
+/** The migrations of a folder, by number. Throws where two have the same. */
+export function migrations(folder: string): Migration[] {
+  const all = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => {
-      const text = readFileSync(join(FOLDER, name), 'utf8')
+      const text = readFileSync(join(folder, name), 'utf8')
       return { number: Number.parseInt(name, 10), name, text, hash: createHash('sha256').update(text).digest('hex') }
     })
+  const twice = all.find(({ number }, index) => number === all[index + 1]?.number)
+  if (twice) throw new Error(`two migrations have the number ${twice.number}`)
+  return all
 }
 
 async function inTransaction(client: pg.Client, migration: Migration) {

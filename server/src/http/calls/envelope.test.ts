@@ -3,6 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { readThrown } from './envelope.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -218,4 +219,12 @@ describe('HTTP', () => {
     expect(names).toEqual(expect.arrayContaining(['page', 'limit', 'seriesId', 'tags', 'priceStart', 'isDiscount', 'language']))
     expect((await shop.request('/api/docs/')).statusCode).toBe(200)
   })
+})
+
+it.each(['40P01', '40001', '57P01'])('answers C503 where PostgreSQL ends a statement with %s, and logs no error', (code) => {
+  const logged: unknown[] = []
+  const thrown = Object.assign(new Error('of PostgreSQL'), { code })
+
+  expect(readThrown(thrown, { error: (fields) => logged.push(fields) }).code).toBe('C503')
+  expect(logged).toEqual([])
 })
