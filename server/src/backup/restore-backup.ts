@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import sql from 'sql-template-tag'
+import type { Pool } from '../db/db.ts'
 import { checkKnown, migrate, migrateTo } from '../db/migrate.ts'
 import { messageOf, StartProblem } from '../start-problem.ts'
 import { openStaging, type Staging } from './data-files.ts'
@@ -23,6 +26,10 @@ import {
 /** Tables that the migrations fill, so that they have rows in an empty shop too; those that were dropped since included. */
 const FILLED_BY_MIGRATIONS = ['migration', 'topic', 'catalogue_version']
 
+/** How long the database is asked whether a commit that it did not answer has taken place, and how often. */
+const ASK_FOR_MS = 30_000
+const ASK_EVERY_MS = 200
+
 /** Fills an empty shop with what a backup holds, whole or not at all, and migrates it to this version. Returns what was restored. */
 export async function restoreBackup(options: CommandOptions): Promise<Sums> {
   options.print('Checking the backup …')
@@ -30,7 +37,7 @@ export async function restoreBackup(options: CommandOptions): Promise<Sums> {
   checkMigrations(options, manifest)
   return withDatabase(options, async (pool) => {
     options.print(`Restoring the shop of ${manifest.madeAt} …`)
-    await withClient(pool, options.signal, (client) => restore(client, options, { manifest, sums }))
+    await withClient(pool, options.signal, (client) => restore(pool, client, options, { manifest, sums }))
     const migrated = await migrate(pool, options.print)
     if (migrated > 0) options.print(`The database is brought up to date (${migrated} migrations applied).`)
     await withClient(pool, new AbortController().signal, (client) => client.query('analyze')) // what is restored stays so
@@ -70,7 +77,7 @@ interface Backup {
 }
 
 /** Everything in one transaction, and the files in their place before it is committed: the shop never knows of one that is not there. */
-async function restore(client: Client, { file, dataDir, print, signal }: CommandOptions, backup: Backup) {
+async function restore(pool: Pool, client: Client, { file, dataDir, print, signal }: CommandOptions, backup: Backup) {
   await settle(client)
   await client.query('begin')
   const names = await prepare(client, backup.manifest, print)
@@ -83,14 +90,42 @@ async function restore(client: Client, { file, dataDir, print, signal }: Command
     const undo = await staging.moveIn()
     try {
       signal.throwIfAborted()
-      await client.query('commit')
+      await commit(pool, client)
     } catch (error) {
-      await undo()
+      if (!(error instanceof UnknownOutcome)) await undo()
       throw error
     }
   } finally {
     await staging.remove()
   }
+}
+
+/** Nobody can say whether the restore was committed: its files stay. */
+class UnknownOutcome extends StartProblem {}
+
+/** Commits. Where the answer does not come, the database is asked on another connection whether it has committed. */
+async function commit(pool: Pool, client: Client) {
+  const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (!(await hasCommitted(pool, rows[0]?.id))) throw error
+  }
+}
+
+async function hasCommitted(pool: Pool, id: string | undefined) {
+  let why = 'the transaction goes on'
+  for (const giveUpAt = Date.now() + ASK_FOR_MS; Date.now() < giveUpAt; await delay(ASK_EVERY_MS)) {
+    try {
+      const found = await pool.row<{ status: string }>(sql`select pg_xact_status(${id}::xid8) as status`)
+      if (found?.status !== 'in progress') return found?.status === 'committed'
+    } catch (error) {
+      why = messageOf(error)
+    }
+  }
+  throw new UnknownOutcome(
+    `The database did not answer the last statement and cannot be asked whether all was restored: ${why}. Start the shop once the database is back: it holds all of the backup, or no product; in the latter case empty DATA_DIR before restoring again.`,
+  )
 }
 
 /** Makes the tables as they were, and returns the names of those that are to be filled. StartProblem where there is anything in them. */

@@ -12,6 +12,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { ask, changeInside, everythingIn, openBackupFixture } from '../../test/backup.ts'
 import { migrateBefore } from '../../test/database.ts'
+import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openMailbox } from '../../test/mail.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { hashToken } from '../auth/tokens.ts'
@@ -309,6 +310,28 @@ describe('a restore that cannot be', () => {
       await expect(fixture.restore(target)).rejects.toThrow(/is damaged|which no backup of a shop holds/)
       await expectUntouched(target)
     }
+  })
+
+  it('has taken place where the database has committed it and the answer was lost', async () => {
+    await mkdir(join(fixture.folder, 'data', 'aa'), { recursive: true })
+    await writeFile(join(fixture.folder, 'data', 'aa', 'x'), 'of a customer')
+    await shop.hasProduct()
+    await fixture.back(shop.connection)
+    const target = await fixture.hasDatabase()
+    let isCut = false
+    const proxy = await openDatabaseProxy(target, (bytes, socket) => {
+      if (isCut || !bytes.includes('commit\0')) return
+      isCut = true
+      proxy.swallowAnswers()
+      setImmediate(() => socket.destroy()) // by then the statement is on its way
+    })
+
+    await fixture.restore(proxy.connection)
+
+    expect(isCut).toBe(true)
+    expect(await everythingIn(target)).toEqual(await everythingIn(shop.connection))
+    expect(await readFile(join(fixture.folder, 'restored', 'aa', 'x'), 'utf8')).toBe('of a customer')
+    proxy.close()
   })
 
   it('is given up at a signal, and nothing of it stays', async () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
+import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { isConflict, isConnectionLost, openPool, type Pool } from './db.ts'
 
 let db: Pool
@@ -19,31 +19,6 @@ afterAll(async () => {
   await db.end()
   await drop()
 })
-
-/** A way to the database that can be made to swallow its answers. */
-async function openProxy() {
-  const { host, port } = new pg.Client(connection)
-  const sockets: Socket[] = []
-  const server = createServer((shop) => {
-    const database = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    for (const socket of [shop, database]) socket.on('error', () => {})
-    sockets.push(database)
-    shop.pipe(database).pipe(shop)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address() as AddressInfo // it listens on a port
-  const { user, database, password } = new pg.Client(connection)
-  return {
-    connection: { host: '127.0.0.1', port: address.port, user, database, password } satisfies pg.ClientConfig,
-    swallowAnswers: () => {
-      for (const socket of sockets) socket.unpipe()
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
 
 const things = () => db.rows<{ id: number }>(sql`select id from thing order by id`)
 
@@ -164,7 +139,7 @@ describe('the database', () => {
   })
 
   it('uses a connection no more when its transaction could not be rolled back', async () => {
-    const proxy = await openProxy()
+    const proxy = await openDatabaseProxy(connection)
     const watched = openPool(proxy.connection, { onLost: () => {}, statementMs: 2_000 })
 
     const work = watched.begin(async (tx) => {
