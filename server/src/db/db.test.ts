@@ -3,7 +3,7 @@ import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
-import { openDatabaseProxy } from '../../test/database-proxy.ts'
+import { openDatabaseProxy } from '../../test/connections/database-proxy.ts'
 import { isConflict, isConnectionLost, openPool, type Pool } from './db.ts'
 
 let db: Pool

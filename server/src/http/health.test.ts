@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTwoPools, type TwoPools } from '../../test/two-pools.ts'
+import { openTwoPools, type TwoPools } from '../../test/connections/two-pools.ts'
 import { openPool, type Pool } from '../db/db.ts'
 import { createLog } from '../log.ts'
 import { registerHealth } from './health.ts'

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { openPool, type Pool } from '../src/db/db.ts'
-import { makeDatabase } from './database.ts'
+import { openPool, type Pool } from '../../src/db/db.ts'
+import { makeDatabase } from '../database.ts'
 
 /** Two pools on one migrated database of a test file's own, as two processes of the shop have them. */
 export async function openTwoPools() {
