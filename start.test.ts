@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -84,6 +84,15 @@ async function stopDatabase() {
     () => !isAlive(pid),
     () => 'the database ends',
   )
+}
+
+/** Sends a request line that `fetch` would write anew, with a body where there is one, and reads the response to its end. */
+async function sendRaw(address: string, requestLine: string, body: string) {
+  const { hostname, port } = new URL(address)
+  const headers = body && `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+  const socket = connect(Number(port), hostname)
+  socket.write(`${requestLine}\r\nHost: x\r\nConnection: close\r\n${headers}\r\n${body}`)
+  return (await socket.toArray()).join('')
 }
 
 const countProducts = async (address: string) => {
@@ -199,6 +208,22 @@ describe('a shop that is open', () => {
       () => 'a fault in the log',
     )
     expect(line).toMatch(/is not a function.*\bat .*\/server\/src\/http\/pages\/[\w-]+\.ts:\d+:\d+/)
+  })
+
+  it('answers C104 to a path that is not valid percent-encoding, also where a body follows, as it is built', async () => {
+    const address = await addressOf(start({}, [process.execPath, 'boot.mjs', 'start']))
+    const requests = ['GET', 'POST', 'PUT'].flatMap((method) =>
+      ['%', '%E0%A4%A', 'product/%FF/en', 'upload/image/%', 'user/avatar%'].map((path) => [method, `/api/admin/${path}`] as const),
+    )
+
+    for (const [method, path] of requests) {
+      const response = await sendRaw(address, `${method} ${path} HTTP/1.1`, method === 'GET' ? '' : '{"a":')
+
+      expect(response, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /)
+      expect(response).toMatch(/^x-request-id: /m)
+      expect(response).toMatch(/^content-security-policy: default-src 'none'/m)
+      expect(response).toMatch(/\r\n\r\n\{"code":"C104","message":"Not found","data":null\}$/)
+    }
   })
 
   it('takes other flags of Node from SHOP_NODE_FLAGS', async () => {
