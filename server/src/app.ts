@@ -35,6 +35,7 @@ import { registerBuild, registerMedia } from './http/files/static-files.ts'
 import { registerUploadedFiles } from './http/files/uploaded-files.ts'
 import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import { registerHealth } from './http/health.ts'
+import { createRefusalLog } from './http/refusal-log.ts'
 import type { Limits } from './http/request-limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/calls/openapi.ts'
@@ -109,7 +110,9 @@ export async function createApp({
   mailCounts,
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
-  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, hasSecureSubdomains, limits })
+  const report = createRefusalLog(db, log)
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
