@@ -119,7 +119,7 @@ export async function createApp({
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins })
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins, report })
   registerUnsubscribePage(server, { db, rateLimits, trustedProxies })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
