@@ -95,6 +95,14 @@ async function sendRaw(address: string, requestLine: string, body: string) {
   return (await socket.toArray()).join('')
 }
 
+/** A module that makes the built shop fail a second after its start, as a fault outside of all requests does. */
+function faultOf(place: string) {
+  const file = join(place, 'fault.mjs')
+  const fault = "setTimeout(() => { throw new Error('a fault of the test') }, 1_000)"
+  writeFileSync(file, `if (process.argv[1]?.endsWith('start-built.js')) ${fault}`)
+  return file
+}
+
 const countProducts = async (address: string) => {
   const answer = await fetch(`${address}/api/admin/product/page`)
   const { data } = (await answer.json()) as { data: { total: number } } // of a call that the contract tests check
@@ -143,6 +151,75 @@ describe('a start that cannot be', () => {
     expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`)
     expect(output).not.toContain('terminating connection')
     expect(postmasterPid()).toBeUndefined()
+  })
+})
+
+describe('npm start', () => {
+  const boot = [process.execPath, 'boot.mjs', 'start']
+  /** The process of the shop, which boot.mjs has started. */
+  const shopOf = ({ child }: ReturnType<typeof start>) => {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+    const found = lines
+      .map((line) => line.trim().split(/\s+/))
+      .find(([, ppid, ...args]) => ppid === String(child.pid) && args.join(' ').includes('start-built.js'))
+    return Number(found?.[0] ?? NaN)
+  }
+  const restarts = ({ output }: ReturnType<typeof start>) =>
+    output()
+      .split('\n')
+      .filter((line) => line.includes('the shop has ended unasked'))
+      .map((line) => JSON.parse(line) as { level: number; end: string; msg: string }) // of boot.mjs itself
+
+  it('starts the shop again when it was killed, at once and then a minute later, until it is told to stop', async () => {
+    const shop = start({}, boot)
+    await addressOf(shop)
+    kill(shopOf(shop))
+    await until(
+      () => shop.output().split('Torvane is open at').length === 3,
+      () => `it is open again: ${shop.output()}`,
+    )
+    kill(shopOf(shop))
+    await until(
+      () => restarts(shop).length === 2,
+      () => 'a second line',
+    )
+
+    shop.child.kill('SIGTERM') // while it waits
+    const { code } = await endOf(shop)
+
+    expect(restarts(shop)).toEqual([
+      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/at once$/) }),
+      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/in (60|[1-5]\d|\d) s$/) }),
+    ])
+    expect(code).toBe(0)
+  })
+
+  it('starts the shop again after a fault that nothing catches', async () => {
+    const shop = start({ NODE_OPTIONS: `--import=${faultOf(folder)}` }, boot)
+
+    await until(
+      () => restarts(shop).length > 0,
+      () => `a line: ${shop.output()}`,
+    )
+
+    expect(restarts(shop)[0]).toMatchObject({ end: 'code 1' })
+  })
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not start again a shop that has got %s itself', async (signal) => {
+    const shop = start({}, boot)
+    await addressOf(shop)
+
+    process.kill(shopOf(shop), signal)
+
+    expect((await endOf(shop)).code).toBe(0)
+    expect(restarts(shop)).toEqual([])
+  })
+
+  it('does not start again a shop that cannot start', async () => {
+    const shop = start({ PORT: 'abc' }, boot)
+
+    expect((await endOf(shop)).code).toBe(1)
+    expect(restarts(shop)).toEqual([])
   })
 })
 
