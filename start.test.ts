@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -138,7 +138,7 @@ describe('a start that cannot be', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('on a port in use is explained in a sentence, and leaves no database running', async () => {
+  it('on a port in use is explained in a sentence, before a database is made', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -149,8 +149,9 @@ describe('a start that cannot be', () => {
     other.close()
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`)
-    expect(output).not.toContain('terminating connection')
+    expect(output).not.toContain('Creating the database')
     expect(postmasterPid()).toBeUndefined()
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
   })
 })
 

@@ -122,7 +122,7 @@ export async function createApp({
   await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins, report })
   registerUnsubscribePage(server, { db, rateLimits, trustedProxies })
   registerUploadedFiles(server, { db, uploads })
-  await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
+  await registerSitemap(server, { siteUrl: config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) {
     const findMaster = masterFinder(join(config.demoDir, 'media'), copies)
     await registerMedia(server, config.demoDir, { pictures, findMaster, copies })
