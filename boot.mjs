@@ -17,6 +17,9 @@ const PROGRESS_EVERY_MS = 10_000
 const HEARTBEAT_MS = 2_000
 const STALE_AFTER_MS = 30_000
 const EDGE_LINES = 12
+const RESTART_EVERY_MS = 60_000
+/** What the shop sends when it is told to stop or cannot start: it is not started again, however it then ends (shop.ts). */
+const FINAL = 'final'
 
 /**
  * What bounds the shop's memory: flags of Node, replaced by SHOP_NODE_FLAGS where that is set (empty: Node's own sizes), and variables of glibc's
@@ -68,7 +71,7 @@ async function boot([command = 'start', ...rest]) {
   if (!Object.hasOwn(COMMANDS, command)) fail(`There is no "${command}": it is one of ${Object.keys(COMMANDS).join(', ')}.`)
   if (!isInstalled()) await installOnce()
   const programs = COMMANDS[command]
-  run(findNode(), [...programs.slice(0, -1), [...programs.at(-1), ...rest]])
+  run(findNode(), [...programs.slice(0, -1), [...programs.at(-1), ...rest]], { isSupervised: command === 'start' })
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
@@ -206,8 +209,11 @@ function findNode() {
   return fail(`Torvane needs Node 22.22 or newer, and here is only ${process.version}: install Node 24.`)
 }
 
-/** Runs programs under that Node, each when the one before has succeeded, and ends as the last one did. Their channel closes when this process ends, even by kill -9. */
-function run(node, [args, ...more]) {
+/**
+ * Runs programs under that Node, each when the one before has succeeded, and ends as the last one did; `isSupervised`: starts that one again when it ends
+ * unasked. Their channel closes when this process ends, even by kill -9.
+ */
+function run(node, [args, ...more], { isSupervised }) {
   const env = {
     ...MEMORY.environment,
     ...process.env,
@@ -215,18 +221,37 @@ function run(node, [args, ...more]) {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(MODULES, '.cache', 'node'),
   }
   const child = spawn(node, args, { cwd: ROOT, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  let isForwarded = false
+  let [isForwarded, isFinal] = [false, false]
   const forward = (signal) => {
     if (!isForwarded) child.kill(signal)
     isForwarded = true // a terminal's Ctrl-C reaches the child by itself as often as it is pressed
   }
   for (const signal of SIGNALS) process.on(signal, forward)
   child.once('error', ({ message }) => fail(`${node} could not be started: ${message}`))
-  child.once('exit', (code, signal) => {
+  child.on('message', (message) => (isFinal ||= message === FINAL))
+  // Not at 'exit', which may come before the last message.
+  child.once('close', async (code, signal) => {
     for (const name of SIGNALS) process.off(name, forward)
-    if (code === 0 && more.length > 0 && !isForwarded) run(node, more)
-    else process.exit(code ?? 128 + constants.signals[signal])
+    if (code === 0 && more.length > 0 && !isForwarded) return run(node, more, { isSupervised })
+    const isAsked = code === 0 || isForwarded || isFinal || SIGNALS.includes(signal)
+    if (!isSupervised || more.length > 0 || isAsked) process.exit(code ?? 128 + constants.signals[signal])
+    await restartDelay(signal ?? `code ${code}`)
+    run(node, [args], { isSupervised })
   })
+}
+
+let restartedAt = -Infinity
+
+/** Says that the shop has ended, as a line of its log, and waits until it may be started again: at once, then a minute after the last time. */
+async function restartDelay(end) {
+  const waitMs = Math.max(0, Math.ceil(restartedAt + RESTART_EVERY_MS - performance.now()))
+  const when = waitMs === 0 ? 'at once' : `in ${Math.ceil(waitMs / 1_000)} s`
+  print(JSON.stringify({ level: 60, time: new Date().toISOString(), end, msg: `the shop has ended unasked; it is started again ${when}` }))
+  const stop = () => process.exit(0)
+  for (const signal of SIGNALS) process.on(signal, stop)
+  await delay(waitMs)
+  for (const signal of SIGNALS) process.off(signal, stop)
+  restartedAt = performance.now()
 }
 
 await boot(process.argv.slice(2))

@@ -25,9 +25,13 @@ export async function runShop(openRenderer: (config: Config) => Promise<BuiltRen
     const { address } = await opening
     print(`Torvane is open at ${address}`)
   } catch (error) {
+    if (error instanceof StartProblem) await sayFinal()
     explain(error)
   }
 }
+
+/** Tells boot.mjs, where that has started this process, not to start it again however it ends: an operator stops it, or has something to mend. */
+const sayFinal = () => new Promise<void>((resolve) => (process.connected ? process.send?.('final', () => resolve()) : resolve()))
 
 /** Prints a line for the operator. */
 export const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -43,6 +47,7 @@ export async function openBuiltRenderer({ buildDir }: Config): Promise<BuiltRend
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */
 function stopWhenAsked(opening: Promise<Shop>) {
   const stop = () => {
+    void sayFinal()
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     opening
       .then((shop) => shop.stop())

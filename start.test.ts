@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -86,6 +86,23 @@ async function stopDatabase() {
   )
 }
 
+/** Sends a request line that `fetch` would write anew, with a body where there is one, and reads the response to its end. */
+async function sendRaw(address: string, requestLine: string, body: string) {
+  const { hostname, port } = new URL(address)
+  const headers = body && `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+  const socket = connect(Number(port), hostname)
+  socket.write(`${requestLine}\r\nHost: x\r\nConnection: close\r\n${headers}\r\n${body}`)
+  return (await socket.toArray()).join('')
+}
+
+/** A module that makes the built shop fail a second after its start, as a fault outside of all requests does. */
+function faultOf(place: string) {
+  const file = join(place, 'fault.mjs')
+  const fault = "setTimeout(() => { throw new Error('a fault of the test') }, 1_000)"
+  writeFileSync(file, `if (process.argv[1]?.endsWith('start-built.js')) ${fault}`)
+  return file
+}
+
 const countProducts = async (address: string) => {
   const answer = await fetch(`${address}/api/admin/product/page`)
   const { data } = (await answer.json()) as { data: { total: number } } // of a call that the contract tests check
@@ -121,7 +138,7 @@ describe('a start that cannot be', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  it('on a port in use is explained in a sentence, and leaves no database running', async () => {
+  it('on a port in use is explained in a sentence, before a database is made', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -132,8 +149,78 @@ describe('a start that cannot be', () => {
     other.close()
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`)
-    expect(output).not.toContain('terminating connection')
+    expect(output).not.toContain('Creating the database')
     expect(postmasterPid()).toBeUndefined()
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+  })
+})
+
+describe('npm start', () => {
+  const boot = [process.execPath, 'boot.mjs', 'start']
+  /** The process of the shop, which boot.mjs has started. */
+  const shopOf = ({ child }: ReturnType<typeof start>) => {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+    const found = lines
+      .map((line) => line.trim().split(/\s+/))
+      .find(([, ppid, ...args]) => ppid === String(child.pid) && args.join(' ').includes('start-built.js'))
+    return Number(found?.[0] ?? NaN)
+  }
+  const restarts = ({ output }: ReturnType<typeof start>) =>
+    output()
+      .split('\n')
+      .filter((line) => line.includes('the shop has ended unasked'))
+      .map((line) => JSON.parse(line) as { level: number; end: string; msg: string }) // of boot.mjs itself
+
+  it('starts the shop again when it was killed, at once and then a minute later, until it is told to stop', async () => {
+    const shop = start({}, boot)
+    await addressOf(shop)
+    kill(shopOf(shop))
+    await until(
+      () => shop.output().split('Torvane is open at').length === 3,
+      () => `it is open again: ${shop.output()}`,
+    )
+    kill(shopOf(shop))
+    await until(
+      () => restarts(shop).length === 2,
+      () => 'a second line',
+    )
+
+    shop.child.kill('SIGTERM') // while it waits
+    const { code } = await endOf(shop)
+
+    expect(restarts(shop)).toEqual([
+      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/at once$/) }),
+      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/in (60|[1-5]\d|\d) s$/) }),
+    ])
+    expect(code).toBe(0)
+  })
+
+  it('starts the shop again after a fault that nothing catches', async () => {
+    const shop = start({ NODE_OPTIONS: `--import=${faultOf(folder)}` }, boot)
+
+    await until(
+      () => restarts(shop).length > 0,
+      () => `a line: ${shop.output()}`,
+    )
+
+    expect(restarts(shop)[0]).toMatchObject({ end: 'code 1' })
+  })
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not start again a shop that has got %s itself', async (signal) => {
+    const shop = start({}, boot)
+    await addressOf(shop)
+
+    process.kill(shopOf(shop), signal)
+
+    expect((await endOf(shop)).code).toBe(0)
+    expect(restarts(shop)).toEqual([])
+  })
+
+  it('does not start again a shop that cannot start', async () => {
+    const shop = start({ PORT: 'abc' }, boot)
+
+    expect((await endOf(shop)).code).toBe(1)
+    expect(restarts(shop)).toEqual([])
   })
 })
 
@@ -199,6 +286,22 @@ describe('a shop that is open', () => {
       () => 'a fault in the log',
     )
     expect(line).toMatch(/is not a function.*\bat .*\/server\/src\/http\/pages\/[\w-]+\.ts:\d+:\d+/)
+  })
+
+  it('answers C104 to a path that is not valid percent-encoding, also where a body follows, as it is built', async () => {
+    const address = await addressOf(start({}, [process.execPath, 'boot.mjs', 'start']))
+    const requests = ['GET', 'POST', 'PUT'].flatMap((method) =>
+      ['%', '%E0%A4%A', 'product/%FF/en', 'upload/image/%', 'user/avatar%'].map((path) => [method, `/api/admin/${path}`] as const),
+    )
+
+    for (const [method, path] of requests) {
+      const response = await sendRaw(address, `${method} ${path} HTTP/1.1`, method === 'GET' ? '' : '{"a":')
+
+      expect(response, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /)
+      expect(response).toMatch(/^x-request-id: /m)
+      expect(response).toMatch(/^content-security-policy: default-src 'none'/m)
+      expect(response).toMatch(/\r\n\r\n\{"code":"C104","message":"Not found","data":null\}$/)
+    }
   })
 
   it('takes other flags of Node from SHOP_NODE_FLAGS', async () => {

@@ -35,6 +35,7 @@ import { registerBuild, registerMedia } from './http/files/static-files.ts'
 import { registerUploadedFiles } from './http/files/uploaded-files.ts'
 import type { ConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import { registerHealth } from './http/health.ts'
+import { createRefusalLog } from './http/refusal-log.ts'
 import type { Limits } from './http/request-limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/calls/openapi.ts'
@@ -109,17 +110,19 @@ export async function createApp({
   mailCounts,
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
-  const server = createServer(log, { isSecure: config.publicUrl?.startsWith('https:') ?? false, hasSecureSubdomains, limits })
+  const report = createRefusalLog(db, log)
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins })
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins, report })
   registerUnsubscribePage(server, { db, rateLimits, trustedProxies })
   registerUploadedFiles(server, { db, uploads })
-  await registerSitemap(server, { siteUrl: config.siteUrl, pages: sitemapPages(db, renderer?.standingPages ?? []) })
+  await registerSitemap(server, { siteUrl: config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) {
     const findMaster = masterFinder(join(config.demoDir, 'media'), copies)
     await registerMedia(server, config.demoDir, { pictures, findMaster, copies })

@@ -15,10 +15,12 @@ describe('the configuration', () => {
     })
   })
 
-  it('has the documentation of the calls off in production, unless it is wanted', () => {
+  it('has the documentation of the calls off in production and with a public address, unless it is wanted', () => {
     const hasApiDocs = (variables: NodeJS.ProcessEnv) => readConfig(variables).hasApiDocs
 
     expect([hasApiDocs({}), hasApiDocs({ NODE_ENV: 'production' })]).toEqual([true, false])
+    expect(['https://shop.example', 'http://shop.example'].map((url) => hasApiDocs({ PUBLIC_URL: url }))).toEqual([false, false])
+    expect(hasApiDocs({ PUBLIC_URL: 'https://shop.example', API_DOCS: 'on' })).toBe(true)
     expect([hasApiDocs({ API_DOCS: 'off' }), hasApiDocs({ NODE_ENV: 'production', API_DOCS: 'on' })]).toEqual([false, true])
   })
 

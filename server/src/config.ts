@@ -190,7 +190,7 @@ export interface Config {
   hasSecureSubdomains: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   isDemo: boolean
-  /** Whether `/api/docs` is served: third-party code on the shop's origin, so in production only where it is switched on (security B3). */
+  /** Whether `/api/docs` is served: third-party code on the shop's origin, so in production, or with a public address, only where it is switched on (security B3). */
   hasApiDocs: boolean
   demoDir: string
   buildDir: string
@@ -228,7 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     hasSecureSubdomains: data.HSTS_SUBDOMAINS === 'on',
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
-    hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction,
+    hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction && data.PUBLIC_URL === undefined,
     demoDir: resolve(data.DEMO_DIR),
     buildDir: resolve(data.BUILD_DIR),
     isProduction,

@@ -1,4 +1,6 @@
 import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createApp, letters } from './app.ts'
@@ -77,6 +79,7 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
   const onProblem = (error: unknown, what: string) => isStopping() || log.warn({ err: error }, what)
   const open: OpenParts = {}
   try {
+    await checkPort(config)
     if (config.databaseUrl === undefined) open.embedded = await openEmbedded(config.dataDir, { log: report })
     const connection = open.embedded?.connection ?? { connectionString: config.databaseUrl }
     const db = (open.db = openLoggedPool(connection, log))
@@ -173,18 +176,37 @@ async function fill(db: Pool, config: Config, print: (line: string) => void) {
 
 type Server = Awaited<ReturnType<typeof createApp>>
 
-async function listen(server: Server, { host, port }: Config) {
+/** Throws where the port is in use, before a database is made for nothing. It is free again afterwards: the shop listens when it can answer. */
+async function checkPort(config: Config) {
+  const probe = createServer()
+  try {
+    probe.listen({ port: config.port, host: (await lookup(config.host)).address })
+    await once(probe, 'listening')
+  } catch (error) {
+    throw explained(error, config)
+  } finally {
+    probe.close()
+  }
+}
+
+async function listen(server: Server, config: Config) {
+  const { host, port } = config
   try {
     const { address } = await lookup(host) // the first of a name: for "localhost" Fastify would open further servers, without drain and limits
     return await server.listen({ host: address, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new StartProblem(`Port ${port} on ${host} is already in use; stop what uses it, or name another one with PORT.`)
-    if (code === 'EACCES') throw new StartProblem(`Port ${port} needs more rights than this user has; name one above 1023 with PORT.`)
-    throw new StartProblem(`The shop cannot listen on ${host}:${port}: ${messageOf(error)}.`)
+    throw explained(error, config)
   }
+}
+
+/** Why the shop cannot listen. */
+function explained(error: unknown, { host, port }: Config) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`Port ${port} on ${host} is already in use; stop what uses it, or name another one with PORT.`)
+  if (code === 'EACCES') return new StartProblem(`Port ${port} needs more rights than this user has; name one above 1023 with PORT.`)
+  return new StartProblem(`The shop cannot listen on ${host}:${port}: ${messageOf(error)}.`)
 }
 
 async function stopServer(server: Server) {

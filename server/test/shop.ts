@@ -112,6 +112,7 @@ export async function openProcess({
     db,
     responses,
     server,
+    isInformed,
     uploads: files.uploads,
     dataDir: files.dataDir,
     ...catalogFixtures(db),

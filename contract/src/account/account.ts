@@ -18,6 +18,7 @@ export const NewPassword = z
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'controlCharacters' })
   .refine((text) => Array.from(text).length >= PASSWORD_LENGTH.min, { error: 'passwordTooShort' })
   .refine((text) => Array.from(text).length <= PASSWORD_LENGTH.max, { error: 'passwordTooLong' })
+  .meta({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 
 /** A customer, as the customer sees it. `username` is the e-mail address. */
 export const UserInfo = z.strictObject({

@@ -25,7 +25,7 @@ describe('an encoded response', () => {
     expect([before, meanwhile, await texts()]).toEqual([1, 2, 3].map(() => [LONG, LONG, LONG]))
   })
 
-  it('is compressed fast for all who ask at first, and well when it is stored: then it holds nothing else', async () => {
+  it('is compressed fast for all who ask at first, and well when it is stored: then it holds that instead', async () => {
     const response = encoded(LONG)
     expect(response.size()).toBe(Buffer.byteLength(LONG))
     const [fast, same] = await Promise.all([response.bytesIn('br'), response.bytesIn('br')])
@@ -37,8 +37,19 @@ describe('an encoded response', () => {
     expect(good.length).toBeLessThan(fast.length)
     expect(response.size()).toBe(good.length)
     expect(response.bytesIn('br')).toBe(good)
-    await response.bytesIn('gzip')
-    expect(response.size()).toBe(good.length)
+  })
+
+  it('keeps its bytes in gzip from the first request for them on, counts them, and says so', async () => {
+    const response = encoded(LONG)
+    let larger = 0
+    await response.compress(() => larger++)
+    const size = response.size()
+
+    const [first, same] = await Promise.all([response.bytesIn('gzip'), response.bytesIn('gzip')])
+
+    expect(same).toBe(first)
+    expect(response.bytesIn('gzip')).toBe(first)
+    expect([response.size(), larger]).toEqual([size + first.length, 1])
   })
 
   it.each([

@@ -74,9 +74,12 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
 
   async function compress(key: string, response: EncodedResponse) {
     if (entries.peek(key)?.response !== response) return
-    await response.compress()
-    const entry = entries.peek(key)
-    if (entry?.response === response) entries.set(key, { ...entry }) // its size has changed
+    const sizeAgain = () => {
+      const entry = entries.peek(key)
+      if (entry?.response === response) entries.set(key, { ...entry })
+    }
+    await response.compress(sizeAgain)
+    sizeAgain()
   }
 
   async function make(key: string, maker: () => Promise<MadeResponse>) {

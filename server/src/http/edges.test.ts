@@ -243,3 +243,25 @@ it('the readable documentation, an application of others, is not there where it 
     expect((await process.request('/api/openapi.json')).statusCode).toBe(200)
   })
 })
+
+it('the readable documentation is shown over plain http too: its policy asks for no https, and allows what its page does', async () => {
+  const { headers, statusCode } = await first.request('/api/docs/')
+  const policy = String(headers['content-security-policy'])
+
+  expect(statusCode).toBe(200)
+  expect(policy).not.toMatch(/upgrade-insecure-requests|https?:/)
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'")
+  expect(policy).toContain("script-src 'self';")
+})
+
+it('the document of the calls is made and compressed once: it has a tag, and is not sent again to those who have it', async () => {
+  const ask = (headers: Record<string, string>) => first.request({ url: '/api/openapi.json', headers })
+  const compressed = await ask({ 'accept-encoding': 'br' })
+  const zipped = await ask({ 'accept-encoding': 'gzip' })
+  const etag = String(compressed.headers.etag)
+
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/json; charset=utf-8' })
+  expect(compressed.rawPayload.length).toBeLessThan(60_000)
+  expect([zipped.headers['content-encoding'], zipped.headers.etag]).toEqual(['gzip', etag])
+  expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304)
+})

@@ -31,6 +31,12 @@ export interface Limits {
   maxDiscardedUploadBytes: number
   /** Open at once. Further ones are refused. */
   connections: number
+  /** Likewise of one address, where no proxy stands before the shop (security L8). */
+  connectionsOfAddress: number
+  /** Beyond so many, each further connection closes the one that has been idle longest (security L8). */
+  connectionsWithIdle: number
+  /** Requests of one connection that have not ended; a further one closes it, as no browser and no proxy pipelines (security L7). */
+  requestsOfConnection: number
 }
 
 /** The shop's own; only tests have others. */
@@ -47,15 +53,18 @@ export const LIMITS: Limits = {
   maxDiscardedBodyBytes: 64 * MIB,
   maxDiscardedUploadBytes: 512 * MIB,
   connections: 5_000,
+  connectionsOfAddress: 200,
+  connectionsWithIdle: 4_000,
+  requestsOfConnection: 4,
 }
 
-/** Enforces those limits that Node does not know, or not as an option. */
+/** Enforces those limits of a request that Node does not know, or not as an option. */
 export function enforceLimits(limits: Limits, server: FastifyInstance) {
-  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, connections } = limits
-  server.server.maxConnections = connections
+  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes } = limits
   server.server.maxHeadersCount = headers + 1 // Node silently drops further ones: one more shows that there were too many
   server.addHook('onRequest', (request, reply, next) => {
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
+    if (hasSecondHost(request.raw)) return void reply.code(400).header('connection', 'close').send()
     if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // `inject` of a test has no socket
     next()
   })
@@ -67,6 +76,13 @@ export function enforceLimits(limits: Limits, server: FastifyInstance) {
   // A route that takes a body adds a parser of its own; any other body is discarded.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', async () => undefined)
+}
+
+/** Refused (RFC 9112, 3.2): a proxy may read another one of them than the shop. Node itself takes the first. */
+function hasSecondHost({ rawHeaders }: IncomingMessage) {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -3,7 +3,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log.ts'
+import { limitConnections } from './connection-limits.ts'
 import { drainOf } from './drain.ts'
+import type { ReportRefusal } from './refusal-log.ts'
 import { enforceLimits, LIMITS, type Limits } from './request-limits.ts'
 
 declare module 'fastify' {
@@ -16,12 +18,18 @@ declare module 'fastify' {
 interface ServerOptions {
   isSecure: boolean
   hasSecureSubdomains?: boolean
+  /** How many proxies stand before the shop. */
+  trustedProxies?: number
+  report?: ReportRefusal
   /** Instead of LIMITS, for tests. */
   limits?: Partial<Limits> | undefined
 }
 
 /** The HTTP server with everything that holds for every response: request ids, one log line, security headers, limits. */
-export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, limits: given }: ServerOptions): FastifyInstance {
+export function createServer(
+  log: Log,
+  { isSecure, hasSecureSubdomains = true, trustedProxies = 0, report = () => {}, limits: given }: ServerOptions,
+): FastifyInstance {
   const limits = { ...LIMITS, ...given }
   const loggerInstance: FastifyBaseLogger = log // otherwise pino's type would be part of the server's
   const server = Fastify({
@@ -45,6 +53,12 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
   })
   server.addHook('preClose', drainOf(server.server))
 
+  const admit = limitConnections(server.server, { limits, isBehindProxy: trustedProxies > 0, report })
+  server.addHook('onRequest', (request, reply, next) => {
+    if (admit(request.raw, reply.raw)) next() // otherwise nobody reads a response, and thousands of lines of the log would tell of one connection
+  })
+  if (trustedProxies === 0) warnOfProxy(server, log)
+
   const headers = securityHeaders({ isSecure, hasSecureSubdomains })
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -57,6 +71,18 @@ export function createServer(log: Log, { isSecure, hasSecureSubdomains = true, l
   })
   enforceLimits(limits, server) // after the hooks above, so that what it refuses has its headers and its line in the log too
   return server
+}
+
+/** Says once that a proxy stands before a shop that was not told of it: all customers then have the limits of one address (security L8). */
+function warnOfProxy(server: FastifyInstance, log: Log) {
+  let isSaid = false
+  server.addHook('onRequest', ({ headers }, _reply, next) => {
+    if (!isSaid && headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      log.warn('X-Forwarded-For comes in, and TRUST_PROXY is 0: if a proxy stands before the shop, all its clients count as one address')
+    }
+    next()
+  })
 }
 
 function logEnded(log: Log, request: FastifyRequest, reply: FastifyReply) {

@@ -43,6 +43,7 @@ export const texts: Texts = {
     oneOf: (values) => `muss ${alternatives.format(values)} sein`,
     twice: 'ist mehrfach angegeben',
     json: 'muss ein JSON-Objekt sein (eine Liste, wo der Aufruf eine nimmt), höchstens 100 Ebenen tief',
+    charset: 'muss in UTF-8 sein',
     multipart: 'muss ein vollständiges Formular sein (multipart/form-data)',
     encoding: 'ist kein lesbarer Text',
     email: 'ist keine E-Mail-Adresse',

@@ -44,6 +44,7 @@ export const texts = {
     oneOf: (values: string[]) => `must be ${alternatives.format(values)}`,
     twice: 'is given more than once',
     json: 'must be a JSON object (a list where the call takes one), nested at most 100 deep',
+    charset: 'must be in UTF-8',
     multipart: 'must be a form (multipart/form-data) that is whole',
     encoding: 'is not readable text',
     email: 'is not an e-mail address',

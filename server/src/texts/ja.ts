@@ -43,6 +43,7 @@ export const texts: Texts = {
     oneOf: (values) => `は${alternatives.format(values.map((value) => `「${value}」`))}にしてください`,
     twice: 'が重複しています',
     json: 'は JSON オブジェクト（リストを受け取る呼び出しではリスト）で、入れ子は 100 段以内にしてください',
+    charset: 'は UTF-8 にしてください',
     multipart: 'は完全なフォーム（multipart/form-data）にしてください',
     encoding: 'は読み取れない文字列です',
     email: 'がメールアドレスではありません',

@@ -43,6 +43,7 @@ export const texts: Texts = {
     oneOf: (values) => `다음 중 하나여야 합니다: ${alternatives.format(values)}`,
     twice: '중복 지정되었습니다',
     json: 'JSON 객체(목록을 받는 호출에서는 목록)여야 하며 중첩은 100단계까지입니다',
+    charset: 'UTF-8이어야 합니다',
     multipart: '완전한 폼(multipart/form-data)이어야 합니다',
     encoding: '읽을 수 없는 텍스트입니다',
     email: '이메일 주소가 아닙니다',

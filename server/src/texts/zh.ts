@@ -43,6 +43,7 @@ export const texts: Texts = {
     oneOf: (values) => `必须是${alternatives.format(values.map((value) => `“${value}”`))}`,
     twice: '重复出现',
     json: '必须是 JSON 对象（接收列表的接口则为列表），嵌套不超过 100 层',
+    charset: '必须使用 UTF-8 编码',
     multipart: '必须是完整的表单（multipart/form-data）',
     encoding: '不是可读的文本',
     email: '不是有效的邮箱地址',

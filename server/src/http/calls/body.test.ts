@@ -1,9 +1,17 @@
+import { EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import { CALLS } from '@shop/contract/calls'
+import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { createBodyMemory } from './body-memory.ts'
+import { BODY_BYTES, maxBodyBytesOf } from './body-size.ts'
+import { parseBody, receiveBody } from './body.ts'
 
 const lines: string[] = []
 let shop: TestShop
@@ -19,6 +27,47 @@ const FAVORITES = '/api/admin/user-favorite-product'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const nested = (depth: number) => `{"username":"a@b.example","pwd":"long enough","x":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
 
+const ALL: readonly Call[] = CALLS
+const registerCall: Call = ALL.find(({ name }) => name === 'POST /register')! // the contract has it
+/** Calls whose body is read. */
+const WITH_BODY = ALL.filter((call) => call.method !== 'GET' && !filesOf(call)).map((call) => [call.name as string, call] as const)
+const takesList = (call: Call) => jsonBodyOf(call)?.def.type === 'array'
+
+async function send({ method, path }: Call, payload: string) {
+  const response = await shop.request({
+    method,
+    url: `/api/admin${path.replaceAll(/\{\w+\}/g, '1')}`,
+    headers: { ...JSON_TYPE, authorization: `Bearer ${(await shop.hasCustomer()).token}` },
+    payload,
+  })
+  return { status: response.statusCode, code: response.json<{ code: string }>().code }
+}
+
+type Schema = z.core.JSONSchema._JSONSchema
+const escaped = (text: string) =>
+  `"${[...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('')}"`
+const longest = (texts: string[]) => texts.reduce((one, other) => (other.length > one.length ? other : one))
+
+/** The longest text of a value that a schema allows. */
+function largestOf(schema: Schema | undefined, indent: string): string {
+  if (typeof schema !== 'object') throw new Error('a schema without a bound')
+  const { type, enum: values, const: value, anyOf, properties = {}, items, maxItems = 0, maxLength } = schema
+  const deeper = `${indent}    `
+  const list = (parts: string[], [start, end]: string) => `${start}\n${parts.map((part) => deeper + part).join(',\n')}\n${indent}${end}`
+  if (anyOf) return longest(anyOf.map((one) => largestOf(one, indent)))
+  if (values ?? value) return longest((values ?? [value]).map((one) => (typeof one === 'string' ? escaped(one) : JSON.stringify(one))))
+  if (type === 'string') return escaped('🚗'.repeat(maxLength!)) // one without a bound fails
+  if (type === 'array') return list(Array(maxItems).fill(largestOf(items as Schema, deeper)), '[]') // no list of kinds
+  if (type === 'object') {
+    const fields = Object.entries({ ...properties, language: { enum: ['en'] } })
+    return list(
+      fields.map(([name, field]) => `${escaped(name)}: ${largestOf(field, deeper)}`),
+      '{}',
+    )
+  }
+  return type === 'number' ? '1.7976931348623157e+308' : '9007199254740991'
+}
+
 const post = (payload: string | Buffer | undefined, headers: Record<string, string> = JSON_TYPE, url = REGISTER) =>
   shop.request({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) })
 
@@ -32,7 +81,7 @@ describe('a body', () => {
     ['that names __proto__', '{"__proto__":{"polluted":true}}'],
     ['that names constructor.prototype', '{"constructor":{"prototype":{"polluted":true}}}'],
     ['that is nested too deep', nested(101)],
-    ['that is nested endlessly', nested(200_000)],
+    ['that is nested endlessly', nested(2_000)],
   ])('%s is C103, in the language of the query', async (_, payload) => {
     const response = await post(payload, JSON_TYPE, `${REGISTER}?language=de`)
 
@@ -55,6 +104,8 @@ describe('a body', () => {
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': ';;;' },
     { 'content-type': 'application/jsonp' },
+    { 'content-type': 'application/json; charset=utf-16' },
+    { 'content-type': 'application/json;charset="iso-8859-1"' },
   ])('of the type %s is C103', async (headers) => {
     const response = await post('{"username":"a@b.example","pwd":"long enough"}', headers)
 
@@ -82,6 +133,21 @@ describe('a body', () => {
     ['half a character', '{"username":"a@b.example","pwd":"long\\ud800enough"}', 'pwd'],
   ])('with %s in a text is C103 where it stands', async (_, payload, path) => {
     expect((await post(payload)).json()).toMatchObject({ code: 'C103', data: { issues: [{ path, message: TEXTS.en.issues.encoding }] } })
+  })
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'application/json ; charset=utf8; x=y'])(
+    'is read as UTF-8, a mark of its byte order is ignored: %s',
+    async (type) => {
+      const body = Buffer.from(`\ufeff{"username":"bom-${type.length}@b.example","pwd":"long enough"}`)
+
+      expect((await post(body, { 'content-type': type })).json()).toMatchObject({ code: '0000' })
+    },
+  )
+
+  it('in another encoding than UTF-8 is told so, in the language of the query', async () => {
+    const response = await post('{}', { 'content-type': 'application/json; charset=utf-16le' }, `${REGISTER}?language=ko`)
+
+    expect(response.json()).toMatchObject({ code: 'C103', data: { issues: [{ path: '', message: TEXTS.ko.issues.charset }] } })
   })
 
   it('decides over the language of the response', async () => {
@@ -152,12 +218,71 @@ describe('a body that is too large', () => {
     }
   })
 
-  it('is C114 one byte beyond 1 MiB, and not at it', async () => {
-    const start = '{"username":"c@d.example","pwd":"long enough","x":"'
-    const sized = (bytes: number) => `${start}${'x'.repeat(bytes - start.length - 2)}"}`
+  it.each(WITH_BODY)('is C114 one byte beyond what its call can need, and not at it: %s', async (name, call) => {
+    const max = maxBodyBytesOf(call)
+    const sized = (bytes: number) => (takesList(call) ? '[]' : '{}').padEnd(bytes)
+    const codeOf = async (bytes: number) => (await send(call, sized(bytes))).code
 
-    expect((await post(sized(1_048_577))).json()).toMatchObject({ code: 'C114' })
-    expect((await post(sized(1_048_576))).json()).toMatchObject({ code: '0000' })
+    expect([name, await codeOf(max + 1)]).toEqual([name, 'C114'])
+    expect(await codeOf(max)).not.toBe('C114')
+  })
+
+  it('is none that a call can need: the largest one of each, with every character escaped and over lines, is taken', async () => {
+    for (const [name, call] of WITH_BODY) {
+      const schema = jsonBodyOf(call)
+      const largest = schema ? largestOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : '{ "language": "en" }'
+
+      const { code, status } = await send(call, largest)
+
+      expect([name, code, status]).not.toEqual([name, 'C114', 413])
+      expect([name, status]).not.toEqual([name, 503])
+    }
+  })
+
+  it('has a bound below 1 MiB for every call', () => {
+    expect(WITH_BODY.filter(([, call]) => maxBodyBytesOf(call) >= BODY_BYTES.max).map(([name]) => name)).toEqual([])
+    const unbounded = { ...registerCall, body: z.object({ name: z.string() }) }
+    expect(maxBodyBytesOf(unbounded)).toBe(BODY_BYTES.max)
+  })
+})
+
+describe('what bodies take of memory', () => {
+  const ended = () => Object.assign(new EventEmitter(), {})
+  const replyOf = (raw: EventEmitter) => ({ raw }) as FastifyReply // all that is looked at
+
+  it('is bounded for one address and for all together, and is given back', () => {
+    const memoryOf = createBodyMemory({ bytes: 100, bytesOfAddress: 60 })
+    const [first, second, third] = [ended(), ended(), ended()]
+    const take = memoryOf(replyOf(first), '2001:db8::1')
+    const sameAddress = memoryOf(replyOf(second), '2001:db8::2')
+    const other = memoryOf(replyOf(third), '192.0.2.1')
+
+    expect([take(50), sameAddress(20), sameAddress(10), other(50), other(40)]).toEqual([true, false, true, false, true])
+    first.emit('close')
+    expect([other(30), sameAddress(51), sameAddress(20)]).toEqual([false, false, true])
+  })
+
+  it('is C503 with Retry-After where it is too much', async () => {
+    const [first, second] = [new PassThrough(), new PassThrough()]
+    const memoryOf = createBodyMemory({ bytes: 2_000, bytesOfAddress: 2_000 })
+    const receive = (stream: PassThrough) =>
+      receiveBody(stream, {
+        contentType: 'application/json',
+        contentLength: 1_500,
+        takesForm: false,
+        maxBytes: 4_096,
+        take: memoryOf(replyOf(ended()), '192.0.2.1'),
+      })
+
+    void receive(first)
+    first.write('x'.repeat(1_400))
+    const refused = receive(second)
+    second.write('x'.repeat(1_400))
+
+    expect(await refused).toEqual({ failure: 'C503' })
+    expect(() => parseBody(registerCall, { failure: 'C503' }, 'en')).toThrow(
+      expect.objectContaining({ code: 'C503', retryAfterSeconds: expect.any(Number) }),
+    )
   })
 })
 

@@ -1,23 +1,38 @@
 import type { Readable } from 'node:stream'
 import { type Call, jsonBodyOf } from '@shop/contract/call'
-import type { FailCode, Issue } from '@shop/contract/codes'
+import type { Issue } from '@shop/contract/codes'
 import { isLanguage, type Language } from '@shop/contract/languages'
 import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../fail.ts'
+import type { TakeMemory } from './body-memory.ts'
 import { issuesOf, REPORT } from './input.ts'
 import { isReadable } from './query-string.ts'
 
-/** Bytes and nesting of a JSON body (calls: Inputs). */
-const MAX_BYTES = 1_048_576
+/** Nesting of a JSON body (calls: Inputs). */
 const MAX_DEPTH = 100
+/** Memory that is taken for the first bytes of a body. */
+const FIRST_BYTES = 1_024
 
-/** A body as it was received: its text, or the code that it is refused with. An empty text is no body. */
-export type ReceivedBody = { text: string } | { failure: Extract<FailCode, 'C103' | 'C114'> }
+/** Too large, no memory for it, no JSON, another encoding than UTF-8. */
+type BodyFailure = 'C114' | 'C503' | 'json' | 'charset'
+/** A body as it was received: its text, or why it is refused. An empty text is no body. */
+export type ReceivedBody = { text: string } | { failure: BodyFailure }
 
 const JSON_TYPE = /^\s*application\/json\s*(?:;[^,]*)?$/i
+/** A character encoding other than the one of JSON (RFC 8259, 8.1). */
+const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i
 const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;.*)?$/i
+
+interface Receiving {
+  contentType: string | undefined
+  contentLength: number
+  takesForm: boolean
+  /** Of this call: see `maxBodyBytesOf`. */
+  maxBytes: number
+  take: TakeMemory
+}
 
 /**
  * Reads a JSON body, or a form where the call takes one, which is then read as JSON too. A body of another type is C103 at its first byte; one without
@@ -26,24 +41,40 @@ const FORM_TYPE = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)
  */
 export async function receiveBody(
   stream: Readable,
-  { contentType = '', contentLength, takesForm }: { contentType: string | undefined; contentLength: number; takesForm: boolean },
+  { contentType = '', contentLength, takesForm, maxBytes, take }: Receiving,
 ): Promise<ReceivedBody> {
-  if (contentLength > MAX_BYTES) return { failure: 'C114' }
+  if (contentLength > maxBytes) return { failure: 'C114' }
   const isForm = takesForm && FORM_TYPE.test(contentType)
   const isKnownType = isForm || JSON_TYPE.test(contentType)
-  const chunks: Buffer[] = []
+  // One piece of memory that grows: a list of pieces takes a hundred times as much where each is a byte, or keeps alive what each was read into.
+  let memory = Buffer.alloc(0)
   let bytes = 0
+  const failureOf = (chunk: Buffer): BodyFailure | undefined => {
+    if (!isKnownType) return 'json'
+    if (!isForm && OTHER_CHARSET.test(contentType)) return 'charset'
+    const needed = bytes + chunk.length
+    if (needed > maxBytes) return 'C114'
+    if (needed <= memory.length) return undefined
+    const size = Math.min(contentLength || maxBytes, Math.max(needed, 2 * memory.length, FIRST_BYTES))
+    if (!take(size - memory.length)) return 'C503'
+    memory = Buffer.concat([memory.subarray(0, bytes)], size)
+    return undefined
+  }
   return new Promise((resolve) => {
     const collect = (chunk: Buffer) => {
-      bytes += chunk.length
-      if (isKnownType && bytes <= MAX_BYTES) return void chunks.push(chunk)
+      const failure = failureOf(chunk)
+      if (!failure) return void (bytes += chunk.copy(memory, bytes))
       stream.off('data', collect)
-      resolve({ failure: isKnownType ? 'C114' : 'C103' })
+      memory = Buffer.alloc(0)
+      resolve({ failure })
     }
     stream.on('data', collect)
-    stream.once('end', () => resolve(isForm ? decodeForm(Buffer.concat(chunks), contentType) : decode(Buffer.concat(chunks))))
-    stream.once('close', () => resolve({ failure: 'C103' })) // cut off: nobody reads the response
-    stream.once('error', () => resolve({ failure: 'C103' }))
+    stream.once('end', () => {
+      const received = memory.subarray(0, bytes)
+      resolve(isForm ? decodeForm(received, contentType) : decode(received))
+    })
+    stream.once('close', () => resolve({ failure: 'json' })) // cut off: nobody reads the response
+    stream.once('error', () => resolve({ failure: 'json' }))
   })
 }
 
@@ -51,7 +82,7 @@ function decode(bytes: Buffer): ReceivedBody {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { failure: 'C103' }
+    return { failure: 'json' }
   }
 }
 
@@ -61,7 +92,7 @@ async function decodeForm(bytes: Buffer<ArrayBuffer>, contentType: string): Prom
     const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
     return { text: JSON.stringify(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))) }
   } catch {
-    return { failure: 'C103' }
+    return { failure: 'json' }
   }
 }
 
@@ -71,9 +102,12 @@ export interface ParsedBody {
   language: Language | undefined
 }
 
-/** Parses a body. Throws C114, or C103 in the language of the address: broken JSON, `__proto__`, or no object (a list where the call has one). */
+/**
+ * Parses a body. Throws C114 and C503, or C103 in the language of the address: another encoding than UTF-8, broken JSON, `__proto__`, or no object (a list
+ * where the call has one).
+ */
 export function parseBody(call: Call, received: ReceivedBody, language: Language): ParsedBody {
-  if ('failure' in received) throw received.failure === 'C114' ? fail('C114') : notReadable(language)
+  if ('failure' in received) throw refusalOf(received.failure, language)
   if (received.text === '') return { value: undefined, language: undefined }
   const value = parse(received.text, language)
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== takesList(call)) throw notReadable(language)
@@ -89,6 +123,11 @@ function parse(text: string, language: Language): unknown {
   } catch {
     throw notReadable(language)
   }
+}
+
+function refusalOf(failure: BodyFailure, language: Language) {
+  if (failure === 'C114' || failure === 'C503') return fail(failure)
+  return failure === 'json' ? notReadable(language) : fail('C103', { issues: [{ path: '', message: TEXTS[language].issues[failure] }] })
 }
 
 const notReadable = (language: Language) => fail('C103', { issues: [{ path: '', message: TEXTS[language].issues.json }] })

@@ -11,7 +11,10 @@ import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
 import type { Uploads } from '../../storage/uploads.ts'
 import { type Fail, fail, failLater } from '../fail.ts'
+import type { ReportRefusal } from '../refusal-log.ts'
 import { sendResponse } from '../send-response.ts'
+import { createBodyMemory, type TakeMemory } from './body-memory.ts'
+import { BODY_BYTES, maxBodyBytesOf } from './body-size.ts'
 import { checkBody, parseBody, type ReceivedBody, receiveBody } from './body.ts'
 import { allowOrigins, preflightHeaders } from './cors.ts'
 import { failureOf, readThrown, successOf } from './envelope.ts'
@@ -25,9 +28,13 @@ declare module 'fastify' {
     customer?: Customer | undefined
     /** The language of the response, where the body or the account has named it. */
     language?: Language
+    /** What its body may take of memory. */
+    takeMemory?: TakeMemory
   }
   interface FastifyContextConfig {
     call?: Call
+    /** Of a JSON body of the call. */
+    maxBodyBytes?: number
   }
 }
 
@@ -43,6 +50,7 @@ export interface CallParts {
   trustedProxies: number
   /** Origins whose pages may ask calls. */
   corsOrigins: readonly string[]
+  report: ReportRefusal
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -56,13 +64,16 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
   await server.register(
     async (api) => {
       api.decorateRequest('customer', undefined)
+      boundBodies(api, parts)
       allowOrigins(api, parts.corsOrigins)
       api.removeAllContentTypeParsers()
-      api.addContentTypeParser('*', ({ headers, routeOptions }: FastifyRequest, stream: Readable) =>
+      api.addContentTypeParser('*', ({ headers, routeOptions: { config }, takeMemory }: FastifyRequest, stream: Readable) =>
         receiveBody(stream, {
           contentType: headers['content-type'],
           contentLength: Number(headers['content-length'] ?? 0),
-          takesForm: routeOptions.config.call?.takesForm ?? false,
+          takesForm: config.call?.takesForm ?? false,
+          maxBytes: config.maxBodyBytes ?? BODY_BYTES.min,
+          take: takeMemory ?? (() => false), // every call with a body has it
         }),
       )
       api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
@@ -84,6 +95,22 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
   )
 }
 
+/** Gives each request for a call with a body its share of what bodies may take of memory. */
+function boundBodies(api: FastifyInstance, { report, trustedProxies }: CallParts) {
+  const memoryOf = createBodyMemory()
+  api.decorateRequest('takeMemory', undefined)
+  api.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || !request.routeOptions.config.call) return
+    const address = addressOf(request, trustedProxies)
+    const take = memoryOf(reply, address)
+    request.takeMemory = (bytes) => {
+      const isTaken = take(bytes)
+      if (!isTaken) report('body', address)
+      return isTaken
+    }
+  })
+}
+
 /** `{id}` of the contract as Fastify writes it. */
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -92,7 +119,7 @@ function registerCall(api: FastifyInstance, route: Route, parts: CallParts) {
   api.route({
     method: call.method,
     url: toPattern(call.path),
-    config: { call },
+    config: { call, maxBodyBytes: maxBodyBytesOf(call) },
     ...(call.cached === false && { onRequest: (request) => admit(call, request, parts) }),
     handler: (request, reply) => {
       const address = { parameters: parametersOf(request), query: parseQuery(request.url) }

@@ -5,17 +5,25 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { encodeResponse } from '../../cache/encoded-response.ts'
+import { sendResponse } from '../send-response.ts'
 import { pathParameters } from './input.ts'
 
 /** Serves `/api/openapi.json` and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
 export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[], { hasPage }: { hasPage: boolean }) {
   const document = openApiOf(calls)
-  server.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(document) })
+  await response.compress()
+  server.get('/api/openapi.json', (request, reply) => sendResponse(request, reply, response, 'no-cache'))
   if (!hasPage) return
   // The types of the plugin know the document as a file that was read; ours was made from the contract.
   await server.register(swagger, { mode: 'static', specification: { document: document as never } }) // reason above
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null } })
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY, uiConfig: { validatorUrl: null } })
 }
+
+/** Styles within its page, as its own scripts set them; no `upgrade-insecure-requests`, with which it stays blank over plain http. */
+const DOCS_POLICY =
+  "default-src 'self'; base-uri 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The OpenAPI 3.1 document of the calls, made from the same schemas that check them. */
 export function openApiOf(calls: readonly Call[]) {

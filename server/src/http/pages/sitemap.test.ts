@@ -1,12 +1,17 @@
+import { gunzipSync } from 'node:zlib'
 import { ALL_SERIES, HOME, OFFERS } from '@shop/contract/addresses'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createResponseCache } from '../../cache/response-cache.ts'
+import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { sitemapPages } from '../../features/catalog/sitemap.queries.ts'
 import { registerSitemap } from './sitemap.ts'
 
 const SITE = 'https://shop.example'
+const newCache = () =>
+  createResponseCache({ maxBytes: 1e6, limiter: createConcurrencyLimiter({ maxRunning: 4, maxQueued: 4, queueTimeoutMs: 5_000 }) })
 /** As the storefront declares them. */
 const STANDING = [HOME, ALL_SERIES, OFFERS]
 
@@ -17,13 +22,17 @@ beforeAll(async () => {
   shop = await openShop({ siteUrl: SITE })
   unnamed = await openShop()
   listed = Fastify()
-  await registerSitemap(listed, { siteUrl: SITE, pages: sitemapPages(shop.db, STANDING) })
+  await registerSitemap(listed, { siteUrl: SITE, responses: shop.responses, pages: sitemapPages(shop.db, STANDING) })
 })
 afterAll(() => Promise.all([listed.close(), shop.close(), unnamed.close()]))
 beforeEach(() => shop.db.rows(sql`truncate series, product, content_page, video cascade`))
 
 const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
-const sitemap = async () => (await listed.inject('/sitemap.xml')).body
+/** When the cache knows of all that was written. */
+const sitemap = async () => {
+  await shop.isInformed()
+  return (await listed.inject('/sitemap.xml')).body
+}
 
 describe('the sitemap', () => {
   it('names every page in every language, English without a parameter', async () => {
@@ -97,17 +106,35 @@ describe('the sitemap', () => {
     const etag = String(first.headers.etag)
     const second = await listed.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
     await shop.hasSeries()
+    await shop.isInformed()
     const third = await listed.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
 
     expect(first.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
     expect([first.statusCode, second.statusCode, third.statusCode]).toEqual([200, 304, 200])
   })
 
+  it('is made once for all who ask, and sent compressed', async () => {
+    const server = Fastify()
+    let made = 0
+    const list = async () => [{ path: `/${'long'.repeat(500)}?${made++}`, modifiedAt: null }]
+    await registerSitemap(server, { siteUrl: SITE, responses: newCache(), pages: { count: async () => 1, list } })
+    const read = (encoding: string) => server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': encoding } })
+    await read('br')
+    await read('br') // what is requested a second time is cached
+
+    const [brotli, gzip] = [await read('br'), await read('gzip')]
+
+    expect([brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+    expect(String(gunzipSync(gzip.rawPayload))).toContain('?1"')
+    expect(made).toBe(2)
+    await server.close()
+  })
+
   it('is an index of several files where it is large: together they name each page once', async () => {
     const seriesId = await shop.hasSeries()
     for (let made = 0; made < 4; made++) await shop.hasProduct({ seriesId })
     const server = Fastify()
-    await registerSitemap(server, { siteUrl: SITE, pages: sitemapPages(shop.db, STANDING), pagesPerFile: 3 })
+    await registerSitemap(server, { siteUrl: SITE, responses: newCache(), pages: sitemapPages(shop.db, STANDING), pagesPerFile: 3 })
     const read = async (url: string) => (await server.inject(url)).body
 
     const index = await read('/sitemap.xml')
@@ -124,7 +151,7 @@ describe('the sitemap', () => {
   it('says that it cannot answer, and nothing of the inside, when the database does not', async () => {
     const server = Fastify()
     const fails = () => Promise.reject(new Error('secret of the inside'))
-    await registerSitemap(server, { siteUrl: SITE, pages: { count: fails, list: fails } })
+    await registerSitemap(server, { siteUrl: SITE, responses: newCache(), pages: { count: fails, list: fails } })
 
     const answer = await server.inject('/sitemap.xml')
 

@@ -1,7 +1,9 @@
+import { TOPICS } from '@shop/contract/call'
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf, readThrown } from '../calls/envelope.ts'
-import { sendTagged } from '../send-response.ts'
+import type { ResponseCache } from '../../cache/response-cache.ts'
+import { sendResponse, sendTagged } from '../send-response.ts'
 
 /** A page for search engines: its path in the default language, and when it last changed, where that is known. */
 interface Page {
@@ -19,6 +21,7 @@ interface Options {
   /** What addresses begin with. Without it there is no sitemap, as addresses in one must be whole (sitemaps.org). */
   siteUrl: string | undefined
   pages: Pages
+  responses: ResponseCache
   /** Most pages of one file, each in five languages: far below the 50,000 addresses and 50 MB that a file may have, and quickly made. */
   pagesPerFile?: number
 }
@@ -26,7 +29,7 @@ interface Options {
 const AN_HOUR = 'public, max-age=3600'
 
 /** `/robots.txt`, and `/sitemap.xml` with every page in every language; a large one is an index of `/sitemap-1.xml` and so on. */
-export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, pagesPerFile = 2_000 }: Options) {
+export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, responses, pagesPerFile = 2_000 }: Options) {
   await server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const { status, headers } = failureOf(readThrown(error, request.log), DEFAULT_LANGUAGE)
@@ -40,25 +43,33 @@ export async function registerSitemap(server: FastifyInstance, { siteUrl, pages,
       scope.get('/sitemap.xml', async (_request, reply) => nothing(reply))
       return
     }
-    scope.get('/sitemap.xml', async (request, reply) => {
-      const files = Math.ceil((await pages.count()) / pagesPerFile)
-      if (files > 1) return sendXml(request, reply, indexOf(siteUrl, files))
-      return sendXml(request, reply, urlsOf(siteUrl, await pages.list({ limit: pagesPerFile, offset: 0 })))
-    })
-    scope.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', async (request, reply) => {
+    const sendFile = async (request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<string | undefined>) => {
+      const response = await responses.get(name, async () => {
+        const xml = await make()
+        if (xml === undefined) return { status: 404, type: 'text/plain', body: 'Not found', topics: false }
+        return { status: 200, type: XML_TYPE, body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, topics: TOPICS }
+      })
+      return sendResponse(request, reply, response, response.status === 200 ? AN_HOUR : 'no-store')
+    }
+    scope.get('/sitemap.xml', (request, reply) =>
+      sendFile(request, reply, 'sitemap', async () => {
+        const files = Math.ceil((await pages.count()) / pagesPerFile)
+        return files > 1 ? indexOf(siteUrl, files) : urlsOf(siteUrl, await pages.list({ limit: pagesPerFile, offset: 0 }))
+      }),
+    )
+    scope.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', (request, reply) => {
       const file = Number(request.params.file)
-      const listed = file > 0 ? await pages.list({ limit: pagesPerFile, offset: (file - 1) * pagesPerFile }) : []
-      return listed.length > 0 ? sendXml(request, reply, urlsOf(siteUrl, listed)) : nothing(reply)
+      return sendFile(request, reply, `sitemap ${file}`, async () => {
+        const listed = file > 0 ? await pages.list({ limit: pagesPerFile, offset: (file - 1) * pagesPerFile }) : []
+        return listed.length > 0 ? urlsOf(siteUrl, listed) : undefined
+      })
     })
   })
 }
 
-const nothing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+const XML_TYPE = 'application/xml; charset=utf-8'
 
-function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string) {
-  reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR)
-  return sendTagged(request, reply, `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
-}
+const nothing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
 
 const robots = (siteUrl: string | undefined) =>
   ['User-agent: *', 'Disallow: /api/', ...(siteUrl ? ['', `Sitemap: ${siteUrl}/sitemap.xml`] : []), ''].join('\n')

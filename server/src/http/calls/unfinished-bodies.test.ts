@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endShops, runShop, type RunningShop, until } from '../../../test/running-shop.ts'
+
+/** Bodies that begin and do not end: 1,100 of 1 MiB once took 855 MB within two seconds, without a login (security L9). */
+
+const REQUESTS = 1_100
+const MORE_MEMORY = 40e6
+const PATHS = ['/api/admin/auth/login', '/api/admin/auth/verify-email']
+
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await runShop({
+    environment: { TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-the-tests' },
+    flags: ['--max-semi-space-size=8', '--max-old-space-size=256'],
+  })
+})
+afterAll(endShops)
+
+async function memory() {
+  const response = await fetch(`${shop.address}/metrics`, {
+    headers: { authorization: 'Bearer a-token-of-the-tests', connection: 'close' },
+  })
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1])
+}
+
+const subscribe = (address: string) =>
+  fetch(`${shop.address}/api/admin/subscription`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, connection: 'close' },
+    body: JSON.stringify({ name: 'Ann', email: `${address}@shop.example`, agree: 1 }),
+  })
+
+it.each([
+  ['of 1 MiB', 1_048_576, 1_048_040],
+  ['as large as their calls take', 15_000, 14_990],
+])(
+  '1,100 unfinished bodies %s of one address take little memory, and a customer of another address still writes',
+  async (_, bytes, sent) => {
+    const { hostname, port } = new URL(shop.address)
+    await subscribe('192.0.2.1')
+    const before = await memory()
+    let answered = 0
+
+    const sockets = Array.from({ length: REQUESTS }, (_value, index): Socket => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {}) // a reset is an end too
+      socket.once('data', () => answered++)
+      const headers = `Host: x\r\nX-Forwarded-For: 198.51.100.1\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n`
+      socket.write(`POST ${PATHS[index % 2]} HTTP/1.1\r\n${headers}\r\n`)
+      socket.write(Buffer.alloc(sent, ' '))
+      return socket
+    })
+    await until(
+      () => answered >= REQUESTS - 100, // the others are held: a mebibyte of an address
+      () => `answers to what is refused, now ${answered}`,
+    )
+
+    expect((await subscribe('192.0.2.2')).status).toBe(200)
+    expect((await memory()) - before).toBeLessThan(MORE_MEMORY)
+    for (const socket of sockets) socket.destroy()
+  },
+)
+
+it('the log says once that bodies were refused', async () => {
+  const lines = await until(
+    () => {
+      const found = shop
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"refused":"body"'))
+      return found.length > 0 && found
+    },
+    () => 'a line of the log',
+  )
+
+  expect(lines).toHaveLength(1)
+})

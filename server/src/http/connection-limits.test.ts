@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { until } from '../../test/running-shop.ts'
+import { openShop, type TestShop } from '../../test/shop.ts'
+
+let shop: TestShop
+let lines: string[]
+afterEach(() => shop.close())
+
+/** Opens a shop that listens, with a log. */
+async function open(options: NonNullable<Parameters<typeof openShop>[0]> = {}) {
+  lines = []
+  shop = await openShop({ ...options, log: (line) => lines.push(line) })
+  shop.server.get('/slow', () => new Promise(() => {})) // never answered
+  await shop.server.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** A connection from an address of this machine. `text` is what it has received. */
+async function connectFrom(localAddress: string, sent = '') {
+  const { port } = shop.server.server.address() as AddressInfo // it listens on a port
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  const client = { socket, text: '', closed }
+  socket.on('data', (chunk) => (client.text += chunk.toString('latin1')))
+  socket.on('error', () => {}) // a reset is an end too
+  await once(socket, 'connect')
+  socket.write(sent)
+  return client
+}
+
+const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
+const isAnswered = (client: Awaited<ReturnType<typeof connectFrom>>) =>
+  until(
+    () => client.text.startsWith('HTTP/1.1 200'),
+    () => `an answer: ${client.text}`,
+  )
+const logged = (text: string) => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line) as Record<string, unknown>) // of our own log
+
+describe('a connection', () => {
+  it('is closed by the fifth request that is open on it, and the log says so once', async () => {
+    await open()
+
+    for (const _ of [1, 2]) {
+      const client = await connectFrom('127.0.0.1', get('/slow').repeat(5))
+      await client.closed
+      expect(client.text).toBe('')
+    }
+
+    await until(
+      () => logged('"refused"').length > 0,
+      () => 'a line of the log',
+    )
+    expect(logged('"refused"')).toEqual([
+      expect.objectContaining({ level: 40, refused: 'pipelining', address: expect.stringMatching(/^[\da-f]{16}$/) }),
+    ])
+    expect(logged('/slow')).toHaveLength(8) // four of each connection, also those that waited behind another one
+  })
+
+  it('may have any number of requests, one after the other', async () => {
+    await open()
+    const client = await connectFrom('127.0.0.1')
+
+    for (let sent = 1; sent <= 10; sent++) {
+      client.socket.write(get('/healthz'))
+      await until(
+        () => client.text.match(/HTTP\/1\.1 200/g)?.length === sent,
+        () => `${sent} answers`,
+      )
+    }
+
+    expect(client.socket.destroyed).toBe(false)
+    client.socket.destroy()
+  })
+})
+
+describe('connections of one address', () => {
+  it('are bounded where no proxy stands before the shop, others are served, and the log says so once', async () => {
+    await open({ limits: { connectionsOfAddress: 3 } })
+    const held = [await connectFrom('127.0.0.2'), await connectFrom('127.0.0.2'), await connectFrom('127.0.0.2')]
+
+    for (const _ of [1, 2]) await (await connectFrom('127.0.0.2', get('/healthz'))).closed
+    const other = await connectFrom('127.0.0.3', get('/healthz'))
+    await isAnswered(other)
+    held[0]?.socket.destroy()
+    await held[0]?.closed
+    const next = await until(
+      async () => {
+        const client = await connectFrom('127.0.0.2', get('/healthz'))
+        await Promise.race([client.closed, once(client.socket, 'data')])
+        return client.text.startsWith('HTTP/1.1 200') && client
+      },
+      () => 'a connection in place of the one that was closed',
+    )
+
+    expect(logged('"refused"')).toEqual([expect.objectContaining({ level: 40, refused: 'connection' })])
+    for (const { socket } of [...held, other, next]) socket.destroy()
+  })
+
+  it('are not told apart behind a proxy', async () => {
+    await open({ limits: { connectionsOfAddress: 1 }, edges: { trustedProxies: 1 } })
+
+    const clients = [await connectFrom('127.0.0.2', get('/healthz')), await connectFrom('127.0.0.2', get('/healthz'))]
+
+    for (const client of clients) {
+      await isAnswered(client)
+      client.socket.destroy()
+    }
+  })
+})
+
+it('among too many connections a further one closes the one that has been idle longest, and none that has a request open', async () => {
+  await open({ limits: { connectionsWithIdle: 3 } })
+  const busy = await connectFrom('127.0.0.2', get('/slow'))
+  const first = await connectFrom('127.0.0.3', get('/healthz'))
+  await isAnswered(first)
+  const second = await connectFrom('127.0.0.4', get('/healthz'))
+  await isAnswered(second)
+  first.socket.write(get('/healthz')) // now the second one is idle longer
+  await until(
+    () => first.text.match(/HTTP\/1\.1 200/g)?.length === 2,
+    () => 'a second answer',
+  )
+
+  const further = await connectFrom('127.0.0.5', get('/healthz'))
+
+  await second.closed
+  await isAnswered(further)
+  expect([busy, first, further].map(({ socket }) => socket.destroyed)).toEqual([false, false, false])
+  for (const { socket } of [busy, first, further]) socket.destroy()
+})
+
+it('X-Forwarded-For without TRUST_PROXY is told to the operator, once', async () => {
+  await open()
+  for (const _ of [1, 2]) await shop.request({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } })
+  const without = logged('TRUST_PROXY')
+  await shop.close()
+  await open({ edges: { trustedProxies: 1 } })
+  await shop.request({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } })
+
+  expect(without).toEqual([expect.objectContaining({ level: 40, msg: expect.stringContaining('TRUST_PROXY is 0') })])
+  expect(JSON.stringify(without)).not.toContain('192.0.2')
+  expect(logged('TRUST_PROXY')).toEqual([])
+})
+
+it('two Host headers are 400, and the connection is closed', async () => {
+  await open()
+  const client = await connectFrom('127.0.0.1', get('/healthz', 'hOST: evil.example\r\n'))
+
+  await client.closed
+
+  expect(client.text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(client.text).toMatch(/^x-request-id: /im)
+})
