@@ -15,7 +15,7 @@ import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
 export const accountRoutes = [
   route(calls.register, async ({ db, body, client, language }) => {
     refuseWeakPassword(body.pwd, body.username, 'pwd', language)
-    const passwordHash = await passwords.hash(body.pwd, client.isGone) // before the look at the e-mail: the same work whether it has an account or not
+    const passwordHash = await passwords.hash(body.pwd, { ...client, address: addressKey(client.address) }) // before the look at the e-mail: the same work whether it has an account or not
     const account = await db.begin(async (tx) => {
       const added = await addAccount(tx, { email: body.username, passwordHash, language })
       if (added) await queueMail(db, tx, 'verification', added.email)
