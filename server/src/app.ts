@@ -29,6 +29,7 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
+import { identifyClients } from './http/client-address.ts'
 import { masterFinder } from './http/files/masters.ts'
 import { registerProductCards } from './http/files/product-cards.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
@@ -113,14 +114,15 @@ export async function createApp({
   const report = createRefusalLog(db, log)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, limits })
+  identifyClients(server, trustedProxies)
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, trustedProxies, corsOrigins, report })
-  registerUnsubscribePage(server, { db, rateLimits, trustedProxies })
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, corsOrigins, report })
+  registerUnsubscribePage(server, { db, rateLimits })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) {

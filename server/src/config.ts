@@ -33,6 +33,7 @@ const LIMIT_VARIABLES = {
   LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
   LIMIT_UNKNOWN_COUPONS_OF_ACCOUNT: 'unknownCouponsOfAccount',
   LIMIT_UNKNOWN_COUPONS_OF_ADDRESS: 'unknownCouponsOfAddress',
+  LIMIT_UNKNOWN_TOKENS_OF_ADDRESS: 'unknownTokensOfAddress',
 } as const satisfies Record<string, RateLimitName>
 type LimitVariable = keyof typeof LIMIT_VARIABLES
 const LIMIT_NAMES = Object.keys(LIMIT_VARIABLES) as LimitVariable[] // the keys of the object above

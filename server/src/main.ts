@@ -57,8 +57,8 @@ const LOST_LINE_EVERY_MS = 5_000
 const MAX_STATEMENT_CHARACTERS = 2_000
 /** Connections that may wait to be accepted: of more at once, the rest is tried again by the clients after a second. */
 const BACKLOG = 4_096
-/** More at once makes no response come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. */
-const CAPACITY = { maxRunning: 4, maxQueued: 128, queueTimeoutMs: 500 }
+/** More at once makes no response come sooner, as one thread renders them all; a burst of so many may wait, no longer than this. One place is left to customers, one to visitors. */
+const CAPACITY = { maxRunning: 4, maxQueued: 128, queueTimeoutMs: 2_000, keptPlaces: 1 }
 const MAX_VALUES = 100
 
 /** What is open of a shop, to be closed again. */

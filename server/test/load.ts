@@ -19,17 +19,30 @@ export interface LoadClients {
   stop(): Promise<RequestResult[]>
 }
 
+interface LoadOptions {
+  pauseMs?: number
+  /** Of the next request. */
+  headers?: () => Record<string, string>
+}
+
+const noHeaders = () => ({})
+
 /**
  * Starts clients of a shop; `next` is the path of the next request. A client whose connection is refused ends. `pauseMs`: between two requests of one
  * client. The body of a success is not stored.
  */
-export function startClients(address: string, count: number, next: () => string, { pauseMs = 0 } = {}): LoadClients {
+export function startClients(
+  address: string,
+  count: number,
+  next: () => string,
+  { pauseMs = 0, headers = noHeaders }: LoadOptions = {},
+): LoadClients {
   const results: RequestResult[] = []
   const stopping = new AbortController()
   const run = async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
     while (!stopping.signal.aborted) {
-      const result = await ask(address, next(), agent)
+      const result = await ask(address, next(), agent, headers())
       results.push(result.result === 200 ? { ...result, body: '' } : result)
       if (result.result === 'ECONNREFUSED') break
       if (pauseMs > 0) await delay(pauseMs)

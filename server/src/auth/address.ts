@@ -1,17 +1,23 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
 /** What counts as one address: an IPv4 address, or the /64 of an IPv6 address; `::ffff:a.b.c.d` is IPv4 (security: P6). */
-export function addressKey(ip: string): string {
+export const addressKey = (ip: string): string => prefixOf(ip, 4)
+
+/** Whose turn work takes: an IPv4 address, or the /48 of an IPv6 address, as whoever has one has 65,536 times a /64 (security: L8). */
+export const networkKey = (ip: string): string => prefixOf(ip, 3)
+
+/** Of an IPv6 address so many groups, as a network. */
+function prefixOf(ip: string, groups: number): string {
   const [address = ''] = ip.split(/[%/]/, 1) // without the interface of a link-local address, or the length of a prefix
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return 'unknown'
-  const groups = groupsOf(address)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff)
-    return [groups[6], groups[7]].flatMap((group = 0) => [group >> 8, group & 0xff]).join('.')
-  return `${groups
-    .slice(0, 4)
+  const all = groupsOf(address)
+  if (all.slice(0, 5).every((group) => group === 0) && all[5] === 0xff_ff)
+    return [all[6], all[7]].flatMap((group = 0) => [group >> 8, group & 0xff]).join('.')
+  return `${all
+    .slice(0, groups)
     .map((group) => group.toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${16 * groups}`
 }
 
 /**

@@ -88,12 +88,30 @@ describe('guessing from one address', () => {
     expect(outcomes(guarded)).toEqual({ wrong: 50, held: 150 })
   })
 
-  it('holds known addresses too', async () => {
+  it('does not lock out a customer of a known address there: the two have a count of their own, of 10', async () => {
     const { attempt, hashed } = attempts()
+    for (const index of times(51)) await attempt({ email: `someone${index}@example.com` })
+    const home = { email: 'bob@example.com', isKnownAddress: true }
 
-    await Promise.all(times(200).map((index) => attempt({ isKnownAddress: true }, { pool: index })))
+    const right = await attempt(home, { password: 'right' })
+    const before = hashed()
+    await Promise.all(times(200).map((index) => attempt(home, { pool: index })))
 
-    expect(hashed()).toBe(50)
+    expect(right.outcome).toBe('right')
+    expect(hashed() - before).toBe(10)
+    expect((await attempt({ ...home, email: 'ann@example.com' }, { password: 'right' })).outcome).toBe('right')
+  })
+
+  it('ends for all of a /48 after ten times as many as for one address', async () => {
+    const { attempt, hashed } = attempts()
+    const { most } = RATE_LIMITS.failedLoginsOfAddress
+    const fromNetwork = (network: number, index: number) =>
+      attempt({ email: `someone${index}@example.com`, address: `2001:db8:${network}:${index.toString(16)}::/64` }, { pool: index })
+
+    for (const start of times(12)) await Promise.all(times(most).map((index) => fromNetwork(1, start * most + index)))
+
+    expect(hashed()).toBe(10 * most)
+    expect((await fromNetwork(2, 9_999)).outcome).toBe('wrong')
   })
 
   it('counts failures alone: neither successes nor what the account has held', async () => {

@@ -1,23 +1,28 @@
 import type { Db } from '../db/db.ts'
+import { networkKey } from './address.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { clearRequests, countRequest, uncountRequest } from './rate-limit.queries.ts'
-import type { RateLimitSettings } from './rate-limit-settings.ts'
+import type { RateLimit, RateLimitSettings } from './rate-limit-settings.ts'
 
 /** An attempt to log in: account and address. */
 export interface LoginAttempt {
   email: string
   /** As `addressKey` has it. */
   address: string
-  /** Whether the account has logged in from this address lately: its own limit then does not hold. */
+  /** Whether the account has logged in from this address lately: then a limit of both together holds, instead of that of either. */
   isKnownAddress: boolean
 }
 
+/** What an attempt was counted as, to be taken back. */
 interface Counted {
   accountKey: Buffer
-  addressKey: Buffer
-  accountHit: number | undefined
-  addressHit: number
+  pairKey: Buffer
+  /** In the order in which they are locked, the account's last. */
+  hits: Array<{ key: Buffer; hit: number }>
 }
+
+/** A /48 is 65,536 addresses, which cost an attacker nothing: all of them together have ten times what one has (security P6). */
+const ADDRESSES_OF_NETWORK = 10
 
 /** The result of an attempt. `forgive`, in the transaction that logs in: the attempt was no failure, and those of the account are forgotten. */
 export type Guarded<Right> =
@@ -26,7 +31,7 @@ export type Guarded<Right> =
   | { outcome: 'right'; right: Right; forgive(tx: Db): Promise<void> }
 
 /**
- * Compares a password, unless the account or the address has failed too often (security: P4). An attempt counts as a failure
+ * Compares a password, unless the account or the address has failed too often (security: P4, P6). An attempt counts as a failure
  * before `verify` runs, so that parallel attempts cannot pass the limits; it is taken back where `verify` throws (undefined: a wrong password).
  * `db` is the pool: the count is seen by every process at once.
  */
@@ -47,35 +52,62 @@ export async function guardLogin<Right extends object>(
     outcome: 'right',
     right,
     forgive: async (tx) => {
-      await uncountRequest(tx, counted.addressKey, counted.addressHit)
-      await clearRequests(tx, counted.accountKey)
+      const { accountKey, pairKey } = counted
+      await takeBack(tx, { hits: counted.hits.filter(({ key }) => !key.equals(accountKey)) })
+      await clearRequests(tx, pairKey)
+      await clearRequests(tx, accountKey)
     },
   }
 }
 
-/** Forgets the failed logins of an account, in the transaction that has proved its owner otherwise. `db` is the pool. */
-export const forgetFailures = async (db: Db, tx: Db, email: string) => clearRequests(tx, await accountKeyOf(db, email))
+/** Forgets the failed logins of an account, in the transaction that has proved its owner otherwise, from `address`. `db` is the pool. */
+export async function forgetFailures(db: Db, tx: Db, { email, address }: Pick<LoginAttempt, 'email' | 'address'>) {
+  await clearRequests(tx, await pairKeyOf(db, { email, address }))
+  await clearRequests(tx, await accountKeyOf(db, email))
+}
 
 const accountKeyOf = (db: Db, email: string) => keyedHash(db, `failed logins of account ${email}`)
+const pairKeyOf = (db: Db, { email, address }: Pick<LoginAttempt, 'email' | 'address'>) =>
+  keyedHash(db, `failed logins of account ${email} from ${address}`)
 
-// The address always comes before the account, so that two transactions never wait for each other.
+/** What an attempt counts towards. `isHolding`: beyond the limit the attempt is held. */
+interface Count {
+  key: Buffer
+  limit: RateLimit
+  isHolding: boolean
+}
 
-async function countAttempt(db: Db, settings: RateLimitSettings, { email, address, isKnownAddress }: LoginAttempt) {
-  const addressKey = await keyedHash(db, `failed logins of address ${address}`)
+// The account always comes last, and the network before the address, so that two transactions never wait for each other.
+
+/** At a known address of the account, the pair of both is judged instead of the address, which neighbours share, and instead of the account. */
+async function countAttempt(db: Db, settings: RateLimitSettings, attempt: LoginAttempt): Promise<Counted | { waitMs: number }> {
+  const { email, address, isKnownAddress } = attempt
+  const ofAccount = settings.failedLoginsOfAccount
   const accountKey = await accountKeyOf(db, email)
-  return db.begin(async (tx): Promise<Counted | { waitMs: number }> => {
-    const ofAddress = await countRequest(tx, addressKey, settings.failedLoginsOfAddress)
-    if (ofAddress.waitMs > 0) return { waitMs: ofAddress.waitMs }
-    const ofAccount = await countRequest(tx, accountKey, settings.failedLoginsOfAccount)
-    const isHeld = ofAccount.waitMs > 0
-    const counted = { accountKey, addressKey, accountHit: isHeld ? undefined : ofAccount.hit, addressHit: ofAddress.hit }
-    if (!isHeld || isKnownAddress) return counted
-    await takeBack(tx, counted)
-    return { waitMs: ofAccount.waitMs }
+  const pairKey = await pairKeyOf(db, attempt)
+  const before = isKnownAddress ? [{ key: pairKey, limit: ofAccount, isHolding: true }] : await countsOfAddress(db, settings, address)
+  return db.begin(async (tx) => {
+    const hits: Counted['hits'] = []
+    for (const { key, limit, isHolding } of [...before, { key: accountKey, limit: ofAccount, isHolding: !isKnownAddress }]) {
+      const { hit, waitMs } = await countRequest(tx, key, limit)
+      if (waitMs === 0) hits.push({ key, hit })
+      else if (isHolding) {
+        await takeBack(tx, { hits })
+        return { waitMs }
+      }
+    }
+    return { accountKey, pairKey, hits }
   })
 }
 
-async function takeBack(tx: Db, { accountKey, addressKey, accountHit, addressHit }: Counted) {
-  await uncountRequest(tx, addressKey, addressHit)
-  if (accountHit !== undefined) await uncountRequest(tx, accountKey, accountHit)
+async function countsOfAddress(db: Db, { failedLoginsOfAddress: limit }: RateLimitSettings, address: string): Promise<Count[]> {
+  const ofAddress = { key: await keyedHash(db, `failed logins of address ${address}`), limit, isHolding: true }
+  const network = networkKey(address)
+  if (network === address) return [ofAddress] // of IPv4
+  const key = await keyedHash(db, `failed logins of network ${network}`)
+  return [{ key, limit: { ...limit, most: ADDRESSES_OF_NETWORK * limit.most }, isHolding: true }, ofAddress]
+}
+
+async function takeBack(tx: Db, { hits }: Pick<Counted, 'hits'>) {
+  for (const { key, hit } of hits) await uncountRequest(tx, key, hit)
 }

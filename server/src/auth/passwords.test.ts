@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createPasswords, needsRehash, UNKNOWN_PASSWORD } from './passwords.ts'
 
-const here = () => false
+const here = { address: '192.0.2.1', isGone: () => false }
 const cheap = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 const { hash: hashPassword, verify } = createPasswords()
 
@@ -67,12 +67,28 @@ describe('the queue before hashing', () => {
     }
   })
 
+  it('takes turns by address, and what comes from a known address of its account first', async () => {
+    const few = createPasswords({ atOnce: 1 })
+    const order: string[] = []
+    const hashFrom = async (address: string, isKnown = false) => {
+      await few.hash('secret', { ...here, address, isKnown })
+      order.push(address)
+    }
+
+    const flood = Array.from({ length: 3 }, () => hashFrom('2001:db8:1:2::/64'))
+    const others = [hashFrom('192.0.2.2'), hashFrom('2001:db8:1:3::/64'), hashFrom('192.0.2.3', true)]
+    await Promise.all([...flood, ...others])
+
+    expect(order[0]).toBe('192.0.2.3')
+    expect(order.indexOf('192.0.2.2')).toBeLessThan(3)
+  })
+
   it('does not begin what nobody waits for any more', async () => {
     const few = createPasswords({ atOnce: 1 })
     let hasLeft = false
 
     const first = few.hash('secret', here)
-    const second = few.hash('secret', () => hasLeft)
+    const second = few.hash('secret', { ...here, isGone: () => hasLeft })
     hasLeft = true
 
     await expect(first).resolves.toBeTypeOf('string')

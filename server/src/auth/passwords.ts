@@ -1,6 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
 import { failLater } from '../http/fail.ts'
+import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { networkKey } from './address.ts'
 
 /** argon2id, the default of the library; the parameters stand in each hash (security: P3). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,17 +9,27 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const UNKNOWN_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$H5DwlRY2jKAAgxRck2WM+Q$mTWqaeDovVBTLxrjQGJjsN9j+vc3HvETvoOzri/6zgY'
 const AT_ONCE = 2
 const MAX_QUEUED = 64
-const RETRY_AFTER_SECONDS = 1
+const QUEUE_TIMEOUT_MS = 10_000
+const BUSY = failLater('C107', 1)
 
 /** Whether the client of a request has disconnected: then its hash is not computed. */
 export type IsGone = () => boolean
 
-/** Hashes and compares passwords, a few at a time. */
+/** Whose password it is. */
+export interface PasswordClient {
+  /** As `addressKey` has it. */
+  address: string
+  isGone: IsGone
+  /** Whether the account has logged in from this address lately, or has proved itself otherwise: a place is kept for these (security P3). */
+  isKnown?: boolean
+}
+
+/** Hashes and compares passwords, a few at a time, in turn by address. */
 export interface Passwords {
   /** Throws C107 where too many wait, or where the client has disconnected. */
-  hash(password: string, isGone: IsGone): Promise<string>
+  hash(password: string, client: PasswordClient): Promise<string>
   /** Compares as received; undefined where it is wrong. Without a stored hash it is, after the same work. Throws C107 as above. */
-  verify(storedHash: string | undefined, password: string, isGone: IsGone): Promise<RightPassword | undefined>
+  verify(storedHash: string | undefined, password: string, client: PasswordClient): Promise<RightPassword | undefined>
 }
 
 /** A password that is right. `newHash`: to be stored instead, where the stored one was made with other parameters than today's. */
@@ -28,22 +39,30 @@ export interface RightPassword {
 
 /** Every hash takes 19 MiB and a core: few run at once, and the queue is bounded. */
 export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED } = {}): Passwords {
-  const limit = pLimit(atOnce)
-  const run = async <Result>(work: () => Promise<Result>, isGone: IsGone) => {
-    if (limit.pendingCount >= maxQueued) throw failLater('C107', RETRY_AFTER_SECONDS)
-    return limit(async () => {
-      if (isGone()) throw failLater('C107', RETRY_AFTER_SECONDS) // nobody reads the response
-      return work()
-    })
-  }
+  const limiter = createConcurrencyLimiter({
+    maxRunning: atOnce,
+    keptPlaces: atOnce > 1 ? 1 : 0,
+    maxQueued,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    burstMs: Infinity, // each is to be judged as soon as it can be
+    rejection: BUSY,
+  })
+  const run = <Result>(work: () => Promise<Result>, { address, isGone, isKnown = false }: PasswordClient) =>
+    limiter.run(
+      async () => {
+        if (isGone()) throw BUSY // nobody reads the response
+        return work()
+      },
+      { network: networkKey(address), isPreferred: isKnown },
+    )
   return {
-    hash: (password, isGone) => run(() => hash(password, COST), isGone),
-    verify: (storedHash, password, isGone) =>
+    hash: (password, client) => run(() => hash(password, COST), client),
+    verify: (storedHash, password, client) =>
       run(async () => {
         const isEqual = await verify(storedHash ?? UNKNOWN_PASSWORD, password)
         if (!isEqual || storedHash === undefined) return undefined
         return { newHash: needsRehash(storedHash) ? await hash(password, COST) : undefined }
-      }, isGone),
+      }, client),
   }
 }
 

@@ -6,13 +6,14 @@ export interface RateLimit {
   seconds: number
 }
 
-/** What is limited: the groups of calls, failed logins and unknown coupon codes, both by account and by address. */
+/** What is limited: the groups of calls, failed logins and unknown coupon codes, both by account and by address, and look-ups of unknown access tokens. */
 export type RateLimitName =
   | LimitGroup
   | 'failedLoginsOfAccount'
   | 'failedLoginsOfAddress'
   | 'unknownCouponsOfAccount'
   | 'unknownCouponsOfAddress'
+  | 'unknownTokensOfAddress'
 /** The limit of each name. */
 export type RateLimitSettings = Record<RateLimitName, RateLimit>
 
@@ -34,4 +35,5 @@ export const RATE_LIMITS: RateLimitSettings = {
   failedLoginsOfAddress: { most: 50, seconds: QUARTER_HOUR },
   unknownCouponsOfAccount: { most: 10, seconds: HOUR },
   unknownCouponsOfAddress: { most: 30, seconds: HOUR },
+  unknownTokensOfAddress: { most: 60, seconds: MINUTE }, // by each process for itself
 }

@@ -258,3 +258,24 @@ describe('the bytes of the cache', () => {
     expect(isStored(cache, 'a')).toBe(false)
   })
 })
+
+describe('a response that two networks wait for', () => {
+  it('is made in the turn of the second where the limiter has rejected that of the first', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 2, queueTimeoutMs: 60_000, burstMs: Infinity })
+    const cache = createResponseCache({ maxBytes: 1e6, limiter })
+    const [flood, visitor, third] = ['192.0.2.66', '198.51.100.7', '203.0.113.7'].map((network) => ({ network }))
+    const { make, end, runs } = slowMaker('running')
+    const running = cache.get('running', make, flood)
+    await until(() => runs() === 1)
+
+    const rejected = Promise.allSettled([cache.get('shared', async () => made('shared'), flood)])
+    const queued = cache.get('other', async () => made('other'), flood)
+    const joined = cache.get('shared', async () => made('of the second'), visitor)
+    const makesRoom = cache.get('third', async () => made('third'), third)
+    end()
+
+    expect(await rejected).toMatchObject([{ status: 'rejected', reason: { code: 'C503' } }])
+    expect(await textOf(joined)).toBe('of the second')
+    expect(await Promise.all([running, queued, makesRoom].map(textOf))).toEqual(['running', 'other', 'third'])
+  })
+})

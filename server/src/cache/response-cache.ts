@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { isConnectionLost } from '../db/db.ts'
 import { Fail } from '../http/fail.ts'
-import type { ConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { type ConcurrencyLimiter, isShed, type Requester } from '../load/concurrency-limiter.ts'
 import { createAdmissionFilter } from './admission-filter.ts'
 import { type EncodedResponse, encodeResponse, type PlainResponse } from './encoded-response.ts'
 import { LIFETIME_MS } from './lifetimes.ts'
@@ -15,17 +15,18 @@ export interface MadeResponse extends PlainResponse {
   topics: readonly Topic[] | false
 }
 
-/** Responses that are the same for everybody. What belongs to one customer, or was asked with an `Authorization` header, must `bypass` it. */
+/** Responses that are the same for everybody. What belongs to one customer, and a call that was asked with a token, must `bypass` it. */
 export interface ResponseCache {
   /**
    * The cached response of a key, synchronously; otherwise a promise of the one that `make` makes, once for all who wait for it. `make` goes through the
    * concurrency limiter: under overload this throws C503, and the promise rejects with it where the request has waited too long. The key is made of the
    * call's or page's name, the language and the checked input, so it is the same however these were spelled. A response is stored from the second request
    * on, if it has topics. One that is too old is made again; where the database or capacity is missing, or the new one is partial, the old one is sent.
+   * It is made in the turn of its `requester` (the shop's own if not given); where that of another, who asked first, is rejected, it is tried in this one.
    */
-  get(key: string, make: () => Promise<MadeResponse>): EncodedResponse | Promise<EncodedResponse>
+  get(key: string, make: () => Promise<MadeResponse>, requester?: Requester): EncodedResponse | Promise<EncodedResponse>
   /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it. */
-  bypass(make: () => Promise<PlainResponse>): Promise<EncodedResponse>
+  bypass(make: () => Promise<PlainResponse>, requester?: Requester): Promise<EncodedResponse>
   /** Evicts what depends on a topic. What is being made now is not stored. */
   evict(topic: Topic): void
   /** For the metrics. `hits`: responses sent from what is stored, old ones too; `misses`: responses made, each once for all requests that waited for it. */
@@ -59,7 +60,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     sizeCalculation: ({ response }, key) => OVERHEAD_BYTES + 2 * key.length + response.size(),
   })
   const filter = createAdmissionFilter(ADMISSION)
-  const making = new Map<string, Promise<EncodedResponse>>()
+  const making = new Map<string, { response: Promise<EncodedResponse>; network: string | undefined }>()
   const inBackground = pLimit(1)
   const invalidations = Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as Record<Topic, number> // each of them, on the line itself
   let [hits, misses] = [0, 0]
@@ -82,9 +83,9 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     sizeAgain()
   }
 
-  async function make(key: string, maker: () => Promise<MadeResponse>) {
+  async function make(key: string, maker: () => Promise<MadeResponse>, requester?: Requester) {
     const before = { ...invalidations }
-    const { topics, ...plain } = await limiter.run(maker)
+    const { topics, ...plain } = await limiter.run(maker, requester)
     const response = encodeResponse(plain)
     if (response.isPartial) return response
     if (!topics) {
@@ -95,21 +96,27 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
     return isUnchanged && (filter.shouldAdmit(key) || entries.has(key)) ? store(key, response, topics) : response
   }
 
-  function makeOnce(key: string, maker: () => Promise<MadeResponse>) {
-    let made = making.get(key)
-    if (!made) {
-      misses++
-      made = make(key, maker).finally(() => {
-        if (making.get(key) === made) making.delete(key)
+  function makeOnce(key: string, maker: () => Promise<MadeResponse>, requester?: Requester): Promise<EncodedResponse> {
+    const underWay = making.get(key)
+    const network = requester?.network
+    if (underWay) {
+      if (underWay.network === network) return underWay.response
+      return underWay.response.catch((error: unknown) => {
+        if (isShed(error)) return makeOnce(key, maker, requester)
+        throw error
       })
-      making.set(key, made)
     }
-    return made
+    misses++
+    const response = make(key, maker, requester).finally(() => {
+      if (making.get(key)?.response === response) making.delete(key)
+    })
+    making.set(key, { response, network })
+    return response
   }
 
   /** Makes a response again; the old one is sent where that takes long or is not possible now. */
-  async function refresh(key: string, stale: EncodedResponse, maker: () => Promise<MadeResponse>) {
-    const made = makeOnce(key, maker)
+  async function refresh(key: string, stale: EncodedResponse, maker: () => Promise<MadeResponse>, requester?: Requester) {
+    const made = makeOnce(key, maker, requester)
     const isCached = () => entries.peek(key)?.response === stale
     const useStale = () => {
       const entry = entries.peek(key)
@@ -132,17 +139,17 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
   }
 
   return {
-    get(key, maker) {
+    get(key, maker, requester) {
       const entry = entries.get(key)
       if (!entry) {
-        if (!making.has(key)) limiter.admit()
-        return makeOnce(key, maker)
+        if (!making.has(key)) limiter.admit(requester)
+        return makeOnce(key, maker, requester)
       }
-      if (performance.now() > entry.freshUntil) return refresh(key, entry.response, maker)
+      if (performance.now() > entry.freshUntil) return refresh(key, entry.response, maker, requester)
       hits++
       return entry.response
     },
-    bypass: async (maker) => encodeResponse(await limiter.run(maker)),
+    bypass: async (maker, requester) => encodeResponse(await limiter.run(maker, requester)),
     evict(topic) {
       invalidations[topic]++
       making.clear() // later requests must not get what was begun before

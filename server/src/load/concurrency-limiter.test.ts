@@ -95,6 +95,130 @@ describe('the concurrency limiter', () => {
   })
 })
 
+describe('the turns of networks', () => {
+  const FLOOD = { network: '192.0.2.66' }
+  const VISITOR = { network: '198.51.100.7' }
+  const CUSTOMER = { ...VISITOR, isPreferred: true }
+  const noteIn = (order: string[], name: string) => async () => void order.push(name)
+
+  /** A limiter whose only place is taken until `end` is called. */
+  async function busy(capacity: { maxQueued: number; burstMs?: number }) {
+    const limiter = createConcurrencyLimiter({ maxRunning: 1, queueTimeoutMs: 60_000, burstMs: Infinity, ...capacity })
+    const running = work()
+    const first = limiter.run(running.run, FLOOD)
+    await started()
+    return {
+      limiter,
+      end: async () => {
+        running.end()
+        await first
+      },
+    }
+  }
+
+  it('follow each other, however much one has queued', async () => {
+    const { limiter, end } = await busy({ maxQueued: 20 })
+    const order: string[] = []
+    const all = [
+      ...['a1', 'a2', 'a3'].map((name) => limiter.run(noteIn(order, name), FLOOD)),
+      ...['b1', 'b2'].map((name) => limiter.run(noteIn(order, name), VISITOR)),
+    ]
+    await end()
+    await Promise.all(all)
+
+    expect(order).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+  })
+
+  it('leave a network eight in the queue while another waits', async () => {
+    const { limiter, end } = await busy({ maxQueued: 20 })
+    const waiting = limiter.run(async () => 'served', VISITOR)
+    const flood = Promise.allSettled(Array.from({ length: 12 }, () => limiter.run(async () => 'flood', FLOOD)))
+    await end()
+
+    expect(await waiting).toBe('served')
+    expect((await flood).map(({ status }) => status)).toEqual([...Array(8).fill('fulfilled'), ...Array(4).fill('rejected')])
+  })
+
+  it('make room in a full queue: what is rejected is the oldest of the network that has most', async () => {
+    const { limiter, end } = await busy({ maxQueued: 5 })
+    const flood = Promise.allSettled(Array.from({ length: 5 }, (_, place) => limiter.run(async () => place, FLOOD)))
+    const late = limiter.run(async () => 'served', VISITOR)
+    const again = Promise.allSettled([limiter.run(async () => 'too much', FLOOD)])
+    await end()
+
+    expect(await late).toBe('served')
+    expect((await flood).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')])
+    expect(await again).toMatchObject([{ status: 'rejected' }])
+  })
+
+  it('are one each where more networks wait than the queue has room for', async () => {
+    const { limiter, end } = await busy({ maxQueued: 2 })
+    const all = Promise.allSettled(['a', 'b', 'c'].map((network) => limiter.run(async () => network, { network })))
+    await end()
+
+    expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+
+  it('under the overload of one network are as ever for the others', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    const { limiter, end } = await busy({ maxQueued: 10, burstMs: 50 })
+    const flood = Promise.allSettled(Array.from({ length: 10 }, () => limiter.run(async () => 'flood', FLOOD)))
+    for (let time = 0; time < 4; time++) {
+      expect(() => limiter.admit(FLOOD)).toThrow('C503')
+      vi.advanceTimersByTime(20)
+    }
+    expect(() => limiter.admit(FLOOD)).toThrow('C503')
+
+    const others = Promise.all(Array.from({ length: 6 }, (_, place) => limiter.run(async () => place, VISITOR)))
+    expect(limiter.state()).toMatchObject({ queued: 1 + 6 })
+    await end()
+
+    expect(await others).toEqual([0, 1, 2, 3, 4, 5])
+    await flood
+  })
+
+  it('of what is preferred come first, and a place is kept for it and one for the others', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 4, keptPlaces: 1, maxQueued: 20, queueTimeoutMs: 60_000 })
+    const works = Array.from({ length: 12 }, () => work())
+    const visitors = works.slice(0, 6).map(({ run }) => limiter.run(run, FLOOD))
+    await started()
+    expect(limiter.state()).toMatchObject({ running: 3, queued: 3 })
+
+    const begun: string[] = []
+    const customers = works.slice(6).map(({ run }, place) =>
+      limiter.run(() => {
+        begun.push(`customer ${place}`)
+        return run()
+      }, CUSTOMER),
+    )
+    await started()
+    expect(begun).toEqual(['customer 0'])
+
+    works[0]?.end()
+    works[1]?.end()
+    await started()
+    expect(begun).toEqual(['customer 0', 'customer 1', 'customer 2'])
+    works[2]?.end()
+    await started()
+    expect(begun).toHaveLength(3) // the fourth place is for visitors
+    for (const { end } of works) end()
+    await Promise.all([...visitors, ...customers])
+  })
+
+  it('can be such that a network has no more than one running', async () => {
+    const limiter = createConcurrencyLimiter({ maxRunning: 2, maxRunningOfOne: 1, maxQueued: 20, queueTimeoutMs: 60_000 })
+    const [first, second] = [work(), work()]
+    const ofOne = [limiter.run(first.run, FLOOD), limiter.run(second.run, FLOOD)]
+    const ofOther = limiter.run(async () => 'served', VISITOR)
+
+    expect(await ofOther).toBe('served')
+    expect(limiter.state()).toMatchObject({ running: 1, queued: 1 })
+    first.end()
+    second.end()
+    await Promise.all(ofOne)
+  })
+})
+
 describe('an overload', () => {
   const CAPACITY = { maxRunning: 1, maxQueued: 20, queueTimeoutMs: 60_000 }
 

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
-import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findMaster, type Master } from './pictures.ts'
 
@@ -31,17 +31,17 @@ export function createMediaCopies({ storage, folder, onProblem }: CopiesOptions)
   const missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: RETRY_MS })
 
   /** A file by its name, which is checked; undefined where the bucket has none, or not now. */
-  async function find(name: string): Promise<Master | undefined> {
+  async function find(name: string, requester?: Requester): Promise<Master | undefined> {
     const path = resolve(folder, name)
     const copied = await findMaster(path)
     if (copied || missing.has(name)) return copied
-    const underWay = copying.get(name) ?? copy(name, path).finally(() => copying.delete(name))
+    const underWay = copying.get(name) ?? copy(name, path, requester).finally(() => copying.delete(name))
     copying.set(name, underWay)
     await underWay
     return findMaster(path)
   }
 
-  async function copy(name: string, path: string) {
+  async function copy(name: string, path: string, requester?: Requester) {
     const unfinished = join(folder, `.${randomUUID()}`)
     try {
       await limiter.run(async () => {
@@ -50,7 +50,7 @@ export function createMediaCopies({ storage, folder, onProblem }: CopiesOptions)
         await mkdir(dirname(path), { recursive: true })
         await pipeline(stream, createWriteStream(unfinished))
         await rename(unfinished, path)
-      })
+      }, requester)
     } catch (error) {
       missing.set(name, true)
       await rm(unfinished, { force: true })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import type { Card } from './card.rules.ts'
 import { type MadeFile, openMadeFiles } from './made-files.ts'
@@ -48,10 +48,10 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
   const making = new Map<string, Promise<Uint8Array>>()
   const failedAt = new Map<string, number>()
 
-  /** The picture in that width in pixels, or in its own where that is less; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. */
-  async function find(master: Master, width: number): Promise<Uint8Array | undefined> {
+  /** The picture in that width in pixels, or in its own where that is less; undefined where the master itself is to be sent. Throws where it cannot be made, or not now. It is made in the turn of its requester, or of the shop. */
+  async function find(master: Master, width: number, requester?: Requester): Promise<Uint8Array | undefined> {
     const file = fileOf(master, `${width}.webp`)
-    return unlessEmpty(await findOrMake(file, master, () => resize(master.path, width)))
+    return unlessEmpty(await findOrMake(file, master, () => resize(master.path, width), requester))
   }
 
   /** The same as AVIF, where it is there and smaller. Otherwise it is made some time later. */
@@ -77,19 +77,20 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     const file = { source: `card ${of}`, stamp: stampOf(card, photograph), name: 'card.jpg' }
     return {
       stamp: file.stamp,
-      bytes: () => findOrMake(file, { path: file.source, stamp: file.stamp }, () => draw(card, photograph?.path)),
+      bytes: (requester?: Requester) =>
+        findOrMake(file, { path: file.source, stamp: file.stamp }, () => draw(card, photograph?.path), requester),
     }
   }
 
-  const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>) =>
-    (await files.read(file)) ?? makeOnce(file, master, make)
+  const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester) =>
+    (await files.read(file)) ?? makeOnce(file, master, make, requester)
 
-  function makeOnce(file: MadeFile, master: Master, make: () => Promise<Uint8Array>) {
+  function makeOnce(file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester) {
     const path = files.pathOf(file)
     const underWay = making.get(path)
     if (underWay) return underWay
     const made = limiter
-      .run(() => tryOnce(master, make))
+      .run(() => tryOnce(master, make), requester)
       .then(async (bytes) => {
         await files.store(file, bytes)
         return bytes

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FILE_KINDS, type FileKind, KINDS } from '@shop/contract/uploads/file-kinds'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { fail } from '../http/fail.ts'
-import type { Checks } from './checks/check.ts'
+import type { Checks, Uploader } from './checks/check.ts'
 import type { StoredFile } from './file.queries.ts'
 import { cleanName } from './file-names.ts'
 
@@ -46,7 +46,7 @@ export async function openIncoming(folder: string, checks: Checks) {
   const pathOf = (key: string) => join(folder, key)
 
   /** Receives a file and judges it by its bytes. Throws C114 as soon as it is too large, C113 for what is not accepted or broken. */
-  async function receive(key: string, file: IncomingFile, accepted: Accepted, count: (bytes: number) => void) {
+  async function receive(key: string, file: IncomingFile, accepted: Accepted & Uploader, count: (bytes: number) => void) {
     const handle = await open(pathOf(key), 'wx', 0o600)
     const known = await write(handle, file.stream, accepted, count).finally(() => handle.close())
     const mimeType = known ?? (await fileTypeFromFile(pathOf(key)))?.mime
@@ -65,13 +65,14 @@ export async function openIncoming(folder: string, checks: Checks) {
   }
 
   /** Checks a file, or writes it again. Answers the path of the bytes to be stored. */
-  async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar }: Accepted) {
+  async function judge(key: string, kind: FileKind, mimeType: string, { isAvatar, ...uploader }: Accepted & Uploader) {
     const [path, target] = [pathOf(key), pathOf(key) + WRITTEN]
     if (kind !== 'image') {
-      if (!(await checks.check({ check: kind, path }))) throw fail('C113')
+      if (!(await checks.check({ check: kind, path }, uploader))) throw fail('C113')
       return path
     }
-    const isWritten = await checks.check(isAvatar ? { check: 'avatar', path, target } : { check: 'picture', path, target, mimeType })
+    const request = isAvatar ? ({ check: 'avatar', path, target } as const) : ({ check: 'picture', path, target, mimeType } as const)
+    const isWritten = await checks.check(request, uploader)
     if (!isWritten) throw fail('C113')
     return target
   }

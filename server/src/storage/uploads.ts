@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, type Db } from '../db/db.ts'
 import { Fail, fail, failLater } from '../http/fail.ts'
-import { createChecks } from './checks/check.ts'
+import { createChecks, type Uploader } from './checks/check.ts'
 import {
   addDraft,
   type FileRow,
@@ -21,19 +21,22 @@ import { type Storage, StorageFailure } from './storage.ts'
 
 /** Uploads at once (security U5). */
 const MAX_OF_ACCOUNT = 2
+const MAX_OF_NETWORK = 4
 const MAX_OF_PROCESS = 20
+/** Of these, so many only for what says that it is small. */
+const KEPT_FOR_SMALL = 6
 const RETRY_SECONDS = 1
 /** More files are more than any customer looks at, however small they are. */
 const MAX_FILES = 10_000
 /** What a form adds to its files at most. */
 const FORM_BYTES = 65_536
+const SMALL_BYTES = 10 * 1_048_576 + FORM_BYTES
 const PROLONG_EVERY_MS = 15_000
 const CLEAN_EVERY_MS = 60_000
 const KEY_BYTES = 24
 
 /** What an account uploads. */
-export interface Upload extends Accepted {
-  accountId: number
+export interface Upload extends Accepted, Uploader {
   maxFiles: number
   files: AsyncIterable<IncomingFile>
   /** Of the whole request, where it says so. */
@@ -62,7 +65,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
   const checks = createChecks()
   const incoming = await openIncoming(join(dataDir, INCOMING_FOLDER), checks)
   const writing = new Set<string>()
-  let running = 0
+  const running = new Set<Upload>()
 
   const prolong = setInterval(() => {
     if (writing.size > 0) prolongLeases(db, [...writing]).catch(() => {}) // the pool has logged it; the upload itself fails
@@ -80,8 +83,8 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
    * C103 by the files themselves. The quota is reserved before the first byte.
    */
   async function receive(upload: Upload): Promise<FileRow[]> {
-    if (running >= MAX_OF_PROCESS) throw failLater('C107', RETRY_SECONDS)
-    running++
+    if (!hasPlace(upload, [...running])) throw failLater('C107', RETRY_SECONDS)
+    running.add(upload)
     const keys: string[] = []
     try {
       return await receiveAll(upload, keys)
@@ -89,7 +92,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
       await removeDrafts(keys).catch(report) // otherwise it is done when their leases have expired
       throw asFailure(error, upload.log)
     } finally {
-      running--
+      running.delete(upload)
       for (const key of keys) writing.delete(key)
     }
   }
@@ -171,6 +174,13 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
       await cleanedUp
     },
   }
+}
+
+/** Whether an upload may begin beside others: few of a network, and some places are for small ones (security U5). */
+function hasPlace(upload: Upload, others: readonly Upload[]) {
+  const isLarge = ({ contentLength = Infinity }: Upload) => contentLength > SMALL_BYTES
+  if (others.length >= MAX_OF_PROCESS || others.filter(({ network }) => network === upload.network).length >= MAX_OF_NETWORK) return false
+  return !isLarge(upload) || others.filter(isLarge).length < MAX_OF_PROCESS - KEPT_FOR_SMALL
 }
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url')

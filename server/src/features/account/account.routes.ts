@@ -15,7 +15,7 @@ import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
 export const accountRoutes = [
   route(calls.register, async ({ db, body, client, language }) => {
     refuseWeakPassword(body.pwd, body.username, 'pwd', language)
-    const passwordHash = await passwords.hash(body.pwd, client.isGone) // before the look at the e-mail: the same work whether it has an account or not
+    const passwordHash = await passwords.hash(body.pwd, { ...client, address: addressKey(client.address) }) // before the look at the e-mail: the same work whether it has an account or not
     const account = await db.begin(async (tx) => {
       const added = await addAccount(tx, { email: body.username, passwordHash, language })
       if (added) await queueMail(db, tx, 'verification', added.email)
@@ -25,7 +25,7 @@ export const accountRoutes = [
     return { id: account.id, username: account.email, language: account.language }
   }),
 
-  route(calls.logIn, async ({ db, body, client, log, rateLimits }) => {
+  route(calls.logIn, async ({ db, authentication, body, client, log, rateLimits }) => {
     const addressHash = await hashAddress(db, client.address)
     const loggedIn = await logIn(db, rateLimits.settings, {
       email: body.username,
@@ -38,12 +38,16 @@ export const accountRoutes = [
     logSecurityEvent(log, EVENTS[loggedIn.outcome], { accountId: loggedIn.accountId, address: addressHash })
     if (loggedIn.outcome === 'held') throw failLater('C107', loggedIn.waitSeconds)
     if (loggedIn.outcome === 'wrong') throw fail('C101')
+    authentication.note(loggedIn.login.tokens.accessToken)
     return { ...presentTokens(loggedIn.login), userInfo: presentUser(loggedIn.account) }
   }),
 
-  route(calls.refresh, async ({ db, body, client, log }) => {
+  route(calls.refresh, async ({ db, authentication, body, client, log }) => {
     const refreshed = await db.begin((tx) => refreshLogin(tx, body.refreshToken))
-    if (refreshed.outcome === 'refreshed') return presentTokens(refreshed.login)
+    if (refreshed.outcome === 'refreshed') {
+      authentication.note(refreshed.login.tokens.accessToken)
+      return presentTokens(refreshed.login)
+    }
     if (refreshed.outcome === 'reused') {
       logSecurityEvent(log, 'refresh-reuse', { accountId: refreshed.accountId, address: await hashAddress(db, client.address) })
     }

@@ -30,8 +30,9 @@ export async function confirmPassword(db: Db, settings: RateLimitSettings, reque
   const email = (await findAccount(db, accountId))?.email
   const account = email === undefined ? undefined : await findAccountToLogIn(db, email, addressHash)
   if (!account) return { outcome: 'gone' }
-  const guarded = await guardLogin(db, settings, { email: account.email, address, isKnownAddress: account.isKnownAddress }, () =>
-    passwords.verify(account.passwordHash, password, isGone),
+  const { email: confirmed, isKnownAddress } = account
+  const guarded = await guardLogin(db, settings, { email: confirmed, address, isKnownAddress }, () =>
+    passwords.verify(account.passwordHash, password, { address, isGone, isKnown: isKnownAddress }),
   )
   return guarded.outcome === 'right' ? { outcome: 'right', account, forgive: guarded.forgive } : guarded
 }

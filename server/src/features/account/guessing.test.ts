@@ -58,6 +58,24 @@ describe('guessing', () => {
   })
 })
 
+it('under a flood of wrong logins from 128 addresses lets in whoever has the right password and a known address', async () => {
+  const { username, password } = await shop.hasCustomer() // logs in from 127.0.0.1
+  let isFull = () => {}
+  const full = new Promise<void>((resolve) => (isFull = resolve))
+  const flood = times(128).map(async (index) => {
+    const { statusCode } = await logInFrom(`203.0.113.${index}`, `stranger-${index}@example.org`, 'wrong')
+    if (statusCode === 429) isFull()
+    return statusCode
+  })
+  await full
+
+  const codes = []
+  for (const _ of times(5)) codes.push((await logInFrom('127.0.0.1', username, password)).json().code)
+
+  expect(codes).toEqual(times(5).map(() => '0000'))
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]))
+})
+
 it('limits registrations by address, before the body is read', async () => {
   const codes = []
   for (const _ of times(RATE_LIMITS.register.most + 1))

@@ -45,8 +45,9 @@ export type LoggedIn = { accountId: number | undefined } & (
 export async function logIn(db: Db, settings: RateLimitSettings, request: LoginRequest): Promise<LoggedIn> {
   const account = await findAccountToLogIn(db, request.email, request.addressHash)
   const accountId = account?.id
-  const guarded = await guardLogin(db, settings, { ...request, isKnownAddress: account?.isKnownAddress ?? false }, () =>
-    passwords.verify(account?.passwordHash, request.password, request.isGone),
+  const isKnown = account?.isKnownAddress ?? false
+  const guarded = await guardLogin(db, settings, { ...request, isKnownAddress: isKnown }, () =>
+    passwords.verify(account?.passwordHash, request.password, { ...request, isKnown }),
   )
   if (guarded.outcome === 'held') return { accountId, outcome: 'held', waitSeconds: guarded.waitSeconds }
   if (!account || guarded.outcome === 'wrong') return { accountId, outcome: 'wrong' }

@@ -20,7 +20,7 @@ export async function changePassword(
   const confirmed = await confirmPassword(db, settings, request)
   if (confirmed.outcome !== 'right') return confirmed
   const { account, forgive } = confirmed
-  const passwordHash = await passwords.hash(request.newPassword, request.isGone)
+  const passwordHash = await passwords.hash(request.newPassword, { ...request, isKnown: true })
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return { outcome: 'gone' }
     await dropAccountLinks(tx, account.email)
@@ -35,13 +35,15 @@ export interface ResetRequest {
   token: string
   account: ResetRow
   password: string
+  /** As `addressKey` has it. */
+  address: string
   addressHash: Buffer
   isGone: IsGone
 }
 
 /** Sets a new password by a mailed link. False where the link was used or has ended meanwhile. `db` is the pool. */
-export async function resetPassword(db: Db, { token, account, password, addressHash, isGone }: ResetRequest): Promise<boolean> {
-  const passwordHash = await passwords.hash(password, isGone)
+export async function resetPassword(db: Db, { token, account, password, address, addressHash, isGone }: ResetRequest): Promise<boolean> {
+  const passwordHash = await passwords.hash(password, { address, isGone, isKnown: true })
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return false
     await dropAccountLinks(tx, account.email) // before the token: a mail that is just being sent locks both, in this order
@@ -50,7 +52,7 @@ export async function resetPassword(db: Db, { token, account, password, addressH
     await verifyEmailOf(tx, account.id)
     // Who has reset the password is let in, whatever strangers have tried (security: P4).
     await rememberAddress(tx, account.id, addressHash)
-    await forgetFailures(db, tx, account.email)
+    await forgetFailures(db, tx, { email: account.email, address })
     return true
   })
 }

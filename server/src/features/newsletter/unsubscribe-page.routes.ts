@@ -2,7 +2,7 @@ import { UNSUBSCRIBE } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/languages'
 import { MAX_TOKEN_LENGTH } from '@shop/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey, clientAddress } from '../../auth/address.ts'
+import { addressKey } from '../../auth/address.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
 import { failLater } from '../../http/fail.ts'
@@ -19,14 +19,13 @@ interface Parts {
   db: Db
   rateLimits: RateLimits
   /** How many proxies stand before the shop (calls: Limits). */
-  trustedProxies: number
 }
 
 /**
  * The page behind `List-Unsubscribe`: a GET shows a button and changes nothing, as mail scanners open links; a POST unsubscribes, whatever its body
  * (RFC 8058 sends a form of either type). The token in the query is all that counts.
  */
-export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimits, trustedProxies }: Parts) {
+export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimits }: Parts) {
   const answer =
     (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => (request: FastifyRequest, reply: FastifyReply) =>
       work(request, reply).catch((error: unknown) => sendErrorPage(request, reply, error))
@@ -45,8 +44,7 @@ export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimit
   server.post(
     UNSUBSCRIBE,
     answer(async (request, reply) => {
-      const address = clientAddress(request.raw.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies)
-      const waitSeconds = await rateLimits.count('write', addressKey(address), request.log)
+      const waitSeconds = await rateLimits.count('write', addressKey(request.clientAddress), request.log)
       if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
       const ended = await unsubscribe(db, tokenOf(request))
       if (!ended) return sendInvalid(request, reply)

@@ -2,6 +2,7 @@ import { type Call, filesOf } from '@shop/contract/call'
 import { FILE_KINDS, type FileKind, KINDS } from '@shop/contract/uploads/file-kinds'
 import * as calls from '@shop/contract/uploads/uploads'
 import type { FastifyBaseLogger } from 'fastify'
+import { networkKey } from '../../auth/address.ts'
 import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
@@ -80,7 +81,8 @@ interface UploadRequest {
 async function receive(call: Call, { db, uploads, customer, client, files, log }: UploadRequest, isAvatar = false) {
   const declared = filesOf(call)
   if (!declared) throw new Error(`${call.name} takes no files`)
-  const upload = { ...declared, accountId: customer.id, isAvatar, files, contentLength: client.contentLength, log }
+  const { address, contentLength } = client
+  const upload = { ...declared, accountId: customer.id, network: networkKey(address), isAvatar, files, contentLength, log }
   try {
     return await uploads.receive(upload)
   } catch (error) {

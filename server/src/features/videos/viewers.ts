@@ -1,7 +1,7 @@
 import { addressKey } from '../../auth/address.ts'
 import { keyedHash } from '../../auth/keyed-hash.ts'
 import type { RateLimit } from '../../auth/rate-limit-settings.ts'
-import { countRequest } from '../../auth/rate-limit.queries.ts'
+import { countRequest, findWait, uncountRequest } from '../../auth/rate-limit.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { raiseCounter } from './watching.queries.ts'
 
@@ -40,7 +40,16 @@ interface CountedAction {
 async function isNew(db: Db, { kind, videoId, detail }: CountedAction, { accountId, address, userAgent }: Viewer) {
   const from = addressKey(address)
   const viewer = accountId === undefined ? `${from} ${userAgent}` : `account ${accountId}`
-  const isFirst = async (key: string, limit: RateLimit) => (await countRequest(db, await keyedHash(db, key), limit)).waitMs === 0
   const action = `${kind} ${videoId}`
-  return (await isFirst(`${action} ${detail} by ${viewer}`, PER_VIEWER[kind])) && isFirst(`${action} from ${from}`, PER_ADDRESS)
+  const ofViewer = await keyedHash(db, `${action} ${detail} by ${viewer}`)
+  const ofAddress = await keyedHash(db, `${action} from ${from}`)
+  const isKnown = (await findWait(db, ofAddress, PER_ADDRESS)) > 0 || (await findWait(db, ofViewer, PER_VIEWER[kind])) > 0
+  if (isKnown) return false
+  return db.begin(async (tx) => {
+    const { hit, waitMs } = await countRequest(tx, ofAddress, PER_ADDRESS) // the address first, so that no more viewers of it get a row
+    if (waitMs > 0) return false
+    const isFirst = (await countRequest(tx, ofViewer, PER_VIEWER[kind])).waitMs === 0
+    if (!isFirst) await uncountRequest(tx, ofAddress, hit)
+    return isFirst
+  })
 }

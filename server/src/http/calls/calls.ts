@@ -3,13 +3,15 @@ import { BASE_PATH, type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticate, type Customer } from '../../auth/customer.ts'
-import { addressKey, clientAddress } from '../../auth/address.ts'
+import { addressKey } from '../../auth/address.ts'
+import { type Authentication, createAuthentication, type Customer } from '../../auth/customer.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
+import { readBearer } from '../../auth/tokens.ts'
 import { encodeResponse } from '../../cache/encoded-response.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
 import type { Uploads } from '../../storage/uploads.ts'
+import { requesterOf } from '../client-address.ts'
 import { type Fail, fail, failLater } from '../fail.ts'
 import type { ReportRefusal } from '../refusal-log.ts'
 import { sendResponse } from '../send-response.ts'
@@ -46,8 +48,6 @@ export interface CallParts {
   uploads: Uploads
   /** What links to share begin with: `linkUrl` of the configuration. */
   siteUrl: string
-  /** How many proxies stand before the shop (calls: Limits). */
-  trustedProxies: number
   /** Origins whose pages may ask calls. */
   corsOrigins: readonly string[]
   report: ReportRefusal
@@ -60,7 +60,8 @@ const NO_BODY: ReceivedBody = { text: '' }
  * Answers every call under BASE_PATH, and everything else there with C104 in an envelope. The order of judgement (calls: Fine print):
  * method and path, login, limit, body and input, then the handler.
  */
-export async function registerCalls(server: FastifyInstance, routes: readonly Route[], parts: CallParts) {
+export async function registerCalls(server: FastifyInstance, routes: readonly Route[], given: CallParts) {
+  const parts = { ...given, authentication: createAuthentication(given.db, given.rateLimits.settings.unknownTokensOfAddress) }
   await server.register(
     async (api) => {
       api.decorateRequest('customer', undefined)
@@ -96,12 +97,12 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
 }
 
 /** Gives each request for a call with a body its share of what bodies may take of memory. */
-function boundBodies(api: FastifyInstance, { report, trustedProxies }: CallParts) {
+function boundBodies(api: FastifyInstance, { report }: CallParts) {
   const memoryOf = createBodyMemory()
   api.decorateRequest('takeMemory', undefined)
   api.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || !request.routeOptions.config.call) return
-    const address = addressOf(request, trustedProxies)
+    const address = request.clientAddress
     const take = memoryOf(reply, address)
     request.takeMemory = (bytes) => {
       const isTaken = take(bytes)
@@ -114,7 +115,9 @@ function boundBodies(api: FastifyInstance, { report, trustedProxies }: CallParts
 /** `{id}` of the contract as Fastify writes it. */
 const toPattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-function registerCall(api: FastifyInstance, route: Route, parts: CallParts) {
+type Parts = CallParts & { authentication: Authentication }
+
+function registerCall(api: FastifyInstance, route: Route, parts: Parts) {
   const { call } = route
   api.route({
     method: call.method,
@@ -124,8 +127,8 @@ function registerCall(api: FastifyInstance, route: Route, parts: CallParts) {
     handler: (request, reply) => {
       const address = { parameters: parametersOf(request), query: parseQuery(request.url) }
       const language = readLanguage(address.parameters, address.query)
-      // A request with a token is neither served from the cache nor stored there, whoever the token belongs to (security A3).
-      if (call.cached !== false && request.headers.authorization === undefined) {
+      // A request with a token is neither served from the cache nor stored there, whoever the token belongs to (security A3); any other header is as none.
+      if (call.cached !== false && readBearer(request.headers.authorization) === undefined) {
         const input = route.read(address.parameters, address.query, language)
         return sendShared(request, reply, route, { input, language, ...parts })
       }
@@ -135,20 +138,17 @@ function registerCall(api: FastifyInstance, route: Route, parts: CallParts) {
 }
 
 /** Login and limit, judged before the body is read. */
-async function admit(call: Call, request: FastifyRequest, { db, rateLimits, trustedProxies }: CallParts) {
-  request.customer = await authenticate(db, request.headers.authorization)
+async function admit(call: Call, request: FastifyRequest, { authentication, rateLimits }: Parts) {
+  const address = addressKey(request.clientAddress)
+  request.customer = await authentication.authenticate(request.headers.authorization, address)
   if (call.who === 'customer' && !request.customer) throw fail('C105')
   if (!call.limit) return
-  const counted =
-    call.who === 'customer' && request.customer ? `account ${request.customer.id}` : addressKey(addressOf(request, trustedProxies))
+  const counted = call.who === 'customer' && request.customer ? `account ${request.customer.id}` : address
   const waitSeconds = await rateLimits.count(call.limit, counted, request.log)
   if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
 }
 
-const addressOf = ({ raw, headers }: FastifyRequest, trustedProxies: number) =>
-  clientAddress(raw.socket.remoteAddress ?? '', headers['x-forwarded-for'], trustedProxies)
-
-interface Read extends CallParts {
+interface Read extends Parts {
   language: Language
 }
 
@@ -159,10 +159,11 @@ function sendShared(
   { call, handle }: Route,
   { input, language, db, responses }: Read & { input: Checked },
 ) {
-  const response = responses.get(`${call.name} ${language} ${JSON.stringify(input)}`, async () => {
+  const make = async () => {
     const data = await handle({ db, input, language } as never) // a shared handler is given no more, as its type says
     return { ...bytesOf(data, language), topics: !isPastTheEnd(data) && call.cached }
-  })
+  }
+  const response = responses.get(`${call.name} ${language} ${JSON.stringify(input)}`, make, requesterOf(request))
   if (!(response instanceof Promise)) return sendResponse(request, reply, response, 'no-cache')
   return response.then((made) => sendResponse(request, reply, made, 'no-cache'))
 }
@@ -180,7 +181,7 @@ async function answerRequest(
     rateLimits,
     uploads,
     siteUrl,
-    trustedProxies,
+    authentication,
     ...asked
   }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
@@ -197,17 +198,18 @@ async function answerRequest(
   const { customer, log } = request
   const { socket } = request.raw
   const client = {
-    address: addressOf(request, trustedProxies),
+    address: request.clientAddress,
     userAgent: request.headers['user-agent'] ?? '',
     contentLength: contentLengthOf(request),
     isGone: () => socket.destroyed,
   }
   const make = async () => {
-    const data = await handle({ db, input, body, files, language, customer, client, rateLimits, uploads, siteUrl, log })
+    const data = await handle({ db, input, body, files, language, customer, client, authentication, rateLimits, uploads, siteUrl, log })
     return bytesOf(data, request.language ?? language) // a form may name it beside its files
   }
   // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.
-  const response = call.method === 'GET' ? await responses.bypass(make) : encodeResponse(await make())
+  const isMadeInTurn = call.method === 'GET'
+  const response = isMadeInTurn ? await responses.bypass(make, requesterOf(request, customer !== undefined)) : encodeResponse(await make())
   return sendResponse(request, reply, response, 'no-store')
 }
 

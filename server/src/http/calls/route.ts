@@ -3,7 +3,7 @@ import { type Language, languageOf } from '@shop/contract/languages'
 import type { Multipart } from '@shop/contract/multipart'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { Customer } from '../../auth/customer.ts'
+import type { Authentication, Customer } from '../../auth/customer.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
@@ -31,6 +31,7 @@ interface Context<Input> {
 /** What only a handler that runs for each request gets. Cached responses are shared, so their handlers cannot know the customer. */
 interface RequestContext {
   client: Client
+  authentication: Authentication
   rateLimits: RateLimits
   uploads: Uploads
   /** What links to share begin with; always there. */

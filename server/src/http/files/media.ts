@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS } from '@shop/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pictures } from '../../pictures/pictures.ts'
+import { requesterOf } from '../client-address.ts'
 import { isKnown, withVary } from '../send-response.ts'
 import type { MasterFinder } from './masters.ts'
 
@@ -21,11 +22,11 @@ export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => a
   reply.header('cache-control', LONG)
   const { '*': name } = request.params as { '*': string } // the route of the folder
   const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
-  if (asked === null) return void (await findMaster(name))
+  if (asked === null) return void (await findMaster(name, requesterOf(request)))
   const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
   if (width === undefined) return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
   reply.header('vary', withVary(reply, 'Accept'))
-  const master = PICTURE.test(name) ? await findMaster(name) : undefined
+  const master = PICTURE.test(name) ? await findMaster(name, requesterOf(request)) : undefined
   if (!master) return
 
   const known = request.headers['if-none-match']
@@ -33,7 +34,7 @@ export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => a
     const avif = ACCEPTS_AVIF.test(request.headers.accept ?? '') ? await pictures.findAvif(master, width) : undefined
     const etag = `"${master.stamp}-${width}${avif ? '-avif' : ''}"`
     if (isKnown(known, etag)) return await reply.header('etag', etag).code(304).send()
-    const bytes = avif ?? (await pictures.find(master, width))
+    const bytes = avif ?? (await pictures.find(master, width, requesterOf(request)))
     if (bytes)
       return await reply
         .type(avif ? 'image/avif' : 'image/webp')

@@ -2,6 +2,7 @@ import { PRODUCT_CARD } from '@shop/contract/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardOf, partNumberOf } from '../../pictures/card.rules.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
+import { requesterOf } from '../client-address.ts'
 import { isKnown } from '../send-response.ts'
 import { MEDIA_PATH, type MasterFinder } from './masters.ts'
 
@@ -31,14 +32,14 @@ export function registerProductCards(server: FastifyInstance, { pictures, findMa
     try {
       const product = await findProduct(Number(request.params.id))
       if (!product) return await reply.code(404).type('text/plain').send('Not found')
-      const photograph = product.image.startsWith(MEDIA_PATH) ? await findMaster(product.image.slice(MEDIA_PATH.length)) : undefined
+      const photograph = product.image.startsWith(MEDIA_PATH) ? await findMaster(product.image.slice(MEDIA_PATH.length), requesterOf(request)) : undefined
       const { name, subtitle, seriesCode } = product
       const facts = { name, partNumber: partNumberOf(seriesCode, product.id), figures: subtitle.split(/\s*[·|]\s*/) }
       const card = pictures.findCard(String(product.id), cardOf(facts, photograph !== undefined), photograph)
       const etag = `"${card.stamp}"`
       reply.header('cache-control', LONG).header('etag', etag)
       if (isKnown(request.headers['if-none-match'], etag)) return await reply.code(304).send()
-      return await reply.type('image/jpeg').send(await card.bytes())
+      return await reply.type('image/jpeg').send(await card.bytes(requesterOf(request)))
     } catch (error) {
       request.log.debug({ err: error }, 'a product is shared with the picture of the shop')
       return reply.removeHeader('etag').header('cache-control', SHORT).redirect(SHOP_CARD)

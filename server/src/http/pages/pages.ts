@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { isPastTheEnd } from '../calls/calls.ts'
 import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
 import type { Route } from '../calls/route.ts'
+import { requesterOf } from '../client-address.ts'
 import { UNAVAILABLE_SECONDS } from '../fail.ts'
 import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
@@ -109,8 +110,9 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     return { ...made, topics: made.status === 200 && topics }
   }
 
-  function respond({ headers: { authorization } }: FastifyRequest, isCached: boolean, key: string, make: () => Promise<MadeResponse>) {
-    return isCached && authorization === undefined ? responses.get(key, make) : responses.bypass(make)
+  /** A page is the same for everyone, so an `Authorization` header costs no rendering: `sendResponse` answers `no-store` to it (security A3). */
+  function respond(request: FastifyRequest, isCached: boolean, key: string, make: () => Promise<MadeResponse>) {
+    return isCached ? responses.get(key, make, requesterOf(request)) : responses.bypass(make, requesterOf(request))
   }
 
   /** Of all addresses of a kind that name nothing, one page per language. */

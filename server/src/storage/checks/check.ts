@@ -7,7 +7,8 @@ const PROGRAM = join(import.meta.dirname, `check-process${extname(import.meta.fi
 const TIMEOUT_MS = 25_000
 /** Processes, so that one expensive picture does not make all others wait. */
 const MAX_RUNNING = 2
-const QUEUE = { maxQueued: 40, queueTimeoutMs: 20_000, burstMs: Infinity }
+/** Longer than what else may wait of an address takes: uploads are few at once (security U5). */
+const QUEUE = { maxQueued: 40, queueTimeoutMs: 60_000, burstMs: Infinity, maxRunningOfOne: 1 }
 
 /** A request to the process: to check the file at `path`, and to write a picture again to `target`. */
 export type CheckRequest = { path: string } & (
@@ -19,18 +20,26 @@ export type CheckRequest = { path: string } & (
 /** Its response. */
 export type CheckResult = { isValid: boolean } | { failure: string }
 
+/** Whose file it is. */
+export interface Uploader {
+  accountId: number
+  /** As `networkKey` has it. */
+  network: string
+}
+
 /** Checks files; made by `createChecks`. */
 export type Checks = ReturnType<typeof createChecks>
 
-/** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves. */
+/** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves: one of an account and of a network at a time, in turn (security U1). */
 export function createChecks() {
   const limiter = createConcurrencyLimiter({ maxRunning: MAX_RUNNING, ...QUEUE })
   const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<{ isValid: boolean }>(PROGRAM, TIMEOUT_MS))
   const free = [...workers]
-  return {
-    /** Whether a file is what it says. What cannot be checked, as the process fails or takes too long, is not. Throws C503 where too many wait. */
-    check: (request: CheckRequest) =>
-      limiter.run(async () => {
+  const ofAccounts = new Map<number, Promise<unknown>>() // what each began last
+
+  const runCheck = (request: CheckRequest, network: string) =>
+    limiter.run(
+      async () => {
         const worker = free.pop()! // as many as may run
         try {
           return (await worker.run(request)).isValid
@@ -39,7 +48,23 @@ export function createChecks() {
         } finally {
           free.push(worker)
         }
-      }),
+      },
+      { network },
+    )
+
+  return {
+    /** Whether a file is what it says. What cannot be checked, as the process fails or takes too long, is not. Throws C503 where too many wait. */
+    check(request: CheckRequest, { accountId, network }: Uploader) {
+      const before = ofAccounts.get(accountId) ?? Promise.resolve()
+      const checked = before.then(() => runCheck(request, network))
+      const settled = checked
+        .catch(() => {}) // whoever asked for it is told
+        .then(() => {
+          if (ofAccounts.get(accountId) === settled) ofAccounts.delete(accountId)
+        })
+      ofAccounts.set(accountId, settled)
+      return checked
+    },
     stop: () => workers.forEach((worker) => worker.stop()),
   }
 }
