@@ -17,7 +17,7 @@ export const texts = (): Texts => ({
   verifyLead: 'メールの自動検査で確認されないよう、ボタンを押してください。',
   verify: 'メールアドレスを確認',
   verifyDone: 'メールアドレスを確認しました',
-  verifyDoneText: (email) => `${email} はお客様のものと確認できました。`,
+  verifyDoneText: (email) => `${email} を確認しました。`,
   newsletterTitle: 'メルマガ登録の確認',
   newsletterLead: 'ボタンを押すと、このアドレスにメルマガが届きます。',
   confirmNewsletter: '登録する',

@@ -21,7 +21,7 @@ export const texts = (): Texts => ({
   notVerified: '未確認',
   verifyText: 'お送りしたメールのリンクを開いてください。24時間有効です。',
   sendVerification: 'メールを再送信',
-  verificationSent: (email) => `新しいメールを${email}にお送りしました。以前のリンクは無効になります。`,
+  verificationSent: (email) => `新しいメールを ${email} にお送りしました。以前のリンクは無効になります。`,
   languageText: '価格とメールは言語に合わせて変わります。',
   passwordText: '変更すると、ほかのログインはすべて終了します。',
   currentPassword: '現在のパスワード',

@@ -8,19 +8,20 @@ export const texts = ({ counted, number }: Formats) => ({
   caption: (total: number) => `of 5 · ${counted(total, 'review', 'reviews')}`,
   byRating: 'Show reviews by rating',
   ofRating: (rating: number, count: number) => `${rating} of 5: ${counted(count, 'review', 'reviews')}`,
-  histogramHint: 'Press a row to see only those. Written by people with an account; a purchase at the marketplace cannot be checked here.',
+  histogramHint:
+    'Press a row to see only its reviews. Written by people with an account; whether they bought on the marketplace cannot be checked here.',
   newestFirst: (total: number) => `${counted(total, 'review', 'reviews')}, newest first`,
   newestOfRating: (total: number, rating: number) => `${counted(total, 'review', 'reviews')} with ${rating} of 5, newest first`,
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
   showAll: 'Show all',
   showMore: (count: number) => `Show ${number(count)} more`,
-  invitation: 'Driven one? Tell the next person what the manual leaves out.',
-  reviewsFailed: 'The reviews did not load',
+  invitation: 'Tried it? Tell the next person what the manual leaves out.',
+  reviewsFailed: 'The reviews could not be loaded',
   rating: 'Rating',
   grades: ['Poor', 'Weak', 'Fair', 'Good', 'Excellent'],
   keyChoose: 'choose',
   keySet: 'set',
-  content: 'What should the next driver know',
+  content: 'What should the next owner know?',
   contentHint: 'Shown with your nickname. One review per product; a new one replaces the old.',
   send: 'Send review',
   cancel: 'Leave it as it was',
@@ -30,7 +31,7 @@ export const texts = ({ counted, number }: Formats) => ({
   textKept: 'Your text is kept.',
   sent: 'Thank you. Your review is published.',
   logInToReview: 'Log in to write a review',
-  loginOver: 'Your login has ended. Your text is kept: log in and it is here again.',
+  loginOver: 'Your login has ended. Your text is kept: log in, and it will be here again.',
 })
 
 export type Texts = ReturnType<typeof texts>
