@@ -83,7 +83,7 @@ export const WORDS: Record<Language, Words> = {
     firstRun: '初めて動かすとき',
     firstRunLead: 'この種類のモデルでは、まず次の点に気をつけてください。',
     care: '手入れ',
-    warning: '玩具ではありません。回るものに指、髪、衣服を近づけず、充電中はそばを離れないでください。',
+    warning: '玩具ではありません。回転する部分に指、髪、衣服を近づけず、充電中はそばを離れないでください。',
   },
   ko: {
     manual: (series) => `${series} 사용 설명서`,

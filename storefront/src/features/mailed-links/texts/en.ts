@@ -1,7 +1,7 @@
 /** The words of a forgotten password, and of the pages that mailed links lead to. English is the type of the other four. */
 export const texts = () => ({
   forgotTitle: 'Forgot password',
-  forgotLead: 'We mail you a link that works for 30 minutes.',
+  forgotLead: 'We will e-mail you a link that works for 30 minutes.',
   sendLink: 'Send the link',
   backToLogin: 'Back to log in',
   lookTitle: 'Check your inbox',
