@@ -4,7 +4,7 @@ export const texts = (): Texts => ({
   subscribe: '订阅',
   communityTitle: '加入维修区',
   communityText: '新图纸、备件消息，每月一条装配心得。随时可以退订。',
-  socialLinks: '在别处找到我们',
+  socialLinks: '关注我们',
   noSocialLinks: '暂无其他渠道',
   subscriberName: '姓名',
   hint: '先收一封确认邮件，之后每月一封。',

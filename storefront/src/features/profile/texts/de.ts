@@ -16,7 +16,7 @@ export const texts = (): Texts => ({
   otherPicture: 'Anderes Bild',
   usePicture: 'Übernehmen',
   noPicture: 'Diese Datei ist kein Bild, das sich hier anzeigen lässt',
-  emailText: 'Damit melden Sie sich an. Sie lässt sich nicht ändern.',
+  emailText: 'Mit dieser Adresse melden Sie sich an. Sie lässt sich nicht ändern.',
   verified: 'Bestätigt',
   notVerified: 'Nicht bestätigt',
   verifyText: 'Öffnen Sie den Link in der Mail, die wir Ihnen geschickt haben. Er gilt 24 Stunden.',
