@@ -68,7 +68,7 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   },
   planes: {
     en: [
-      'Fit the wing with its screws hand-tight, then pull once at each tip: nothing moves.',
+      'Fit the wing with its screws hand-tight, then pull once at each tip: nothing must move.',
       'The centre of gravity lies a third of the chord behind the leading edge; move the pack until the model balances there.',
       'Nobody stands in front of the propeller or beside it while the pack is connected.',
       'Throw with the nose level, straight into the wind, at two-thirds throttle.',
@@ -100,8 +100,8 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   },
   boats: {
     en: [
-      'Close the hatch and press all round its edge; the seal is dry and lies flat.',
-      'Set the boat on the water and look inside after a minute: it is dry.',
+      'Close the hatch and press all round its edge; the seal must be dry and lie flat.',
+      'Set the boat on the water and look inside after a minute: it must be dry.',
       'Never let the propeller run out of the water for more than two seconds: the water cools the motor.',
       'Keep away from swimmers and birds, and turn back while the pack is still a third full.',
     ],

@@ -2,7 +2,7 @@ import type { Formats } from '../../../frame/formats.ts'
 
 /** The words around pages that the merchant writes: help, policies, the story, about, contact. English is the type of the other four. */
 export const texts = ({ counted }: Formats) => ({
-  lastChanged: 'Last changed',
+  lastChanged: 'Last updated',
   onThisPage: 'On this page',
   otherArticles: 'Other articles',
   allArticles: 'All articles',

@@ -3,7 +3,7 @@ export const texts = () => ({
   subscribe: 'Subscribe',
   communityTitle: 'Join the pit crew',
   communityText: 'New drawings, spare-part news and one build tip a month. Unsubscribe whenever you like.',
-  socialLinks: 'Where else we are',
+  socialLinks: 'Follow us',
   noSocialLinks: 'No channels yet.',
   subscriberName: 'Name',
   hint: 'One mail to confirm, then one a month.',
