@@ -9,7 +9,7 @@ const SHOWN: Record<View['name'], Texts> = {
   rear: { en: 'from the rear left', zh: '左后方视图', de: 'von hinten links', ja: '左後ろから見たところ', ko: '왼쪽 뒤에서 본 모습' },
   size: { en: 'with its dimensions', zh: '尺寸图', de: 'mit Maßen', ja: '寸法入り', ko: '치수 표시' },
   detail: { en: 'close up', zh: '细节特写', de: 'aus der Nähe', ja: '細部', ko: '가까이에서 본 모습' },
-  bare: { en: 'without its shell', zh: '拆下车壳', de: 'ohne Karosserie', ja: 'ボディーを外したところ', ko: '보디를 벗긴 모습' },
+  bare: { en: 'without its shell', zh: '拆下车壳', de: 'ohne Karosserie', ja: 'ボディを外したところ', ko: '바디를 벗긴 모습' },
 }
 
 /** The alternative text of a product's picture in five languages. */

@@ -5,8 +5,11 @@ export type Language = (typeof LANGUAGES)[number]
 /** What an unknown or missing language is read as, and what missing texts fall back to. */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** The locale by which numbers, dates and money are written. */
+/** The locale by which numbers and money are written. */
 export const LOCALE: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', de: 'de-DE', ja: 'ja-JP', ko: 'ko-KR' }
+
+/** The locale by which days and times are written: English ones as its spelling is, British. */
+export const DATE_LOCALE: Record<Language, string> = { ...LOCALE, en: 'en-GB' }
 
 /** Each language's own name, as menus show it. */
 export const LANGUAGE_NAME: Record<Language, string> = { zh: '中文', en: 'English', de: 'Deutsch', ja: '日本語', ko: '한국어' }

@@ -27,7 +27,7 @@ export async function readHelpAndPolicy(shopper: Shopper) {
 /** A film plays over the list of videos; Escape shuts it, a press beside it does too, and the focus returns to where it was. */
 export async function watchAVideo(shopper: Shopper) {
   const [film] = (await ask('GET /product-video', {})).rows
-  const tile: Wanted = { role: 'link', name: `${t.play}: ${film?.title}` }
+  const tile: Wanted = { role: 'link', name: `${t.play}${film?.title}` }
   const isPlaying = () =>
     shopper.run(() => {
       const video = document.querySelector<HTMLVideoElement>('dialog[open] video')

@@ -38,7 +38,7 @@ describe('the videos of home', () => {
 
       await films(page).scrollIntoViewIfNeeded()
       await expect.poll(() => titles(page).count()).toBe(5)
-      expect(await titles(page).allTextContents()).toEqual([featured, ...others].map((video) => `${words.play}: ${video?.title}`))
+      expect(await titles(page).allTextContents()).toEqual([featured, ...others].map((video) => `${words.play}${video?.title}`))
       await films(page)
         .getByText(featured?.description ?? '')
         .waitFor()

@@ -11,7 +11,7 @@ const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
 const titles = (page: Page) => main(page).locator('article h3 a')
 const dialog = (page: Page) => page.getByRole('dialog')
-const named = (videos: Array<{ title: string }>) => videos.map(({ title }) => `${t.play}: ${title}`)
+const named = (videos: Array<{ title: string }>) => videos.map(({ title }) => `${t.play}${title}`)
 
 describe('all videos', () => {
   journey(

@@ -13,13 +13,13 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
       '落地之前先把驱动轮架空，试一遍转向、油门和刹车。',
       '第一块电池把遥控器的油门上限设为一半。',
       '选没有人的地方跑：80 km/h 的车要 40 米才能停住。',
-      '跑五分钟摸一下电机：手指放不住就停下来冷却，再换小一号的马达齿。',
+      '跑五分钟摸一下电机：手指放不住就停下来冷却，再换小一号的电机齿。',
     ],
     de: [
       'Antriebsräder anheben und Lenkung, Gas und Bremse ausprobieren, bevor das Auto den Boden berührt.',
       'Für den ersten Akku den Gasweg am Sender auf die Hälfte begrenzen.',
       'Fahren Sie, wo niemand getroffen werden kann: Mit 80 km/h braucht das Auto 40 Meter zum Anhalten.',
-      'Nach fünf Minuten den Motor anfassen: Hält es der Finger nicht aus, abkühlen lassen und ein kleineres Ritzel einbauen.',
+      'Nach fünf Minuten den Motor kurz berühren: Ist er zu heiß zum Anfassen, abkühlen lassen und ein kleineres Ritzel einbauen.',
     ],
     ja: [
       '地面に下ろす前に駆動輪を浮かせ、ステアリング、スロットル、ブレーキを確かめます。',
@@ -30,7 +30,7 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
     ko: [
       '바닥에 내려놓기 전에 구동 바퀴를 들고 조향, 스로틀, 브레이크를 확인합니다.',
       '첫 배터리는 조종기의 스로틀 한계를 절반으로 설정합니다.',
-      '사람이 없는 곳에서 달립니다. 80 km/h에서는 멈추는 데 40 m가 필요합니다.',
+      '사람이 없는 곳에서 달립니다. 80 km/h에서 완전히 멈추려면 40 m가 필요합니다.',
       '5분 뒤 모터를 만져 봅니다. 손가락을 댈 수 없으면 식히고 피니언을 더 작은 것으로 바꿉니다.',
     ],
   },
@@ -38,8 +38,8 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
     en: [
       'Lift the driven wheels and try steering and throttle in both directions.',
       'Walk beside the truck on the first slope: you then see which wheel loses its grip, and when.',
-      'Stop before you change direction; gears of a crawler are slow, and strong enough to break themselves.',
-      'After water, pull the drain plugs of the axles and let the truck stand on its wheels.',
+      'Stop before you change direction; a crawler’s gears turn slowly, but are strong enough to break themselves.',
+      'After driving through water, pull the drain plugs of the axles and let the truck stand on its wheels.',
     ],
     zh: [
       '把驱动轮架空，前进、后退各试一遍转向和油门。',
@@ -51,7 +51,7 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
       'Antriebsräder anheben und Lenkung und Gas in beide Richtungen ausprobieren.',
       'Am ersten Hang neben dem Truck hergehen: So sehen Sie, welches Rad wann den Halt verliert.',
       'Vor jedem Richtungswechsel anhalten; das Getriebe eines Crawlers ist langsam und stark genug, sich selbst zu zerstören.',
-      'Nach Wasser die Ablassschrauben der Achsen ziehen und den Truck auf den Rädern stehen lassen.',
+      'Nach Wasserdurchfahrten die Ablassschrauben der Achsen herausdrehen und den Truck auf den Rädern stehen lassen.',
     ],
     ja: [
       '駆動輪を浮かせ、ステアリングと前後進のスロットルを確かめます。',
@@ -68,10 +68,10 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   },
   planes: {
     en: [
-      'Fit the wing with its screws hand-tight, then pull once at each tip: nothing moves.',
-      'The centre of gravity lies a third of the wing’s depth behind its front edge; move the pack until the model balances there.',
+      'Fit the wing with its screws hand-tight, then pull once at each tip: nothing must move.',
+      'The centre of gravity lies a third of the chord behind the leading edge; move the pack until the model balances there.',
       'Nobody stands in front of the propeller or beside it while the pack is connected.',
-      'Throw with the nose level, straight into the wind, with two thirds of throttle.',
+      'Throw with the nose level, straight into the wind, at two-thirds throttle.',
     ],
     zh: [
       '装上机翼，螺丝拧到手感发紧即可，再轻拉两侧翼尖：不应有任何松动。',
@@ -86,7 +86,7 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
       'Mit waagerechter Nase gerade gegen den Wind werfen, mit zwei Dritteln Gas.',
     ],
     ja: [
-      '主翼をねじで手の力の範囲で締め、両翼端を一度引いてみます。動かなければ合格です。',
+      '主翼を載せてネジを手で締め、両翼端を一度ずつ引いてみます。動かなければ合格です。',
       '重心は前縁から翼弦の3分の1。ここで釣り合うまでバッテリーを前後に動かします。',
       'バッテリーをつないでいる間、プロペラの前や横には誰も立ちません。',
       '機首を水平に、風に正対し、スロットル3分の2で送り出します。',
@@ -100,9 +100,9 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   },
   boats: {
     en: [
-      'Close the hatch and press all round its edge; the seal is dry and lies flat.',
-      'Set the boat on the water and look inside after a minute: it is dry.',
-      'Never let the propeller run out of the water for more than two seconds, the motor is cooled by it.',
+      'Close the hatch and press all round its edge; the seal must be dry and lie flat.',
+      'Set the boat on the water and look inside after a minute: it must be dry.',
+      'Never let the propeller run out of the water for more than two seconds: the water cools the motor.',
       'Keep away from swimmers and birds, and turn back while the pack is still a third full.',
     ],
     zh: [
@@ -133,9 +133,9 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   drones: {
     en: [
       'Unfold the arms until each one clicks, and pull once at every propeller: it must not come off.',
-      'Wait for satellites where the model has a receiver for them; the home point is set when the lamps turn green.',
+      'If the model has satellite positioning, wait for a fix; the home point is set when the lamps turn green.',
       'Take off to eye level and hover for a minute. If it drifts, land and calibrate on a level floor.',
-      'Land by lowering the throttle fully and holding it there until the motors stand still.',
+      'Land by lowering the throttle fully and holding it there until the motors stop.',
     ],
     zh: [
       '展开机臂，听到每一根都咔嗒到位；再逐个轻拉桨叶，不应脱落。',
@@ -164,8 +164,8 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   },
   helicopters: {
     en: [
-      'Take the main blades off for the first time that you switch on, and see that the swashplate follows the sticks.',
-      'Blades are screwed on so that they just hold themselves level when the model lies on its side.',
+      'Take the main blades off before you first switch on, and check that the swashplate follows the sticks.',
+      'Tighten the blade bolts so that the blades just stay level when the model lies on its side.',
       'Keep five metres away, and the tail towards you, until it hovers quietly.',
       'Look along the disc: if one blade runs higher, shorten its link by half a turn.',
     ],
@@ -183,7 +183,7 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
     ],
     ja: [
       '初めて電源を入れるときはメインブレードを外し、スワッシュプレートがスティックに従うか見ます。',
-      'ブレードのねじは、機体を横に寝かせたときに自分で水平を保つ程度に締めます。',
+      'ブレードのネジは、機体を横に寝かせたときに自分で水平を保つ程度に締めます。',
       '静かにホバリングするまで5 m離れ、テールを自分に向けておきます。',
       '回転面を真横から見ます。片方が高ければ、そのリンクを半回転短くします。',
     ],
@@ -196,10 +196,10 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
   },
   accessories: {
     en: [
-      'Put four AA cells into the transmitter, plus and minus as the compartment shows, and switch it on before any model.',
+      'Put four AA batteries into the transmitter, plus and minus as the compartment shows, and switch it on before any model.',
       'Give every model a memory of its own, with its name: trims and limits then never mix.',
-      'Pair the plugs before you force them: XT60 and balance plug fit one way round only.',
-      'Charge the pack fully, run it down to a third, charge again: after that it gives what its label says.',
+      'Line the plugs up before you push: XT60 and balance plug fit one way round only.',
+      'Charge the pack fully, run it down to a third, charge again: after that it delivers what its label says.',
     ],
     zh: [
       '遥控器装四节五号电池，正负极按电池仓标示；先开遥控器，再开模型。',
@@ -208,7 +208,7 @@ export const FIRST_RUN: Record<string, Record<Language, string[]>> = {
       '电池先充满，用到剩三分之一，再充满：之后就能达到标称容量。',
     ],
     de: [
-      'Vier AA-Zellen in den Sender legen, Plus und Minus wie im Fach gezeigt, und ihn vor jedem Modell einschalten.',
+      'Vier AA-Batterien in den Sender legen, Plus und Minus wie im Fach gezeigt, und ihn vor jedem Modell einschalten.',
       'Jedem Modell einen eigenen Speicher mit seinem Namen geben: Trimmung und Wege geraten so nie durcheinander.',
       'Stecker erst ansetzen, dann drücken: XT60 und Balanceranschluss passen nur in einer Richtung.',
       'Akku voll laden, bis auf ein Drittel leeren, wieder laden: Danach gibt er, was auf dem Etikett steht.',

@@ -2,15 +2,15 @@ import type { Texts } from '@shop/contract/catalog/catalog-files'
 
 /** The parts that the drawings number. */
 export const PARTS = {
-  shell: { en: 'Body shell', zh: '车壳', de: 'Karosserie', ja: 'ボディー', ko: '보디' },
+  shell: { en: 'Body shell', zh: '车壳', de: 'Karosserie', ja: 'ボディ', ko: '바디' },
   rearWing: { en: 'Rear wing', zh: '尾翼', de: 'Heckflügel', ja: 'リアウイング', ko: '리어 윙' },
   wheel: { en: 'Wheel with tyre', zh: '车轮（含轮胎）', de: 'Rad mit Reifen', ja: 'ホイールとタイヤ', ko: '휠과 타이어' },
   shock: { en: 'Oil damper', zh: '油压避震器', de: 'Öldruckdämpfer', ja: 'オイルダンパー', ko: '오일 댐퍼' },
   tower: { en: 'Damper stay', zh: '避震架', de: 'Dämpferbrücke', ja: 'ダンパーステー', ko: '댐퍼 스테이' },
-  arm: { en: 'Suspension arm', zh: '下摆臂', de: 'Querlenker', ja: 'サスペンションアーム', ko: '서스펜션 암' },
+  arm: { en: 'Suspension arm', zh: '摇臂', de: 'Querlenker', ja: 'サスペンションアーム', ko: '서스펜션 암' },
   battery: { en: 'Battery pack', zh: '电池', de: 'Akku', ja: 'バッテリー', ko: '배터리' },
   motor: { en: 'Motor', zh: '电机', de: 'Motor', ja: 'モーター', ko: '모터' },
-  speedControl: { en: 'Speed control', zh: '电调', de: 'Fahrtregler', ja: 'アンプ（ESC）', ko: '변속기(ESC)' },
+  speedControl: { en: 'Speed control', zh: '电调', de: 'Fahrtenregler', ja: 'アンプ（ESC）', ko: '변속기(ESC)' },
   servo: { en: 'Servo', zh: '舵机', de: 'Servo', ja: 'サーボ', ko: '서보' },
   chassis: {
     en: 'Chassis plate with side guards',
@@ -28,7 +28,7 @@ export const PARTS = {
   wing: { en: 'Wing', zh: '机翼', de: 'Tragfläche', ja: '主翼', ko: '주익' },
   strut: { en: 'Wing strut', zh: '机翼撑杆', de: 'Flügelstrebe', ja: '翼支柱', ko: '날개 버팀대' },
   fuselage: { en: 'Fuselage', zh: '机身', de: 'Rumpf', ja: '胴体', ko: '동체' },
-  propeller: { en: 'Propeller', zh: '桨叶', de: 'Propeller', ja: 'プロペラ', ko: '프로펠러' },
+  propeller: { en: 'Propeller', zh: '螺旋桨', de: 'Propeller', ja: 'プロペラ', ko: '프로펠러' },
   spinner: { en: 'Spinner', zh: '桨罩', de: 'Spinner', ja: 'スピンナー', ko: '스피너' },
   fin: {
     en: 'Fin with rudder',
@@ -56,7 +56,7 @@ export const PARTS = {
     en: 'Strut and flex shaft',
     zh: '传动支架与软轴',
     de: 'Wellenstütze und Flexwelle',
-    ja: 'ストラットとフレックスシャフト',
+    ja: 'ストラットとフレキシャフト',
     ko: '스트럿과 플렉스 샤프트',
   },
   boatPropeller: { en: 'Propeller', zh: '螺旋桨', de: 'Schiffsschraube', ja: 'スクリュー', ko: '스크루' },
@@ -85,7 +85,7 @@ export const PARTS = {
   switch: { en: 'Switch', zh: '拨杆开关', de: 'Schalter', ja: 'スイッチ', ko: '스위치' },
   knob: { en: 'Dial', zh: '旋钮', de: 'Drehknopf', ja: 'ダイヤル', ko: '다이얼' },
   aerial: { en: 'Antenna', zh: '天线', de: 'Antenne', ja: 'アンテナ', ko: '안테나' },
-  screen: { en: 'Screen', zh: '屏幕', de: 'Anzeige', ja: '画面', ko: '화면' },
+  screen: { en: 'Screen', zh: '屏幕', de: 'Display', ja: '画面', ko: '화면' },
   grip: { en: 'Grip', zh: '握把', de: 'Griff', ja: 'グリップ', ko: '손잡이' },
   plug: { en: 'Main plug', zh: '主插头', de: 'Hauptstecker', ja: '主コネクター', ko: '메인 커넥터' },
   balancePlug: { en: 'Balance plug', zh: '平衡头', de: 'Balanceranschluss', ja: 'バランス端子', ko: '밸런스 단자' },

@@ -186,8 +186,8 @@ describe('the page of a product', () => {
     const { html, text } = await mainOf('/product/7')
 
     expect(tagWith(html, /#reviews"/)).toMatch(/href="\/product\/7#reviews"/)
-    expect(text).toContain('4.6 of 5 from 38 reviews')
-    expect((await mainOf('/product/7', { rating: null })).text).not.toContain('of 5 from')
+    expect(text).toContain('4.6 out of 5 from 38 reviews')
+    expect((await mainOf('/product/7', { rating: null })).text).not.toContain('out of 5 from')
   })
 
   it('lists its services, its specs and what the maker says of it, as HTML [2.product.9, 2.product.10, 2.product.11]', async () => {

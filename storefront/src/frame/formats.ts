@@ -1,12 +1,13 @@
-import { type Language, LOCALE } from '@shop/contract/languages'
+import { DATE_LOCALE, type Language, LOCALE } from '@shop/contract/languages'
 
 export type Formats = ReturnType<typeof makeFormats>
 
-/** How a language writes numbers, shares, sizes of files and lists. `format` is bound to its formatter. */
-function makeFormats(locale: string) {
+/** How a language writes numbers, shares, days, sizes of files and lists. `format` is bound to its formatter. */
+function makeFormats(locale: string, dateLocale: string) {
   const number = new Intl.NumberFormat(locale).format
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format
+  const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format
   const separator = new Intl.ListFormat(locale).formatToParts(['1', '2', '3'])[1]?.value
   return {
     number: (value: number) => number(value),
@@ -15,6 +16,8 @@ function makeFormats(locale: string) {
     percent: (share: number) => percent(share),
     /** A reduction of so many percent, with a minus as wide as a figure: −14%, in German with a space. */
     reduction: (points: number) => `−${percent(points / 100)}`,
+    /** The day of a time, the same on the server and in every browser. */
+    day: (iso: string) => day(new Date(iso)),
     megabytes: (bytes: number) => megabytes(bytes / 1e6),
     /** Labels one after another, without an "and": what `Intl` puts between the first of many. */
     enumeration: (labels: string[]) => labels.join(separator),
@@ -25,7 +28,7 @@ const made = new Map<Language, Formats>()
 
 /** The formats of a language, made once: `Intl` takes longer to make a format than to use it. */
 export function formatsOf(language: Language): Formats {
-  const known = made.get(language) ?? makeFormats(LOCALE[language])
+  const known = made.get(language) ?? makeFormats(LOCALE[language], DATE_LOCALE[language])
   made.set(language, known)
   return known
 }

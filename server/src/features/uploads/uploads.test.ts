@@ -136,7 +136,7 @@ describe.each(Object.entries(STORAGES))('files of customers in %s', (_, open) =>
     const eleven = await shop.ask(calls.uploadFiles, {}, { token, body: formOf({ files: Array.from({ length: 11 }, () => pdf()) }) })
 
     expect([one.code, eleven.code]).toEqual(['C113', 'C103'])
-    expect(eleven.data).toEqual({ issues: [{ path: 'files', message: 'must have at most 10 entries' }] })
+    expect(eleven.data).toEqual({ issues: [{ path: 'files', message: 'At most 10 entries are allowed' }] })
     expect(kept.keys()).toHaveLength(before)
     await isConsistent()
   })

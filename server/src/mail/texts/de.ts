@@ -5,7 +5,7 @@ export const texts: MailTexts = {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: ['Mit dieser E-Mail-Adresse wurde bei Torvane ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört.'],
     button: 'E-Mail-Adresse bestätigen',
-    notes: ['Der Link gilt 24 Stunden und funktioniert einmal.', 'Wenn Sie kein Konto angelegt haben, brauchen Sie nichts zu tun.'],
+    notes: ['Der Link gilt 24 Stunden und funktioniert einmal.', 'Wenn Sie kein Konto angelegt haben, können Sie diese Mail ignorieren.'],
   },
   passwordReset: {
     subject: 'Neues Passwort festlegen',
@@ -13,20 +13,22 @@ export const texts: MailTexts = {
     button: 'Neues Passwort festlegen',
     notes: [
       'Der Link gilt 30 Minuten und funktioniert einmal.',
-      'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+      'Wenn Sie das nicht waren, können Sie diese Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
     ],
   },
   passwordChanged: {
     subject: 'Ihr Passwort wurde geändert',
-    paragraphs: ['Das Passwort Ihres Kontos bei Torvane wurde geändert. Andere Geräte wurden abgemeldet.'],
+    paragraphs: ['Das Passwort Ihres Kontos bei Torvane wurde geändert. Alle anderen Geräte wurden abgemeldet.'],
     button: '',
     notes: ['Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite des Shops sofort ein neues Passwort an.'],
   },
   newsletterConfirmation: {
     subject: 'Bitte bestätigen Sie Ihr Abonnement',
-    paragraphs: ['Diese E-Mail-Adresse wurde für den Newsletter von Torvane eingetragen. Sie erhalten ihn erst, wenn Sie das bestätigen.'],
+    paragraphs: [
+      'Diese E-Mail-Adresse wurde für den Newsletter von Torvane angemeldet. Sie erhalten ihn erst, wenn Sie das bestätigt haben.',
+    ],
     button: 'Abonnement bestätigen',
-    notes: ['Der Link gilt 7 Tage.', 'Wenn Sie den Newsletter nicht bestellt haben, brauchen Sie nichts zu tun.'],
+    notes: ['Der Link gilt 7 Tage.', 'Wenn Sie den Newsletter nicht bestellt haben, können Sie diese Mail ignorieren.'],
   },
   unsubscribe: 'Abbestellen',
 }

@@ -15,3 +15,12 @@ it.each(LANGUAGES)('is read out with the same five parts in %s', (language) => {
   expect(text).toMatch(/\d{1,2}:\d{2}$/)
   expect(timesOf(language)('2026-11-02T13:05:00.000Z')).not.toBe(text)
 })
+
+it.each([
+  ['en', /^[12] November 2026 at \d{2}:\d{2}$/],
+  ['de', /^[12]\. November 2026 um \d{2}:\d{2}$/],
+  ['ja', /^2026年11月[12]日 \d{2}:\d{2}$/],
+  ['ko', /^2026년 11월 [12]일 \d{2}:\d{2}$/],
+] as const)('is read out in %s as its readers write a day: without a zero before it', (language, form) => {
+  expect(timesOf(language)(ISO)).toMatch(form)
+})

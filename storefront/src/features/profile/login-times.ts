@@ -1,16 +1,16 @@
-import { type Language, LOCALE } from '@shop/contract/languages'
+import { DATE_LOCALE, type Language } from '@shop/contract/languages'
 
 const made = new Map<Language, ReturnType<typeof makeFormats>>()
 
 function makeFormats(locale: string) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
   return { day: (iso: string) => day.format(new Date(iso)), time: (iso: string) => time.format(new Date(iso)) }
 }
 
 /** How a language writes a day, and a time of it, in the reader's own time zone: for what is shown in the browser alone. Made once. */
 export function timesOf(language: Language) {
-  const known = made.get(language) ?? makeFormats(LOCALE[language])
+  const known = made.get(language) ?? makeFormats(DATE_LOCALE[language])
   made.set(language, known)
   return known
 }

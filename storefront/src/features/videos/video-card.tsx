@@ -40,7 +40,7 @@ export function VideoCard({ video, onPlay, look, sizes, urgency }: Props) {
         {!look && video.seriesName && <span className={styles.series}>{video.seriesName}</span>}
         <h3>
           <ShopLink to={videoAddress(video.id)} aria-haspopup={onPlay && 'dialog'} onClick={play}>
-            <span className="vh">{`${t.play}: `}</span>
+            <span className="vh">{t.play}</span>
             {video.title}
           </ShopLink>
         </h3>

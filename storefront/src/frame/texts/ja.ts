@@ -22,7 +22,7 @@ export const texts = (): Texts => ({
   seeModels: 'モデルを見る',
   trySeries: 'シリーズから探す',
   noSeries: 'シリーズはまだありません',
-  noSeriesText: '引き出しはまだ空です。また後でご覧ください。',
+  noSeriesText: '引き出しはまだ空です。しばらくしてからご覧ください。',
   clear: 'クリア',
   logIn: 'ログイン',
   logOut: 'ログアウト',

@@ -39,7 +39,7 @@ export const texts = (): Texts => ({
   formerCustomer: '탈퇴한 고객',
   dayLetters: ['월', '화', '수', '목', '금', '토', '일'],
   policies: {
-    service: '이용 약관',
+    service: '이용약관',
     privacy: '개인정보 처리방침',
     shipping: '배송',
     returns: '반품',

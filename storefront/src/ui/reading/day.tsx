@@ -1,7 +1,6 @@
-import { useLanguage } from '../../frame/language.tsx'
+import { useFormats } from '../../frame/language.tsx'
 
-/** The day of a time as the page's language writes it, the same on the server and in every browser: `14. September 2026`. */
+/** The day of a time as the page's language writes it, the same on the server and in every browser: `14. September 2026`, `14 September 2026`. */
 export function Day({ time }: { time: string }) {
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
-  return <time dateTime={time}>{format.format(new Date(time))}</time>
+  return <time dateTime={time}>{useFormats().day(time)}</time>
 }

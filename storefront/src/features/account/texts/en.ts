@@ -21,7 +21,7 @@ export const texts = () => ({
   privacyPolicy: 'Privacy Policy',
   subscribeTitle: 'The newsletter, too?',
   subscribeText: (email: string) =>
-    `New models and parts, once a month, to ${email}. We mail you a link to confirm it, and each mail has one to leave.`,
+    `New models and parts, once a month, to ${email}. We mail you a link to confirm it, and you can unsubscribe in every mail.`,
   registerOnly: 'No, register only',
   subscribeToo: 'Yes, both',
   alreadyRegistered: 'Already registered?',

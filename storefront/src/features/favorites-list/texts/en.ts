@@ -2,14 +2,14 @@ import type { Formats } from '../../../frame/formats.ts'
 
 /** The words of the list of favourites. English is the type of the other four. */
 export const texts = ({ number, counted }: Formats) => ({
-  lead: 'Each model is paid for on its own. There is no batch checkout.',
+  lead: 'Each model is paid for on its own. There is no joint checkout.',
   yourModels: 'Your models',
   clearAll: 'Clear all',
-  viewDetail: 'View detail',
+  viewDetail: 'View details',
   remove: 'Remove',
   ofProduct: (name: string) => ` ${name}`,
   moreServices: (count: number) => `+${number(count)} more`,
-  collected: 'Collected',
+  collected: 'Added',
   summary: 'Summary',
   items: 'Items',
   totalPrice: 'Total price',
@@ -18,9 +18,9 @@ export const texts = ({ number, counted }: Formats) => ({
   total: 'Total',
   continueShopping: 'Continue shopping',
   removeQuestion: 'Remove this favourite?',
-  removeText: (name: string) => `${name} leaves your list. You can undo this.`,
+  removeText: (name: string) => `${name} will be removed from your list. You can undo this.`,
   clearQuestion: 'Remove all favourites?',
-  clearText: (count: number) => `${counted(count, 'model leaves', 'models leave')} your list. You can undo this.`,
+  clearText: (count: number) => `${counted(count, 'model', 'models')} will be removed from your list. You can undo this.`,
   keep: 'Keep',
   removeAll: 'Remove all',
   removed: (name: string) => `${name} removed`,
@@ -29,7 +29,7 @@ export const texts = ({ number, counted }: Formats) => ({
   undone: 'Undone',
   empty: 'No favourites yet',
   emptyText: 'Press the heart on a model, and it is kept here.',
-  failed: 'The favourites could not be fetched',
+  failed: 'The favourites could not be loaded',
 })
 
 export type Texts = ReturnType<typeof texts>

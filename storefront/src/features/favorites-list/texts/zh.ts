@@ -3,7 +3,7 @@ import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
   lead: '每件商品单独付款，不支持合并结算。',
-  yourModels: '您收藏的模型',
+  yourModels: '你收藏的模型',
   clearAll: '清空',
   viewDetail: '查看详情',
   remove: '移除',

@@ -4,7 +4,7 @@ export const texts = () => ({
   addShort: 'Add to favourites',
   removeShort: 'Remove from favourites',
   loginFirst: 'Please log in first',
-  loginFirstText: 'Favourites belong to an account. You come back here after logging in.',
+  loginFirstText: 'Favourites are kept in your account. After logging in you will be back here.',
   goToLogin: 'Go to login',
   switchAccount: 'Switch account',
   operationFailed: 'Operation failed',

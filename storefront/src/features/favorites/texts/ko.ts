@@ -4,7 +4,7 @@ export const texts = (): Texts => ({
   addFavorite: (name) => `${name} 찜하기`,
   addShort: '찜하기',
   removeShort: '찜 취소',
-  loginFirst: '먼저 로그인해 주세요',
+  loginFirst: '로그인이 필요합니다',
   loginFirstText: '찜하려면 계정이 필요합니다. 로그인하면 이 페이지로 돌아옵니다.',
   goToLogin: '로그인하러 가기',
   switchAccount: '계정 전환',

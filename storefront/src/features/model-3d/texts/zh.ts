@@ -30,5 +30,5 @@ export const texts = ({ percent, megabytes }: Formats): Texts => ({
   models: '3D 模型',
   openProduct: (partNumber) => `查看 ${partNumber}`,
   no360: '暂无 3D 模型',
-  no360Text: '每个产品页面都有图纸和图片。',
+  no360Text: '每个商品页面都有图纸和图片。',
 })

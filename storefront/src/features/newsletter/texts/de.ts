@@ -4,7 +4,7 @@ export const texts = (): Texts => ({
   subscribe: 'Abonnieren',
   communityTitle: 'Kommen Sie ins Boxenteam',
   communityText: 'Neue Zeichnungen, Neues von den Ersatzteilen und ein Bautipp im Monat. Abbestellen können Sie jederzeit.',
-  socialLinks: 'Wo Sie uns noch finden',
+  socialLinks: 'Folgen Sie uns',
   noSocialLinks: 'Noch keine Kanäle.',
   subscriberName: 'Name',
   hint: 'Eine Mail zur Bestätigung, danach eine im Monat.',

@@ -2,8 +2,8 @@
 export const texts = () => ({
   subscribe: 'Subscribe',
   communityTitle: 'Join the pit crew',
-  communityText: 'New drawings, spare-part news and one build tip a month. Leave whenever you like.',
-  socialLinks: 'Where else we are',
+  communityText: 'New drawings, spare-part news and one build tip a month. Unsubscribe whenever you like.',
+  socialLinks: 'Follow us',
   noSocialLinks: 'No channels yet.',
   subscriberName: 'Name',
   hint: 'One mail to confirm, then one a month.',
@@ -13,7 +13,7 @@ export const texts = () => ({
   incomplete: 'Please fill in all information and agree to the subscription terms',
   subscribeError: 'Subscription failed, please try again',
   sentTitle: 'Nearly there',
-  sentText: (email: string) => `We have sent a mail to ${email}. Press the link in it, and you are in.`,
+  sentText: (email: string) => `We have sent a mail to ${email}. Click the link in it to confirm.`,
   another: 'Subscribe another address',
 })
 

@@ -13,7 +13,7 @@ export const texts = (): Texts => ({
   nextPicture: '다음 사진',
   keyPicture: '사진 바꾸기',
   shiftKey: 'Shift',
-  keyMove: '이동, 끌어도 됩니다',
+  keyMove: '이동(끌기 가능)',
   keyFit: '화면에 맞추기',
   manual: (part) => `설명서 ${part}`,
   manualTitle: '분해하고 다시 조립하기',

@@ -4,7 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ counted }: Formats): Texts => ({
   unknownTag: '推荐',
   inStock: 'Auf Lager',
-  fromAge: (years) => `ab ${years} Jahren`,
+  fromAge: (years) => `Ab ${years} Jahren`,
   was: 'vorher',
   buy: 'Kaufen',
   buyNow: 'Jetzt kaufen',

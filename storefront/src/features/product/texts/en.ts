@@ -10,7 +10,7 @@ export const texts = ({ counted }: Formats) => ({
   buyNow: 'Buy now',
   ofProductInNewTab: (name: string) => ` ${name} (new tab)`,
   notAvailableYet: 'Not available yet',
-  soldOutHint: 'Sold out here. The marketplace has a stock of its own.',
+  soldOutHint: 'Sold out here. The marketplace has its own stock.',
   buyHint: '“Buy now” opens the marketplace store in a new tab. Its service policies apply.',
   youSave: (amount: string) => `You save ${amount}`,
   lowest30Days: (price: string) => `Lowest price in the 30 days before the reduction: ${price}`,

@@ -11,7 +11,7 @@ export const texts = ({ number }: Formats): Texts => ({
   ofProductInNewTab: (name) => `: ${name}(새 탭)`,
   notAvailableYet: '판매 준비 중',
   soldOutHint: '여기서는 품절입니다. 마켓플레이스는 재고를 따로 관리합니다.',
-  buyHint: '‘바로 구매’를 누르면 마켓 스토어가 새 탭에서 열립니다. 서비스는 해당 스토어의 정책을 따릅니다.',
+  buyHint: '“바로 구매”를 누르면 마켓 스토어가 새 탭에서 열립니다. 서비스는 해당 스토어의 정책을 따릅니다.',
   youSave: (amount) => `${amount} 절약`,
   lowest30Days: (price) => `할인 전 30일 최저가: ${price}`,
   lowest30DaysShort: (price) => `할인 전 30일 최저: ${price}`,

@@ -15,7 +15,7 @@ export const texts = ({ number }: Formats): Texts => ({
   youSave: (amount) => `立省 ${amount}`,
   lowest30Days: (price) => `降价前 30 天最低价：${price}`,
   lowest30DaysShort: (price) => `降价前 30 天最低：${price}`,
-  view3d: '3D 查看',
+  view3d: '3D 展示',
   specifications: '规格参数',
   entries: (count) => `${number(count)} 项`,
   details: '详情',

@@ -30,5 +30,5 @@ export const texts = ({ number }: Formats): Texts => ({
   textKept: '你写的内容已保留。',
   sent: '谢谢，你的评价已发布。',
   logInToReview: '登录后写评价',
-  loginOver: '登录已结束。你写的内容已保留，重新登录后即可继续。',
+  loginOver: '登录已过期。你写的内容已保留，重新登录后即可继续。',
 })

@@ -4,7 +4,7 @@ export const texts = () => ({
   notFoundTitle: 'Part not found',
   notFoundText: 'This page is not in the manual. It may have been renumbered, or the link lost a digit.',
   noSeriesTitle: 'No products',
-  noSeriesText: 'There is no such series. The ones below are there.',
+  noSeriesText: 'This series does not exist. Here are the ones that do.',
   missing: '? missing',
 })
 

@@ -3,5 +3,5 @@ import type { Texts } from './en.ts'
 export const texts = (): Texts => ({
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',
-  notCopied: 'Der Link ließ sich nicht kopieren. Er steht in der Adresszeile.',
+  notCopied: 'Der Link ließ sich nicht kopieren. Kopieren Sie ihn aus der Adresszeile.',
 })

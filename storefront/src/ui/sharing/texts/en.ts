@@ -2,7 +2,7 @@
 export const texts = () => ({
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  notCopied: 'The link could not be copied. It is in the address bar.',
+  notCopied: 'The link could not be copied. Copy it from the address bar.',
 })
 
 export type Texts = ReturnType<typeof texts>

@@ -3,5 +3,5 @@ import type { Texts } from './en.ts'
 export const texts = (): Texts => ({
   copyLink: 'リンクをコピー',
   linkCopied: 'リンクをコピーしました',
-  notCopied: 'リンクをコピーできませんでした。アドレスバーにあります。',
+  notCopied: 'リンクをコピーできませんでした。アドレスバーからコピーしてください。',
 })

@@ -1,7 +1,7 @@
 /** What a customer's own page is called and what its groups are. English is the type of the other four. */
 export const texts = () => ({
   sections: 'Account sections',
-  lead: 'Everything that the shop knows of you, and can forget.',
+  lead: 'Everything the shop knows about you, and can forget.',
   nameTitle: 'Name and picture',
   loginsTitle: 'Where you are logged in',
   dataTitle: 'Your data',

@@ -4,7 +4,7 @@ import type { Formats } from '../../../../frame/formats.ts'
 export const texts = ({ counted, number }: Formats) => ({
   reviews: 'Reviews',
   writeReview: 'Write a review',
-  rated: (average: number, total: number) => `${number(average)} of 5 from ${counted(total, 'review', 'reviews')}`,
+  rated: (average: number, total: number) => `${number(average)} out of 5 from ${counted(total, 'review', 'reviews')}`,
   noReviews: 'No reviews yet',
 })
 
