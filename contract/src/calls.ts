@@ -37,7 +37,7 @@ type AnyCall = Extract<ExportOf<(typeof FILES)[Feature][number]>, Call>
 
 const isCall = (exported: unknown): exported is AnyCall => typeof exported === 'object' && exported !== null && 'who' in exported
 
-const callsIn = (files: readonly object[]) => files.flatMap((file) => Object.values(file) as unknown[]).filter(isCall)
+const callsIn = (files: readonly object[]) => files.flatMap((file): unknown[] => Object.values(file)).filter(isCall)
 
 const FEATURES = Object.keys(FILES) as Feature[] // the keys of the object above
 

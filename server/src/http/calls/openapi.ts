@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { texts } from '../../texts/en.ts'
 import { pathParameters } from './input.ts'
 import { exampleOf } from './openapi/examples.ts'
-import { createSchemas, type JsonSchema, nameIn, type Schemas } from './openapi/schemas.ts'
+import { createSchemas, type JsonSchema, nameIn, propertiesOf, type Schemas } from './openapi/schemas.ts'
 
 /** Serves `/api/openapi.json` and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
 export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[], { hasPage }: { hasPage: boolean }) {
@@ -84,11 +84,11 @@ function operationOf(call: Call, components: Components) {
 
 function parametersOf(call: Call, schemas: Schemas) {
   const inPath = pathParameters(call.path)
-  const { properties = {}, required = [] } = schemas.of(call.input, 'input')
-  const parameters = Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
+  const input = schemas.of(call.input, 'input')
+  const parameters = propertiesOf(input).map(([name, schema]) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
-    ...(required.includes(name) && { required: true, example: exampleOf(schema, schemas.named) }),
+    ...(input.required?.includes(name) && { required: true, example: exampleOf(schema, schemas.named) }),
     schema,
   }))
   if (takesLanguageInBody(call)) return parameters

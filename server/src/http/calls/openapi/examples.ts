@@ -1,4 +1,4 @@
-import { type JsonSchema, nameIn } from './schemas.ts'
+import { type JsonSchema, nameIn, propertiesOf } from './schemas.ts'
 
 /** A value that a schema accepts: its own example, else one composed of those of its parts. */
 export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
@@ -12,9 +12,7 @@ export function exampleOf(schema: JsonSchema, named: Record<string, JsonSchema>)
   if (alternative) return exampleOf(alternative, named)
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([field, part]) => [field, exampleOf(part as JsonSchema, named)]),
-      ) // never `true` in what Zod makes
+      return Object.fromEntries(propertiesOf(schema).map(([field, part]) => [field, exampleOf(part, named)]))
     case 'array':
       return [exampleOf(schema.items as JsonSchema, named)] // one schema in what Zod makes
     case 'integer':

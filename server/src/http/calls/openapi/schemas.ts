@@ -8,6 +8,9 @@ const PREFIX = '#/components/schemas/'
 /** The name that a reference gives; undefined of another schema. */
 export const nameIn = ({ $ref }: JsonSchema) => $ref?.slice(PREFIX.length)
 
+/** The properties of an object's schema, by name. */
+export const propertiesOf = ({ properties = {} }: JsonSchema) => Object.entries(properties) as [string, JsonSchema][] // never `true` in what Zod makes
+
 /** The schemas of a document. One with a name stands once, among the document's components, and elsewhere as a reference. */
 export interface Schemas {
   named: Record<string, JsonSchema>
