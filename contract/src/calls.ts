@@ -16,33 +16,38 @@ import * as uploads from './uploads/uploads.ts'
 import * as videos from './videos/videos.ts'
 import * as watching from './videos/watching.ts'
 
-/** The files that declare calls, beside their schemas. A new call is in the list by being declared in one of them. */
+/** The files that declare calls, beside their schemas, by feature. A new call is in the list by being declared in one of them. */
 const FILES = {
-  catalog,
-  products,
-  content,
-  pages,
-  account,
-  profile,
-  favorites,
-  cart,
-  reviews,
-  uploads,
-  videos,
-  watching,
-  privacy,
-  newsletter,
-}
+  catalog: [catalog, products],
+  content: [content, pages],
+  account: [account, profile],
+  favorites: [favorites],
+  cart: [cart],
+  reviews: [reviews],
+  uploads: [uploads],
+  videos: [videos, watching],
+  privacy: [privacy],
+  newsletter: [newsletter],
+} as const
+/** A folder of the contract that declares calls. */
+export type Feature = keyof typeof FILES
 
 type ExportOf<File> = File extends unknown ? File[keyof File] : never
-type AnyCall = Extract<ExportOf<(typeof FILES)[keyof typeof FILES]>, Call>
+type AnyCall = Extract<ExportOf<(typeof FILES)[Feature][number]>, Call>
 
 const isCall = (exported: unknown): exported is AnyCall => typeof exported === 'object' && exported !== null && 'who' in exported
 
+const callsIn = (files: readonly object[]) => files.flatMap((file): unknown[] => Object.values(file)).filter(isCall)
+
+const FEATURES = Object.keys(FILES) as Feature[] // the keys of the object above
+
 /** Every call of the shop. The server answers exactly these, the documentation lists them, tests hold both to it. */
-export const CALLS: readonly AnyCall[] = Object.values(FILES)
-  .flatMap((file) => Object.values<unknown>(file))
-  .filter(isCall)
+export const CALLS: readonly AnyCall[] = FEATURES.flatMap((feature) => callsIn(FILES[feature]))
+
+/** The calls of each feature. */
+export const CALLS_BY_FEATURE: ReadonlyMap<Feature, readonly Call[]> = new Map(
+  FEATURES.map((feature) => [feature, callsIn(FILES[feature])]),
+)
 
 export type CallNames = AnyCall['name']
 type CallNamed<Name extends CallNames> = Extract<AnyCall, { name: Name }>

@@ -1,5 +1,6 @@
 import { BASE_PATH, type Call, type CallName, filesOf, jsonBodyOf } from '@shop/contract/call'
 import { type Code, STATUS } from '@shop/contract/codes'
+import { failDataOf } from '@shop/contract/failures'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -67,5 +68,6 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
   })
   expect(response.headers['set-cookie']).toBeUndefined()
   if (code !== '0000') expect([...codesOf(call)], `${call.name} may not answer this`).toContain(code)
-  return { status: response.statusCode, code, message, data: (code === '0000' ? call.data.parse(data) : data) as z.output<Data> } // checked on the line itself; tests of failures look at `data` as it is
+  const schema = code === '0000' ? call.data : failDataOf(code)
+  return { status: response.statusCode, code, message, data: schema.parse(data) as z.output<Data> } // tests of failures look at what those carry
 }

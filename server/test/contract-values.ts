@@ -58,7 +58,8 @@ function objects(schema: JsonSchema, known: Known) {
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true })
 }
 
-const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+/** As the server reads it: without names, and with the texts of addresses. */
+const toJson = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() })
 
 /** What a schema accepts. */
 const accepted = (schema: z.ZodType, known: Known) => valuesOf(toJson(schema), known).filter((value) => schema.safeParse(value).success)

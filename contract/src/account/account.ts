@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { LANGUAGES } from '../languages.ts'
 import { CLIENT_ID, EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
-import { Id, MailedToken, Time } from '../values.ts'
+import { Id, LanguageCode, LoginToken, MailedToken, text, Time } from '../values.ts'
+
+const ADDRESS = 'mara@mail.example'
+const PASSWORD = 'eleven-cats'
+/** A password that is compared, as received. */
+export const Password = z
+  .string()
+  .max(1_000)
+  .meta({ examples: [PASSWORD] })
 
 /** An e-mail address as accounts are known by: trimmed, lower-cased (calls: Logins). */
 export const Email = z
@@ -11,6 +18,7 @@ export const Email = z
   .toLowerCase()
   .max(MAX_EMAIL_LENGTH, { abort: true }) // the pattern takes too long over a text of megabytes
   .regex(EMAIL_PATTERN, { error: 'email' })
+  .meta({ examples: [ADDRESS] })
 
 /** A password that is chosen: compared as received, 6 to 20 code points, no control characters or halves of characters (calls: Logins). */
 export const NewPassword = z
@@ -18,24 +26,35 @@ export const NewPassword = z
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), { error: 'controlCharacters' })
   .refine((text) => Array.from(text).length >= PASSWORD_LENGTH.min, { error: 'passwordTooShort' })
   .refine((text) => Array.from(text).length <= PASSWORD_LENGTH.max, { error: 'passwordTooLong' })
-  .meta({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
+  .meta({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max, examples: [PASSWORD] })
 
 /** A customer, as the customer sees it. `username` is the e-mail address. */
-export const UserInfo = z.strictObject({
-  id: Id,
-  username: z.string(),
-  language: z.enum(LANGUAGES),
-  avatarUrl: z.string(),
-  emailVerified: z.boolean(),
-})
+export const UserInfo = z
+  .strictObject({
+    id: Id,
+    username: text(ADDRESS),
+    language: LanguageCode,
+    avatarUrl: text('/files/7hQ2mZrT4wXc9LbNf0KsYA.webp'),
+    emailVerified: z.boolean(),
+  })
+  .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof UserInfo>
 
 /** A customer's own record, with the name that others see instead of the e-mail: beyond the specification, empty for none. */
-export const Profile = UserInfo.extend({ nickname: z.string() })
+export const Profile = UserInfo.extend({ nickname: text('Mara') }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
 /** Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login (calls: Logins). */
-const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int().nonnegative() })
+const Tokens = z
+  .strictObject({
+    accessToken: LoginToken,
+    refreshToken: LoginToken,
+    expiresIn: z
+      .int()
+      .nonnegative()
+      .meta({ examples: [86_400] }),
+  })
+  .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof Tokens>
 
 /** Makes an account. An e-mail address that has one: C102. The account's language is that of the request. */
@@ -43,7 +62,7 @@ export const register = call('POST /register', {
   who: 'anyone',
   limit: 'register',
   body: z.object({ username: Email, pwd: NewPassword }),
-  data: z.strictObject({ id: Id, username: z.string(), language: z.enum(LANGUAGES) }),
+  data: z.strictObject({ id: Id, username: text(ADDRESS), language: LanguageCode }).meta({ id: 'RegisteredUser' }),
   fails: ['C102'],
 })
 
@@ -52,13 +71,18 @@ export const logIn = call('POST /auth/login', {
   who: 'anyone',
   limit: 'login',
   body: z.object({
-    username: z.string().trim().toLowerCase().max(MAX_EMAIL_LENGTH),
-    password: z.string().max(1_000),
+    username: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(MAX_EMAIL_LENGTH)
+      .meta({ examples: [ADDRESS] }),
+    password: Password,
     clientId: z.literal(CLIENT_ID),
     grantType: z.literal('password'),
     rememberMe: z.boolean().default(false),
   }),
-  data: Tokens.extend({ userInfo: UserInfo }),
+  data: Tokens.extend({ userInfo: UserInfo }).meta({ id: 'LoggedIn' }),
   fails: ['C101'],
 })
 
@@ -66,7 +90,7 @@ export const logIn = call('POST /auth/login', {
 export const refresh = call('POST /auth/refresh', {
   who: 'anyone',
   limit: 'refresh',
-  body: z.object({ refreshToken: z.string().max(1_000) }),
+  body: z.object({ refreshToken: LoginToken.max(1_000) }),
   data: Tokens,
   fails: ['C105'],
 })
@@ -83,7 +107,9 @@ export const getUserInfo = call('GET /sys-user/userinfo', {
 })
 
 /** A login that has not ended, as its customer recognises it. `device`: what the client said it is, at most 255 characters. */
-const Login = z.strictObject({ id: Id, device: z.string(), createdTime: Time, lastUsedTime: Time, current: z.boolean() })
+const Login = z
+  .strictObject({ id: Id, device: text('Firefox on Linux'), createdTime: Time, lastUsedTime: Time, current: z.boolean() })
+  .meta({ id: 'Login' })
 
 /** A customer's logins, last used first; `current` is the one that asks. */
 export const listLogins = call('GET /user/logins', { who: 'customer', data: z.array(Login) })
@@ -92,7 +118,7 @@ export const listLogins = call('GET /user/logins', { who: 'customer', data: z.ar
 export const changePassword = call('PUT /user/password', {
   who: 'customer',
   limit: 'write',
-  body: z.object({ oldPassword: z.string().max(1_000), newPassword: NewPassword }),
+  body: z.object({ oldPassword: Password, newPassword: NewPassword }),
   data: z.null(),
   fails: ['C120'],
 })
@@ -122,6 +148,6 @@ export const verifyEmail = call('POST /auth/verify-email', {
   who: 'anyone',
   limit: 'write',
   body: z.object({ token: MailedToken }),
-  data: z.strictObject({ username: z.string() }),
+  data: z.strictObject({ username: text(ADDRESS) }).meta({ id: 'VerifiedEmail' }),
   fails: ['C112'],
 })

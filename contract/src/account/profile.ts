@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { LANGUAGES } from '../languages.ts'
 import { MAX_NICKNAME_LENGTH } from '../limits.ts'
-import { Id, IdInAddress, PlainText } from '../values.ts'
+import { Id, IdInAddress, LanguageCode, PlainText } from '../values.ts'
 import { Profile } from './account.ts'
 
 const SHOP_NAME = 'torvane'
@@ -23,13 +22,14 @@ const namesTheShop = (text: string) =>
 export const Nickname = PlainText(MAX_NICKNAME_LENGTH, 0)
   .refine((text) => !hasForbiddenCharacter(text), { error: 'nicknameCharacters' })
   .refine((text) => !namesTheShop(text), { error: 'nicknameOfShop' })
+  .meta({ examples: ['Mara'] })
 
 /** Changes language, nickname or both of one's own account; another id is C106, whether or not it exists. `""` removes the nickname. */
 export const changeProfile = call('PUT /sys-user', {
   who: 'customer',
   limit: 'write',
   body: z
-    .object({ id: Id, language: z.enum(LANGUAGES).optional(), nickname: Nickname.optional() })
+    .object({ id: Id, language: LanguageCode.optional(), nickname: Nickname.optional() })
     .refine(({ language, nickname }) => language !== undefined || nickname !== undefined, { error: 'required', path: ['nickname'] }),
   data: Profile,
   fails: ['C106'],

@@ -1,49 +1,64 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COUPON_LENGTH, MAX_IDS, MAX_QUANTITY } from '../limits.ts'
-import { Id, IdInAddress, IntInAddress, Paging, paged, Time, Yuan } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, Paging, paged, text, Time, Yuan } from '../values.ts'
 
 /** Pieces of one line. */
-const Quantity = z.int().min(1).max(MAX_QUANTITY)
+const Quantity = z
+  .int()
+  .min(1)
+  .max(MAX_QUANTITY)
+  .meta({ examples: [2] })
 /** A product and how much of it: a line of a cart as a browser knows it. */
-const Item = z.object({ productId: Id, quantity: Quantity })
+const Item = z.object({ productId: Id, quantity: Quantity }).meta({ id: 'CartItem' })
 const Items = z.array(Item).max(MAX_IDS)
 const ById = z.object({ id: IdInAddress })
 
 /** A line of the cart, with its product in the asked language. `image`: the main one, empty for none; `available`: pieces in stock now. */
-export const CartLine = z.strictObject({
-  id: Id,
-  productId: Id,
-  name: z.string(),
-  description: z.string(),
-  price: Yuan,
-  originalPrice: Yuan.nullable(),
-  image: z.string(),
-  quantity: Quantity,
-  available: z.int().nonnegative(),
-})
+export const CartLine = z
+  .strictObject({
+    id: Id,
+    productId: Id,
+    name: text('Kestrel 10 4WD Buggy'),
+    description: text('The buggy we drive ourselves.'),
+    price: Yuan,
+    originalPrice: Yuan.nullable().meta({ examples: [3499] }),
+    image: text('/media/demo/products/kestrel-10-4wd-buggy-front.webp'),
+    quantity: Quantity,
+    available: Count.meta({ examples: [86] }),
+  })
+  .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof CartLine>
 
+const CODE = 'WELCOME10'
+
 /** The coupon of a cart and what it takes off now: nothing while its conditions do not hold. Null for none. */
-const CartCoupon = z.strictObject({ code: z.string(), discount: Yuan }).nullable()
+const CartCoupon = z
+  .strictObject({ code: text(CODE), discount: Yuan.meta({ examples: [599.8] }) })
+  .meta({ id: 'CartCoupon' })
+  .nullable()
 
 /** Lines of products that are sold, newest first. */
-export const Cart = z.strictObject({ items: z.array(CartLine), coupon: CartCoupon })
+export const Cart = z.strictObject({ items: z.array(CartLine), coupon: CartCoupon }).meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
 
 /** What the cart comes to, in CNY. `count`: pieces. `total` = `subtotal` − `discount`, as shipping is free. */
-export const CartTotals = z.strictObject({
-  count: z.int().nonnegative(),
-  subtotal: Yuan,
-  discount: Yuan,
-  shipping: z.literal(0),
-  total: Yuan,
-})
+export const CartTotals = z
+  .strictObject({
+    count: Count.meta({ examples: [2] }),
+    subtotal: Yuan.meta({ examples: [5998] }),
+    discount: Yuan.meta({ examples: [599.8] }),
+    shipping: z.literal(0),
+    total: Yuan.meta({ examples: [5398.2] }),
+  })
+  .meta({ id: 'CartTotals' })
 export type CartTotals = z.infer<typeof CartTotals>
 
-const TotalsWithCoupon = CartTotals.extend({ coupon: CartCoupon })
-const Stock = z.strictObject({ available: z.int().nonnegative(), enough: z.boolean() })
-const SavedCart = z.strictObject({ items: z.array(z.strictObject(Item.shape)), savedTime: Time.nullable() })
+const TotalsWithCoupon = CartTotals.extend({ coupon: CartCoupon }).meta({ id: 'CartTotalsWithCoupon' })
+const Stock = z.strictObject({ available: Count.meta({ examples: [86] }), enough: z.boolean() }).meta({ id: 'Stock' })
+const SavedCart = z
+  .strictObject({ items: z.array(z.strictObject(Item.shape).meta({ id: 'SavedCartItem' })), savedTime: Time.nullable() })
+  .meta({ id: 'SavedCart' })
 export type SavedCart = z.infer<typeof SavedCart>
 
 export const getCart = call('GET /cart', { who: 'customer', data: Cart })
@@ -82,7 +97,7 @@ export const removeCartLines = call('DELETE /cart/remove-multiple', {
 })
 
 /** Pieces in the cart, not lines. */
-export const countCart = call('GET /cart/count', { who: 'customer', data: z.strictObject({ count: z.int().nonnegative() }) })
+export const countCart = call('GET /cart/count', { who: 'customer', data: z.strictObject({ count: Count }).meta({ id: 'CartCount' }) })
 
 /** How many pieces of a product there are, and whether that is enough for `quantity`. */
 export const checkStock = call('GET /cart/check-stock/{id}', {
@@ -96,14 +111,21 @@ export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
   who: 'customer',
   limit: 'write',
   body: z.object({ items: Items }),
-  data: z.array(Stock.extend({ productId: Id })),
+  data: z.array(Stock.extend({ productId: Id }).meta({ id: 'ProductStock' })),
 })
 
 /** Applies a coupon in place of another. A code that is unknown, or whose conditions do not hold: C110; too many unknown ones: C107. */
 export const applyCoupon = call('POST /cart/apply-coupon', {
   who: 'customer',
   limit: 'write',
-  body: z.object({ couponCode: z.string().trim().min(1).max(MAX_COUPON_LENGTH) }),
+  body: z.object({
+    couponCode: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_COUPON_LENGTH)
+      .meta({ examples: [CODE] }),
+  }),
   data: TotalsWithCoupon,
   fails: ['C110'],
 })
@@ -137,13 +159,15 @@ export const pageCartHistory = call('GET /cart/history', {
   who: 'customer',
   input: Paging,
   data: paged(
-    z.strictObject({
-      id: Id,
-      productId: Id,
-      name: z.string(),
-      action: z.enum(['added', 'changed', 'removed']),
-      quantity: Quantity,
-      time: Time,
-    }),
-  ),
+    z
+      .strictObject({
+        id: Id,
+        productId: Id,
+        name: text('Kestrel 10 4WD Buggy'),
+        action: z.enum(['added', 'changed', 'removed']),
+        quantity: Quantity,
+        time: Time,
+      })
+      .meta({ id: 'CartChange' }),
+  ).meta({ id: 'CartHistory' }),
 })

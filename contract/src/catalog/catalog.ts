@@ -2,130 +2,217 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
-import { FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, TagsInAddress, Time, Yuan, YuanInAddress } from '../values.ts'
+import {
+  Count,
+  FlagInAddress,
+  Id,
+  IdInAddress,
+  Paging,
+  paged,
+  SearchText,
+  TagsInAddress,
+  text,
+  Time,
+  Yuan,
+  YuanInAddress,
+  ZeroOrOne,
+} from '../values.ts'
 
-const Zero1 = z.union([z.literal(0), z.literal(1)])
+/** One of the figures of a series, in words. */
+const SeriesSpec = z
+  .strictObject({
+    id: Id,
+    title: text('Up to 80 km/h'),
+    description: text('Brushless motors in the fast cars, brushed ones in those to learn on.'),
+    icon: z
+      .enum(SPEC_ICONS)
+      .meta({ id: 'SpecIcon', examples: ['speed'] })
+      .nullable(),
+    iconUrl: text(''),
+  })
+  .meta({ id: 'SeriesSpec' })
 
 /**
  * A group of products. Texts are in the asked language, each falling back to English. `isHome`: shown on the home page.
  * `kind`: its drawing, null for the neutral one; `icon` of a spec: null for that of the kind. An `iconUrl` or `imageUrl` replaces them.
  */
-export const Series = z.strictObject({
-  id: Id,
-  name: z.string(),
-  code: z.string(),
-  kind: z.enum(KINDS).nullable(),
-  description: z.string(),
-  summary1: z.string(),
-  summary2: z.string(),
-  summary3: z.string(),
-  iconUrl: z.string(),
-  imageUrl: z.string(),
-  isHome: Zero1,
-  status: Zero1,
-  sort: z.int(),
-  specs: z.array(
-    z.strictObject({ id: Id, title: z.string(), description: z.string(), icon: z.enum(SPEC_ICONS).nullable(), iconUrl: z.string() }),
-  ),
-})
+export const Series = z
+  .strictObject({
+    id: Id,
+    name: text('Cars'),
+    code: text('CAR'),
+    kind: z.enum(KINDS).meta({ id: 'SeriesKind' }).nullable(),
+    description: text('Buggies, a touring car and a rally car, from mini to full club format.'),
+    summary1: text('Buggies and on-road racers'),
+    summary2: text('From mini to 1:8'),
+    summary3: text('A spare for every part'),
+    iconUrl: text(''),
+    imageUrl: text('/media/demo/series/cars.webp'),
+    isHome: ZeroOrOne,
+    status: ZeroOrOne,
+    sort: z.int(),
+    specs: z.array(SeriesSpec),
+  })
+  .meta({ id: 'Series' })
 export type Series = z.infer<typeof Series>
 
 const Share = z.number().min(0).max(1)
+const PICTURE = '/media/demo/products/kestrel-10-4wd-buggy-front.webp'
 
 /**
  * A series by itself. `leaders`: where the numbers of its specs point in a picture of one of its products, a place for each spec in shares of the
  * picture from its upper left corner; null where they point at nothing.
  */
 export const SeriesDetail = Series.extend({
-  leaders: z.strictObject({ imageUrl: z.string(), targets: z.array(z.tuple([Share, Share])) }).nullable(),
-})
+  leaders: z
+    .strictObject({ imageUrl: text(PICTURE), targets: z.array(z.tuple([Share, Share]).meta({ examples: [[0.68, 0.47]] })) })
+    .meta({ id: 'SeriesLeaders' })
+    .nullable(),
+}).meta({ id: 'SeriesDetail' })
 
 /** A picture of a product, as lists have it. `fit`: `cover` where it fills its box up to the edges; without it the picture is shown whole. */
-export const ProductImage = z.strictObject({ id: Id, imageUrl: z.string(), fit: z.enum(PICTURE_FITS).optional() })
+const PictureFit = z.enum(PICTURE_FITS).meta({ id: 'PictureFit' })
+export const ProductImage = z.strictObject({ id: Id, imageUrl: text(PICTURE), fit: PictureFit.optional() }).meta({ id: 'ProductImage' })
 
 /**
  * A picture of a product, as the product by itself has it. `fit`: as the `object-fit` of CSS; `alt`: the alternative text, empty where the product's name
  * is all there is to say; `width`, `height`: of the master in pixels, and `colour`: its dominant one, each null where it is not known.
  */
 export const ProductPicture = ProductImage.extend({
-  fit: z.enum(PICTURE_FITS),
-  alt: z.string(),
-  width: z.int().positive().nullable(),
-  height: z.int().positive().nullable(),
+  fit: PictureFit,
+  alt: text('The buggy from the front, in yellow'),
+  width: z
+    .int()
+    .positive()
+    .meta({ examples: [1600] })
+    .nullable(),
+  height: z
+    .int()
+    .positive()
+    .meta({ examples: [1200] })
+    .nullable(),
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
+    .meta({ examples: ['#e9b92c'] })
     .nullable(),
-})
+}).meta({ id: 'ProductPicture' })
 
 /**
  * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition`: the test conditions of
  * the figure. `headline`: its place among the figures of the title block, null for most.
  */
-export const ProductSpec = z.strictObject({
-  id: Id,
-  specName: z.string(),
-  specValue: z.string(),
-  number: z.number().nullable(),
-  unit: z.string().nullable(),
-  condition: z.string().nullable(),
-  headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
-})
+export const ProductSpec = z
+  .strictObject({
+    id: Id,
+    specName: text('Top speed'),
+    specValue: text('80 km/h'),
+    number: z
+      .number()
+      .meta({ examples: [80] })
+      .nullable(),
+    unit: text('km/h').nullable(),
+    condition: text('on dry asphalt, full pack').nullable(),
+    headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
+  })
+  .meta({ id: 'ProductSpec' })
 
 /** What the shop promises with a product, as a line of text. `icon` null: a tick. */
-const ProductService = z.strictObject({ id: Id, serviceDesc: z.string(), icon: z.enum(SERVICE_ICONS).nullable() })
+const ProductService = z
+  .strictObject({
+    id: Id,
+    serviceDesc: text('Free delivery'),
+    icon: z
+      .enum(SERVICE_ICONS)
+      .meta({ id: 'ServiceIcon', examples: ['delivery'] })
+      .nullable(),
+  })
+  .meta({ id: 'ProductService' })
+
+/** The manual of a product: its language and size. */
+const Manual = z.strictObject({ language: text('en'), bytes: Count.meta({ examples: [482_133] }) }).meta({ id: 'Manual' })
 
 /**
  * A product in a list. Prices in CNY; `discountAmount` and `discount` (whole percent) are null unless the original price is above the price.
  * `tags`: comma-separated ids. `stockStatus`: comma-separated labels, empty means in stock; `available`: pieces in stock.
  * `lowestPrice30Days`: the lowest price of the 30 days before the reduction, null unless discounted.
  */
-export const Product = z.strictObject({
-  id: Id,
-  seriesId: Id,
-  name: z.string(),
-  subtitle: z.string(),
-  description: z.string(),
-  price: Yuan,
-  originalPrice: Yuan.nullable(),
-  discountAmount: Yuan.nullable(),
-  discount: z.int().min(1).max(100).nullable(),
-  tags: z.string().regex(/^(\d+(,\d+)*)?$/),
-  stockStatus: z.string(),
-  images: z.array(ProductImage),
-  productUrl: z.string(),
-  manualUrl: z.string(),
-  manual: z.strictObject({ language: z.string(), bytes: z.int().nonnegative() }).nullable(),
-  view360Url: z.string(),
-  services: z.array(ProductService),
-  sales: z.int().nonnegative(),
-  available: z.int().nonnegative(),
-  lowestPrice30Days: Yuan.nullable(),
-  createdTime: Time,
-  /** Years from which it is meant to be used; null where that is not stated. */
-  minAge: z.int().min(0).max(18).nullable(),
-})
+export const Product = z
+  .strictObject({
+    id: Id,
+    seriesId: Id,
+    name: text('Kestrel 10 4WD Buggy'),
+    subtitle: text('1:10 · 80 km/h · 3S LiPo'),
+    description: text('The buggy we drive ourselves.'),
+    price: Yuan,
+    originalPrice: Yuan.nullable().meta({ examples: [3499] }),
+    discountAmount: Yuan.nullable().meta({ examples: [500] }),
+    discount: z
+      .int()
+      .min(1)
+      .max(100)
+      .nullable()
+      .meta({ examples: [14] }),
+    tags: z
+      .string()
+      .regex(/^(\d+(,\d+)*)?$/)
+      .meta({ examples: ['1,4'] }),
+    stockStatus: text(''),
+    images: z.array(ProductImage),
+    productUrl: text('https://market.example/kestrel-10'),
+    manualUrl: text('/media/demo/manuals/cars-en.pdf'),
+    manual: Manual.nullable(),
+    view360Url: text('/media/demo/models/kestrel-10-4wd-buggy.glb'),
+    services: z.array(ProductService),
+    sales: Count.meta({ examples: [1284] }),
+    available: Count.meta({ examples: [86] }),
+    lowestPrice30Days: Yuan.nullable().meta({ examples: [3499] }),
+    createdTime: Time,
+    /** Years from which it is meant to be used; null where that is not stated. */
+    minAge: z
+      .int()
+      .min(0)
+      .max(18)
+      .nullable()
+      .meta({ examples: [14] }),
+  })
+  .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
 /** A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. */
 export const ProductDetail = Product.extend({
   images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
-  detailText: z.string(),
-  rating: z.strictObject({ average: z.number().min(1).max(5), total: z.int().positive() }).nullable(),
-})
+  detailText: text('<p>The chassis is one aluminium plate with milled side guards.</p>'),
+  rating: z
+    .strictObject({
+      average: z
+        .number()
+        .min(1)
+        .max(5)
+        .meta({ examples: [4.6] }),
+      total: z
+        .int()
+        .positive()
+        .meta({ examples: [18] }),
+    })
+    .meta({ id: 'ProductRating' })
+    .nullable(),
+}).meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-export const Tag = z.strictObject({ id: Id, tagName: z.string() })
+/** A list of products without pages. */
+export const ProductList = z.array(Product).max(MAX_LIST).meta({ id: 'ProductList' })
+
+/** A page of products. */
+export const ProductPage = paged(Product).meta({ id: 'ProductPage' })
+
+export const Tag = z.strictObject({ id: Id, tagName: text('Bestseller') }).meta({ id: 'Tag' })
 export type Tag = z.infer<typeof Tag>
 
-export const Category = z.strictObject({
-  id: Id,
-  name: z.string(),
-  code: z.string(),
-  iconUrl: z.string(),
-  productCount: z.int().nonnegative(),
-})
+export const Category = z
+  .strictObject({ id: Id, name: text('Cars'), code: text('CAR'), iconUrl: text(''), productCount: Count })
+  .meta({ id: 'Category' })
 
 /** Filters of a list of products. Bounds in CNY, ends included; any of the tags; no `sort`: the merchant's order. */
 export const ProductFilters = z.object({
@@ -144,7 +231,7 @@ export const listProducts = call('GET /product/list', {
   who: 'anyone',
   input: ProductFilters.extend({ isHome: FlagInAddress.optional(), has360: FlagInAddress.optional() }),
   cached: ['catalog'],
-  data: z.array(Product).max(MAX_LIST),
+  data: ProductList,
 })
 
 /** Products that hold every word of `name`, best match first (calls: Search). */
@@ -152,7 +239,7 @@ export const searchProducts = call('GET /product/search', {
   who: 'anyone',
   input: ProductFilters.extend({ name: SearchText }),
   cached: ['catalog'],
-  data: z.array(Product).max(MAX_LIST),
+  data: ProductList,
 })
 
 /**
@@ -163,7 +250,9 @@ export const search = call('GET /search', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, q: SearchText }),
   cached: ['catalog'],
-  data: paged(Product).extend({ corrected: z.string().nullable(), series: z.array(Series) }),
+  data: paged(Product)
+    .extend({ corrected: text('kestrel').nullable(), series: z.array(Series) })
+    .meta({ id: 'ProductSearch' }),
 })
 
 /** Active series in the merchant's order. */
@@ -185,7 +274,7 @@ export const pageProducts = call('GET /product/page', {
   who: 'anyone',
   input: ProductFilters.extend(Paging.shape),
   cached: ['catalog'],
-  data: paged(Product),
+  data: ProductPage,
 })
 
 export const getProduct = call('GET /product/{id}', {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Product, ProductDetail, ProductFilters, ProductPicture, ProductSpec } from './catalog.ts'
+import { ProductDetail, ProductFilters, ProductList, ProductPage, ProductPicture, ProductSpec } from './catalog.ts'
 import { MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
-import { IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText } from '../values.ts'
+import { IdInAddress, IntInAddress, OptionalSearchText, Paging, SearchText } from '../values.ts'
 
 /** The older product set (calls: Older product set): the same products under other addresses. */
 
@@ -14,7 +14,7 @@ export const browseProducts = call('GET /products', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: OptionalSearchText }),
   cached: ['catalog'],
-  data: paged(Product),
+  data: ProductPage,
 })
 
 /** Best match first, unless a `sort` is given. */
@@ -22,7 +22,7 @@ export const findProducts = call('GET /products/search', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: SearchText }),
   cached: ['catalog'],
-  data: paged(Product),
+  data: ProductPage,
 })
 
 export const getProductById = call('GET /products/{id}', { who: 'anyone', input: ById, cached: ['catalog'], data: ProductDetail })
@@ -35,17 +35,17 @@ export const getProductByIdInLanguage = call('GET /products/{id}/{language}', {
 })
 
 /** By pieces sold. */
-export const listHotProducts = call('GET /products/hot', { who: 'anyone', input: ShortList, cached: ['catalog'], data: z.array(Product) })
+export const listHotProducts = call('GET /products/hot', { who: 'anyone', input: ShortList, cached: ['catalog'], data: ProductList })
 
 /** By time of creation, newest first. */
-export const listNewProducts = call('GET /products/new', { who: 'anyone', input: ShortList, cached: ['catalog'], data: z.array(Product) })
+export const listNewProducts = call('GET /products/new', { who: 'anyone', input: ShortList, cached: ['catalog'], data: ProductList })
 
 /** Those that the merchant has marked, then by pieces sold. */
 export const listRecommendedProducts = call('GET /products/recommended', {
   who: 'anyone',
   input: ShortList,
   cached: ['catalog'],
-  data: z.array(Product),
+  data: ProductList,
 })
 
 /** Of the same series first, then by shared tags; never the product itself. */
@@ -53,7 +53,7 @@ export const listRelatedProducts = call('GET /products/{id}/related', {
   who: 'anyone',
   input: ById.extend({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(RELATED_SIZE) }),
   cached: ['catalog'],
-  data: z.array(Product),
+  data: ProductList,
 })
 
 export const listProductSpecs = call('GET /products/{id}/specs', {

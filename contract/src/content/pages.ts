@@ -1,30 +1,32 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, IdInAddress, Time } from '../values.ts'
+import { Id, IdInAddress, text, Time } from '../values.ts'
 import { POLICY_FLAGS } from './policy-flags.ts'
 
 /** A page of the shop's own in a list, in the asked language; each text falls back to English. */
-const PageInList = z.strictObject({ id: Id, title: z.string(), description: z.string() })
+const TEXTS = { title: text('Shipping'), description: text('How fast and at what cost.') }
+const HTML = text('<h2>How fast</h2><p>Within two working days.</p>')
+const PageInList = z.strictObject({ id: Id, ...TEXTS }).meta({ id: 'PageSummary' })
 
 /** A policy of the shop; `content` is HTML, sanitised when it was stored. */
-export const Policy = z.strictObject({ title: z.string(), description: z.string(), content: z.string(), updatedTime: Time })
+export const Policy = z.strictObject({ ...TEXTS, content: HTML, updatedTime: Time }).meta({ id: 'Policy' })
 export type Policy = z.infer<typeof Policy>
 
 /** The story of the brand; `content` is HTML, sanitised when it was stored. */
-export const BrandStory = PageInList.extend({ content: z.string() })
+export const BrandStory = PageInList.extend({ content: HTML }).meta({ id: 'BrandStory' })
 export type BrandStory = z.infer<typeof BrandStory>
 
 /** A help article in the list, without its content. */
-export const HelpInList = PageInList.extend({ updatedTime: Time })
+export const HelpInList = PageInList.extend({ updatedTime: Time }).meta({ id: 'HelpSummary' })
 export type HelpInList = z.infer<typeof HelpInList>
 
 /** A help article; `content` is HTML, sanitised when it was stored. */
-export const HelpArticle = HelpInList.extend({ content: z.string() })
+export const HelpArticle = HelpInList.extend({ content: HTML }).meta({ id: 'HelpArticle' })
 
 /** A page about the shop; `content` is HTML, sanitised when it was stored. */
-export const AboutPage = z.strictObject({ id: Id, title: z.string(), content: z.string() })
+export const AboutPage = z.strictObject({ id: Id, title: TEXTS.title, content: HTML }).meta({ id: 'AboutPage' })
 
-const Flag = z.object({ flag: z.enum(POLICY_FLAGS) })
+const Flag = z.object({ flag: z.enum(POLICY_FLAGS).meta({ id: 'PolicyFlag' }) })
 
 /** A policy by its flag; another flag is C104. */
 export const getPolicy = call('GET /policy/getPolicyByFlag/{flag}', {

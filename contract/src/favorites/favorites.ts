@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Product } from '../catalog/catalog.ts'
+import { Product, ProductPage } from '../catalog/catalog.ts'
 import { MAX_IDS } from '../limits.ts'
-import { Id, IdInAddress, Paging, paged, Time } from '../values.ts'
+import { Id, IdInAddress, Paging, Time } from '../values.ts'
 
 /** A favourite product of a customer. `status` 1: active, the only one that is listed. */
-export const Favorite = z.strictObject({ id: Id, productId: Id, status: z.literal(1), addedTime: Time, product: Product })
+export const Favorite = z
+  .strictObject({ id: Id, productId: Id, status: z.literal(1), addedTime: Time, product: Product })
+  .meta({ id: 'Favorite' })
 export type Favorite = z.infer<typeof Favorite>
+
+/** Whether something is a favourite of the customer who asks. */
+export const FavoriteStatus = z.strictObject({ favorite: z.boolean() }).meta({ id: 'FavoriteStatus' })
 
 /** A customer's favourites with their products, last added first. */
 export const listFavorites = call('GET /user-favorite-product/listAll', { who: 'customer', data: z.array(Favorite) })
@@ -14,7 +19,7 @@ export const listFavorites = call('GET /user-favorite-product/listAll', { who: '
 /** Which products are a customer's favourites, last added first: what hearts and the count in the header need. */
 export const listFavoriteIds = call('GET /user-favorite-product/ids', {
   who: 'customer',
-  data: z.array(z.strictObject({ id: Id, productId: Id })),
+  data: z.array(z.strictObject({ id: Id, productId: Id }).meta({ id: 'FavoriteId' })),
 })
 
 /** Adds a product to the favourites; again is a success and still one favourite. More than MAX_FAVORITES: C103 at `productId`. */
@@ -38,13 +43,13 @@ export const removeFavorites = call('DELETE /user-favorite-product', {
 const ById = z.object({ id: IdInAddress })
 
 /** A customer's favourite products, last added first. */
-export const pageFavorites = call('GET /products/favorites', { who: 'customer', input: Paging, data: paged(Product) })
+export const pageFavorites = call('GET /products/favorites', { who: 'customer', input: Paging, data: ProductPage })
 
 /** Whether a product is a favourite. */
 export const getFavoriteStatus = call('GET /products/{id}/favorite-status', {
   who: 'customer',
   input: ById,
-  data: z.strictObject({ favorite: z.boolean() }),
+  data: FavoriteStatus,
 })
 
 /** Adds a product to the favourites, as `addFavorite` does. */

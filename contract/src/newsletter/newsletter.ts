@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Email } from '../account/account.ts'
 import { call } from '../call.ts'
 import { MAX_SUBSCRIBER_NAME_LENGTH } from '../limits.ts'
-import { MailedToken, PlainText } from '../values.ts'
+import { MailedToken, PlainText, text } from '../values.ts'
 
 /** Asks for the newsletter: a mail asks the owner of the address to confirm. Asked again it is a success and changes nothing twice. */
 export const subscribe = call('POST /subscription', {
   who: 'anyone',
   limit: 'subscribe',
-  body: z.object({ name: PlainText(MAX_SUBSCRIBER_NAME_LENGTH), email: Email, agree: z.literal(1) }),
+  body: z.object({ name: PlainText(MAX_SUBSCRIBER_NAME_LENGTH).meta({ examples: ['Mara'] }), email: Email, agree: z.literal(1) }),
   data: z.null(),
 })
 
@@ -17,7 +17,7 @@ export const confirmSubscription = call('POST /subscription/confirm', {
   who: 'anyone',
   limit: 'write',
   body: z.object({ token: MailedToken }),
-  data: z.strictObject({ email: z.string() }),
+  data: z.strictObject({ email: text('mara@mail.example') }).meta({ id: 'ConfirmedSubscription' }),
   fails: ['C112'],
 })
 

@@ -1,25 +1,32 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_ID, MAX_PAGE_SIZE, MAX_REVIEW_LENGTH, TALK_PAGE_SIZE } from '../limits.ts'
-import { Id, IdInAddress, IntInAddress, paged, PlainText, Time } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, paged, PlainText, text, Time } from '../values.ts'
+
+const Stars = z
+  .int()
+  .min(1)
+  .max(5)
+  .meta({ examples: [5] })
+const OPINION = 'Easy to take apart, and fast.'
 
 /** What a customer says of a product, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). */
-export const Review = z.strictObject({
-  id: Id,
-  author: z.string(),
-  rating: z.int().min(1).max(5),
-  content: z.string(),
-  createdTime: Time,
-})
+export const Review = z
+  .strictObject({ id: Id, author: text('Mara'), rating: Stars, content: text(OPINION), createdTime: Time })
+  .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-const Count = z.int().nonnegative()
-
 /** A page of reviews, newest first. `average` to one decimal, 0 without reviews; `counts`: how many gave 1 to 5 stars. */
-export const ReviewPage = paged(Review).extend({
-  average: z.number().min(0).max(5),
-  counts: z.strictObject({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }),
-})
+export const ReviewPage = paged(Review)
+  .extend({
+    average: z
+      .number()
+      .min(0)
+      .max(5)
+      .meta({ examples: [4.6] }),
+    counts: z.strictObject({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }).meta({ id: 'ReviewCounts' }),
+  })
+  .meta({ id: 'ReviewPage' })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 /** Reviews of a product, or those that gave it one `rating`; `average` and `counts` are of all. Not cached: a new one is there at once. */
@@ -47,6 +54,6 @@ export const reviewProduct = call('POST /products/{id}/reviews', {
   who: 'customer',
   limit: 'write',
   input: z.object({ id: IdInAddress }),
-  body: z.object({ rating: z.int().min(1).max(5), content: PlainText(MAX_REVIEW_LENGTH) }),
+  body: z.object({ rating: Stars, content: PlainText(MAX_REVIEW_LENGTH).meta({ examples: [OPINION] }) }),
   data: Review,
 })

@@ -2,23 +2,25 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_IDS } from '../limits.ts'
 import { multipart } from '../multipart.ts'
-import { Id, IdInAddress, Paging, paged, Time } from '../values.ts'
+import { Count, Id, IdInAddress, Paging, paged, text, Time } from '../values.ts'
 import { type FileKind, KINDS, MAX_AVATAR_BYTES, MAX_FILES_AT_ONCE } from './file-kinds.ts'
 
-const Kind = z.enum(KINDS as [FileKind]) // there is more than one
-const Status = z.enum(['processing', 'ready', 'failed'])
+const Kind = z.enum(KINDS as [FileKind]).meta({ id: 'FileKind' }) // there is more than one
+const Status = z.enum(['processing', 'ready', 'failed']).meta({ id: 'FileStatus', examples: ['ready'] })
 
 /** A file of a customer. `size`: bytes as stored; `url`: a path of the shop that nobody can guess, readable by whoever has it. */
-export const UploadedFile = z.strictObject({
-  id: Id,
-  name: z.string(),
-  size: z.int().nonnegative(),
-  mimeType: z.string(),
-  kind: Kind,
-  url: z.string(),
-  status: Status,
-  createdTime: Time,
-})
+export const UploadedFile = z
+  .strictObject({
+    id: Id,
+    name: text('kestrel.webp'),
+    size: Count.meta({ examples: [184_320] }),
+    mimeType: text('image/webp'),
+    kind: Kind,
+    url: text('/files/7hQ2mZrT4wXc9LbNf0KsYA.webp'),
+    status: Status,
+    createdTime: Time,
+  })
+  .meta({ id: 'UploadedFile' })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
 const uploadOf = (...kinds: FileKind[]) =>
@@ -71,27 +73,50 @@ export const removeFiles = call('DELETE /upload/files/multiple', {
 export const pageFiles = call('GET /upload/user-files', {
   who: 'customer',
   input: Paging.extend({ type: Kind.optional() }),
-  data: paged(UploadedFile),
+  data: paged(UploadedFile).meta({ id: 'UploadedFilePage' }),
 })
 
 /** How far an upload is; `progress`: 0 to 100. */
 export const getUploadStatus = call('GET /upload/status/{id}', {
   who: 'customer',
   input: ById,
-  data: z.strictObject({ id: Id, status: Status, progress: z.int().min(0).max(100) }),
+  data: z
+    .strictObject({
+      id: Id,
+      status: Status,
+      progress: z
+        .int()
+        .min(0)
+        .max(100)
+        .meta({ examples: [100] }),
+    })
+    .meta({ id: 'UploadStatus' }),
 })
 
 /** Bytes that one's files take, and may take. */
 export const getQuota = call('GET /upload/quota', {
   who: 'customer',
-  data: z.strictObject({ used: z.int().nonnegative(), limit: z.int().nonnegative() }),
+  data: z
+    .strictObject({ used: Count.meta({ examples: [184_320] }), limit: Count.meta({ examples: [1_073_741_824] }) })
+    .meta({ id: 'UploadQuota' }),
 })
 
 /** What can be uploaded. */
 export const listSupportedTypes = call('GET /upload/supported-types', {
   who: 'anyone',
   cached: false,
-  data: z.array(z.strictObject({ kind: Kind, mimeTypes: z.array(z.string()), maxBytes: z.int().positive() })),
+  data: z.array(
+    z
+      .strictObject({
+        kind: Kind,
+        mimeTypes: z.array(text('image/webp')),
+        maxBytes: z
+          .int()
+          .positive()
+          .meta({ examples: [10_485_760] }),
+      })
+      .meta({ id: 'SupportedType' }),
+  ),
 })
 
 /** Sets the picture of the account: cut to 256×256 without metadata. The one before it is removed. */
@@ -99,6 +124,6 @@ export const setAvatar = call('POST /user/avatar', {
   who: 'customer',
   limit: 'write',
   body: multipart({ field: 'avatar', maxFiles: 1, kinds: ['image'], maxBytes: MAX_AVATAR_BYTES }),
-  data: z.strictObject({ avatarUrl: z.string() }),
+  data: z.strictObject({ avatarUrl: text('/files/7hQ2mZrT4wXc9LbNf0KsYA.webp') }).meta({ id: 'Avatar' }),
   fails: ['C113', 'C115'],
 })

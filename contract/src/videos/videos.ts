@@ -1,26 +1,38 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST, MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
-import { Id, IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText, Time } from '../values.ts'
+import { Count, Id, IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText, text, Time, ZeroOrOne } from '../values.ts'
 
 /** A video. `isTop` 1: featured. `duration` in seconds, null for unknown; without a series `seriesId` is null and `seriesName` empty. */
-export const Video = z.strictObject({
-  id: Id,
-  title: z.string(),
-  description: z.string(),
-  videoUrl: z.string(),
-  cover: z.string(),
-  isTop: z.union([z.literal(0), z.literal(1)]),
-  sortOrder: z.int(),
-  seriesId: Id.nullable(),
-  seriesName: z.string(),
-  duration: z.int().positive().nullable(),
-  createdTime: Time,
-})
+export const Video = z
+  .strictObject({
+    id: Id,
+    title: text('Kestrel 10 on gravel'),
+    description: text('One lap, one pack.'),
+    videoUrl: text('/media/demo/videos/kestrel-10-on-gravel.mp4'),
+    cover: text('/media/demo/videos/kestrel-10-on-gravel.webp'),
+    isTop: ZeroOrOne,
+    sortOrder: z.int(),
+    seriesId: Id.nullable(),
+    seriesName: text('Cars'),
+    duration: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ examples: [24] }),
+    createdTime: Time,
+  })
+  .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
+/** A list of videos without pages. */
+export const VideoList = z.array(Video).max(MAX_LIST).meta({ id: 'VideoList' })
+
+/** A page of videos. */
+export const VideoPage = paged(Video).meta({ id: 'VideoPage' })
+
 /** A series with the number of its videos. */
-export const VideoCategory = z.strictObject({ id: Id, name: z.string(), videoCount: z.int().positive() })
+export const VideoCategory = z.strictObject({ id: Id, name: text('Cars'), videoCount: Count.min(1) }).meta({ id: 'VideoCategory' })
 
 const ById = z.object({ id: IdInAddress })
 const ShortList = z.object({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(SHORT_LIST_SIZE) })
@@ -28,14 +40,14 @@ const ShortList = z.object({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(SHORT
 const CACHED = ['videos', 'catalog'] as const
 
 /** Every video by sortOrder, at most MAX_LIST. */
-export const listVideos = call('GET /product-video/list', { who: 'anyone', cached: CACHED, data: z.array(Video).max(MAX_LIST) })
+export const listVideos = call('GET /product-video/list', { who: 'anyone', cached: CACHED, data: VideoList })
 
 /** By sortOrder. `title`: only videos whose title holds all its words. `id`: only that video (C104 where it is not there), without counting a view, as pages are made of it. */
 export const pageVideos = call('GET /product-video', {
   who: 'anyone',
   input: Paging.extend({ title: OptionalSearchText, seriesId: IdInAddress.optional(), id: IdInAddress.optional() }),
   cached: CACHED,
-  data: paged(Video),
+  data: VideoPage,
 })
 
 /** By sortOrder unless a `sort` is given. `keyword`: only videos whose title and description hold all its words. */
@@ -47,7 +59,7 @@ export const browseVideos = call('GET /videos', {
     sort: z.enum(['latest', 'hot']).optional(),
   }),
   cached: CACHED,
-  data: paged(Video),
+  data: VideoPage,
 })
 
 /** Videos that hold all words of `keyword`, best match first. */
@@ -55,24 +67,24 @@ export const searchVideos = call('GET /videos/search', {
   who: 'anyone',
   input: Paging.extend({ keyword: SearchText }),
   cached: CACHED,
-  data: paged(Video),
+  data: VideoPage,
 })
 
 /** Active series that have videos, in the merchant's order. */
 export const listVideoCategories = call('GET /videos/categories', { who: 'anyone', cached: CACHED, data: z.array(VideoCategory) })
 
 /** By views + 3 × likes, then newest. */
-export const listHotVideos = call('GET /videos/hot', { who: 'anyone', input: ShortList, cached: CACHED, data: z.array(Video) })
+export const listHotVideos = call('GET /videos/hot', { who: 'anyone', input: ShortList, cached: CACHED, data: VideoList })
 
 /** Newest first. */
-export const listLatestVideos = call('GET /videos/latest', { who: 'anyone', input: ShortList, cached: CACHED, data: z.array(Video) })
+export const listLatestVideos = call('GET /videos/latest', { who: 'anyone', input: ShortList, cached: CACHED, data: VideoList })
 
 /** Featured ones first, then by sortOrder. */
 export const listRecommendedVideos = call('GET /videos/recommended', {
   who: 'anyone',
   input: ShortList,
   cached: CACHED,
-  data: z.array(Video),
+  data: VideoList,
 })
 
 /** Of the same series first, then newest; never the video itself. */
@@ -80,7 +92,7 @@ export const listRelatedVideos = call('GET /videos/{id}/related', {
   who: 'anyone',
   input: ById.extend({ limit: IntInAddress(1, MAX_PAGE_SIZE).default(RELATED_SIZE) }),
   cached: CACHED,
-  data: z.array(Video),
+  data: VideoList,
 })
 
 /** One video. Counts a view, one per viewer and hour; that of a customer enters the watch history. So it runs every time. */

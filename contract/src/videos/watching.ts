@@ -1,23 +1,31 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_COMMENT_LENGTH, MAX_ID, MAX_PAGE_SIZE, TALK_PAGE_SIZE } from '../limits.ts'
-import { Id, IdInAddress, IntInAddress, Paging, paged, PlainText, Time } from '../values.ts'
-import { Video } from './videos.ts'
+import { FavoriteStatus } from '../favorites/favorites.ts'
+import { Count, Id, IdInAddress, IntInAddress, Paging, paged, PlainText, text, Time } from '../values.ts'
+import { Video, VideoPage } from './videos.ts'
 
 /** What is done with a video: comments, likes, favourites, progress, shares. None of its reads is cached: what was written is there at once. */
 
 const ById = z.object({ id: IdInAddress })
-const Count = z.int().nonnegative()
 
 /** What a customer says of a video, as plain text. `author` is never an e-mail; empty: the account is deleted (calls: Shapes). */
-export const Comment = z.strictObject({ id: Id, author: z.string(), content: z.string(), createdTime: Time })
+export const Comment = z
+  .strictObject({ id: Id, author: text('Mara'), content: text('Which tyres are these?'), createdTime: Time })
+  .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
 /** How far a customer has watched, in seconds; `updatedTime` null: nothing was reported yet. */
-export const WatchProgress = z.strictObject({ progress: z.number().nonnegative(), updatedTime: Time.nullable() })
+const Seconds = z
+  .number()
+  .nonnegative()
+  .meta({ examples: [12.5] })
+export const WatchProgress = z.strictObject({ progress: Seconds, updatedTime: Time.nullable() }).meta({ id: 'WatchProgress' })
 
 /** How often a video was seen, liked, added to favourites, commented on and shared. */
-export const VideoStats = z.strictObject({ views: Count, likes: Count, favorites: Count, comments: Count, shares: Count })
+export const VideoStats = z
+  .strictObject({ views: Count, likes: Count, favorites: Count, comments: Count, shares: Count })
+  .meta({ id: 'VideoStats' })
 
 /** Newest first. */
 export const pageComments = call('GET /videos/{id}/comments', {
@@ -27,7 +35,7 @@ export const pageComments = call('GET /videos/{id}/comments', {
     limit: IntInAddress(1, MAX_PAGE_SIZE).default(TALK_PAGE_SIZE),
   }),
   cached: false,
-  data: paged(Comment),
+  data: paged(Comment).meta({ id: 'CommentPage' }),
 })
 
 /** Comments on a video; at most 30 an hour (security L6). */
@@ -35,7 +43,7 @@ export const addComment = call('POST /videos/{id}/comments', {
   who: 'customer',
   limit: 'comment',
   input: ById,
-  body: z.object({ content: PlainText(MAX_COMMENT_LENGTH) }),
+  body: z.object({ content: PlainText(MAX_COMMENT_LENGTH).meta({ examples: ['Which tyres are these?'] }) }),
   data: Comment,
 })
 
@@ -51,22 +59,24 @@ export const removeFavoriteVideo = call('DELETE /videos/{id}/favorite', marking)
 export const getLikeStatus = call('GET /videos/{id}/like-status', {
   who: 'customer',
   input: ById,
-  data: z.strictObject({ liked: z.boolean() }),
+  data: z.strictObject({ liked: z.boolean() }).meta({ id: 'LikeStatus' }),
 })
 export const getFavoriteVideoStatus = call('GET /videos/{id}/favorite-status', {
   who: 'customer',
   input: ById,
-  data: z.strictObject({ favorite: z.boolean() }),
+  data: FavoriteStatus,
 })
 
 /** One's favourite videos, last added first. */
-export const pageFavoriteVideos = call('GET /videos/favorites', { who: 'customer', input: Paging, data: paged(Video) })
+export const pageFavoriteVideos = call('GET /videos/favorites', { who: 'customer', input: Paging, data: VideoPage })
 
 /** The videos that one has watched, last watched first. */
 export const pageWatchHistory = call('GET /videos/watch-history', {
   who: 'customer',
   input: Paging,
-  data: paged(z.strictObject({ video: Video, progress: z.number().nonnegative(), updatedTime: Time })),
+  data: paged(z.strictObject({ video: Video, progress: Seconds, updatedTime: Time }).meta({ id: 'WatchedVideo' })).meta({
+    id: 'WatchHistory',
+  }),
 })
 
 /** Reports how far one has watched; more than the duration is stored as the duration. The video enters the watch history. */
@@ -74,7 +84,7 @@ export const putWatchProgress = call('POST /videos/{id}/watch-progress', {
   who: 'customer',
   limit: 'write',
   input: ById,
-  body: z.object({ progress: z.number().min(0) }),
+  body: z.object({ progress: Seconds }),
   data: WatchProgress,
 })
 
@@ -91,6 +101,6 @@ export const shareVideo = call('POST /videos/{id}/share', {
   who: 'anyone',
   limit: 'write',
   input: ById,
-  body: z.object({ platform: z.enum(PLATFORMS) }),
-  data: z.strictObject({ shareUrl: z.string() }),
+  body: z.object({ platform: z.enum(PLATFORMS).meta({ id: 'Platform' }) }),
+  data: z.strictObject({ shareUrl: text('https://shop.example/videos/101') }).meta({ id: 'ShareLink' }),
 })

@@ -1,24 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { CALLS } from '@shop/contract/calls'
-import { CLIENT_ID } from '@shop/contract/limits'
-import { generateApi } from 'swagger-typescript-api'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BASE_PATH, type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import { CALLS, CALLS_BY_FEATURE } from '@shop/contract/calls'
+import { type Code, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
+import { failDataOf } from '@shop/contract/failures'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { codesOf, openApiOf } from './openapi.ts'
+import type { JsonSchema } from './openapi/schemas.ts'
 
 let shop: TestShop
-let folder: string
 beforeAll(async () => {
   shop = await openShop()
-  folder = await mkdtemp(join(tmpdir(), 'client-'))
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 const readDocument = async () => (await shop.request('/api/openapi.json')).body
 
@@ -37,39 +31,165 @@ it('the document passes a public linter without an error or a warning, which fin
   expect(Object.keys((JSON.parse(source) as { paths: object }).paths).length).toBe(new Set(CALLS.map(({ path }) => path)).size) // our own document
 })
 
-type Operation = (...values: unknown[]) => Promise<{ data: { code: string; data: { accessToken?: string } } }>
-interface Client {
-  setSecurityData(token: string): void
-  api: Record<'postAuthLogin' | 'postCartAdd' | 'getCart' | 'getProductById', Operation>
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required?: boolean
+  example?: unknown
+  schema: JsonSchema
 }
-type ClientClass = new (options: { baseUrl: string; securityWorker(token: string | null): object }) => Client
+interface Content {
+  schema: JsonSchema & { discriminator?: { propertyName: string; mapping: Record<string, string> } }
+  example?: unknown
+  examples?: Record<string, { value: { code: Code; message: string; data: unknown } }>
+}
+interface Response {
+  $ref?: string
+  content: Record<string, Content>
+}
+interface Operation {
+  operationId: string
+  tags: string[]
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, Content> }
+  responses: Record<string, Response>
+}
+interface Document {
+  tags: { name: string }[]
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, Response> }
+  paths: Record<string, Record<string, Operation>>
+}
 
-it('a client that a public generator makes of the document logs in, fills a cart and reads it back', async () => {
-  const { files } = await generateApi({
-    spec: JSON.parse(await readDocument()),
-    output: false,
-    httpClientType: 'fetch',
-    toJS: true,
-    silent: true,
+const calls: readonly Call[] = CALLS
+const documentOf = () => JSON.parse(JSON.stringify(openApiOf(CALLS))) as Document // our own document, as it is sent
+
+const operationOf = ({ paths }: Document, { path, method }: Call) => paths[BASE_PATH + path]?.[method.toLowerCase()]
+const contentOf = ({ components }: Document, response: Response | undefined) =>
+  (response?.$ref === undefined ? response : components.responses[response.$ref.split('/').at(-1) ?? ''])?.content['application/json']
+
+/** The examples of a call's answers, by code. */
+const answersOf = (document: Document, call: Call) =>
+  Object.values(operationOf(document, call)?.responses ?? {}).flatMap(
+    (response) => Object.entries(contentOf(document, response)?.examples ?? {}).map(([code, { value }]) => ({ code: code as Code, value })), // codes are their keys
+  )
+
+/** Calls whose examples are missing or not accepted by the schemas of the contract. */
+function wrongExamples(document: Document) {
+  return calls.flatMap((call) => {
+    const { parameters = [], requestBody } = operationOf(document, call) ?? {}
+    const input = parameters.filter(({ required }) => required).map(({ name, example }) => [name, String(example)])
+    const body = jsonBodyOf(call)
+    const answers = answersOf(document, call)
+    const wrong = [
+      ...(call.input.safeParse(Object.fromEntries(input)).success ? [] : ['parameters']),
+      ...(!body || body.safeParse(requestBody?.content['application/json']?.example).success ? [] : ['body']),
+      ...answers
+        .filter(
+          ({ code, value }) => !(code === SUCCESS ? call.data : failDataOf(code)).safeParse(value.data).success || value.code !== code,
+        )
+        .map(({ code }) => code),
+      ...[SUCCESS, ...codesOf(call)].filter((code) => !answers.some((answer) => answer.code === code)),
+    ]
+    return wrong.map((part) => `${call.name}: ${part}`)
   })
-  const made = join(folder, 'client.mjs')
-  await writeFile(made, files.find(({ fileExtension }) => fileExtension === '.js')?.fileContent ?? '')
-  const { Api } = (await import(/* @vite-ignore */ pathToFileURL(made).href)) as { Api: ClientClass } // of the generator's own template
-  const { username, password } = await shop.hasCustomer()
-  const productId = await shop.hasProduct({ name: 'Buggy', german: 'Strandbuggy', stock: 5 })
-  const client = new Api({
-    baseUrl: await shop.server.listen({ port: 0, host: '127.0.0.1' }),
-    securityWorker: (token) => (token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+}
+
+/** Every object schema below a value, as text. */
+function objectsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'type' in value && value.type === 'object' && 'properties' in value ? [JSON.stringify(value)] : []
+  return [...own, ...Object.values(value).flatMap(objectsIn)]
+}
+const repeated = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
+
+describe('the OpenAPI document', () => {
+  it('has an example of what each call takes and of each of its answers, which the schemas of the contract accept', () => {
+    const document = documentOf()
+    expect(wrongExamples(document)).toEqual([])
+
+    const planted = documentOf()
+    Object.assign(planted.paths['/api/admin/cart/add']?.['post']?.requestBody?.content['application/json'] ?? {}, { example: {} })
+    delete planted.components.responses['C104']?.content['application/json']?.examples
+    expect(wrongExamples(planted)).toEqual(expect.arrayContaining(['POST /cart/add: body', 'GET /cart: C104']))
   })
 
-  const product = await client.api.getProductById(productId, { language: 'de' })
-  const login = await client.api.postAuthLogin({ username, password, clientId: CLIENT_ID, grantType: 'password' })
-  client.setSecurityData(login.data.data.accessToken ?? '')
-  const added = await client.api.postCartAdd({ productId, quantity: 3, language: 'de' })
-  const cart = await client.api.getCart({ language: 'de' })
+  it('names the things of the shop, each written once, and refers to them', () => {
+    const { schemas, responses } = documentOf().components
 
-  expect(product.data).toMatchObject({ code: '0000', data: { id: productId, name: 'Strandbuggy' } })
-  expect(added.data.code).toBe('0000')
-  expect(cart.data).toMatchObject({ code: '0000', data: { items: [{ productId, name: 'Strandbuggy', quantity: 3 }], coupon: null } })
-  await expect(client.api.postCartAdd({ productId: 0 })).rejects.toMatchObject({ status: 400, error: { code: 'C103' } })
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Product', 'ProductPage', 'Series', 'Video', 'Review', 'Cart', 'CartLine', 'Favorite', 'UserInfo', 'Issue']),
+    )
+    expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name))).toEqual([])
+    expect(repeated(objectsIn([schemas, responses]))).toEqual([])
+    expect(repeated(objectsIn([{ type: 'object', properties: {} }, [{ type: 'object', properties: {} }]]))).toHaveLength(1)
+  })
+
+  it('tells the answers of one HTTP status apart by their code, each of a type of its own', () => {
+    const document = documentOf()
+    const schemaOf = (path: string) => contentOf(document, document.paths[`/api/admin${path}`]?.['post']?.responses['200'])?.schema
+
+    expect(schemaOf('/auth/login')?.discriminator).toEqual({
+      propertyName: 'code',
+      mapping: { '0000': '#/components/schemas/LoggedInResponse', C101: '#/components/schemas/C101' },
+    })
+    expect(schemaOf('/cart/apply-coupon')?.oneOf).toEqual([
+      { $ref: '#/components/schemas/CartTotalsWithCouponResponse' },
+      { $ref: '#/components/schemas/C110' },
+    ])
+    expect(document.components.schemas['C101']?.properties).toEqual({
+      code: { type: 'string', const: 'C101' },
+      message: { type: 'string' },
+      data: { type: 'null' },
+    })
+    expect(document.components.schemas['C111']?.properties?.['data']).toMatchObject({ properties: { available: { type: 'integer' } } })
+  })
+
+  it('has every code that a call may answer under its HTTP status, and no two under one but 200', () => {
+    const document = documentOf()
+    const others = Object.values(STATUS).filter((status) => status !== STATUS[SUCCESS])
+    expect(new Set(others).size).toBe(others.length)
+
+    for (const call of calls) {
+      const found = Object.entries(operationOf(document, call)?.responses ?? {}).flatMap(([status, response]) =>
+        Object.keys(contentOf(document, response)?.examples ?? {}).map((code) => [code, Number(status)]),
+      )
+      const wanted = [...codesOf(call)].map((code: FailCode) => [code, call.statuses[code] ?? STATUS[code]])
+      expect([call.name, Object.fromEntries(found)]).toEqual([call.name, Object.fromEntries([[SUCCESS, 200], ...wanted])])
+    }
+  })
+
+  it('has numbers in addresses where numbers are read', () => {
+    const parameters = Object.values(documentOf().paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.parameters))
+    const namesOf = (type: string) =>
+      [...new Set(parameters.filter(({ schema }) => schema.type === type).map(({ name }) => name))].toSorted()
+
+    expect(namesOf('integer')).toEqual(['has360', 'id', 'isDiscount', 'isHome', 'limit', 'page', 'quantity', 'rating', 'seriesId'])
+    expect(namesOf('number')).toEqual(['priceEnd', 'priceStart'])
+    expect(namesOf('string')).toEqual(['keyword', 'name', 'order', 'q', 'sort', 'tags', 'title', 'token'])
+    expect(documentOf().paths['/api/admin/product/page']?.['get']?.parameters.find(({ name }) => name === 'limit')).toEqual({
+      name: 'limit',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
+    })
+  })
+
+  it('sorts the calls by the features of the contract', () => {
+    const document = documentOf()
+    const features = [...CALLS_BY_FEATURE].flatMap(([feature, list]) => list.map(({ name }) => [name, [feature]]))
+
+    expect(document.tags.map(({ name }) => name)).toEqual([...CALLS_BY_FEATURE.keys()])
+    expect(Object.fromEntries(calls.map((call) => [call.name, operationOf(document, call)?.tags]))).toEqual(Object.fromEntries(features))
+  })
+
+  it('takes files without a type, which both generators of docs/clients.md read as files', () => {
+    const document = documentOf()
+    const file = { contentMediaType: 'application/octet-stream' }
+    const fields = calls
+      .filter((call) => filesOf(call))
+      .map((call) => operationOf(document, call)?.requestBody?.content['multipart/form-data']?.schema.properties)
+
+    expect(fields.length).toBeGreaterThan(5)
+    for (const field of fields)
+      expect([{ type: 'array', items: file, minItems: 1, maxItems: 10 }, file]).toContainEqual(Object.values(field ?? {})[0])
+  })
 })
