@@ -1,4 +1,3 @@
-import type { Series } from '@shop/contract/catalog/catalog'
 import type { CallNames } from '@shop/contract/calls'
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import { describe, expect, it } from 'vitest'
