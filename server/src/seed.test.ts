@@ -279,7 +279,7 @@ describe('the demo', () => {
     const leadersOf = async (id: number) => (await shop.ask(calls.getSeries, { id }, 'en')).data.leaders
     expect(await leadersOf(4)).toMatchObject({
       imageUrl: '/media/demo/products/gannet-700-deep-v-rear.webp',
-      targets: [[0.38, 0.27], {}, {}],
+      targets: [[0.2, 0.33], {}, {}],
     })
     expect(await leadersOf(1)).toBeNull()
   })

@@ -270,9 +270,10 @@ export const getSeries = call('GET /product-series/{id}/{language}', {
   data: SeriesDetail,
 })
 
+/** The paged list. `has360`: only products with a 3D model. */
 export const pageProducts = call('GET /product/page', {
   who: 'anyone',
-  input: ProductFilters.extend(Paging.shape),
+  input: ProductFilters.extend({ ...Paging.shape, has360: FlagInAddress.optional() }),
   cached: ['catalog'],
   data: ProductPage,
 })

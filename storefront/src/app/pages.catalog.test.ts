@@ -226,10 +226,31 @@ describe('the pages of a list', () => {
 
 describe('home', () => {
   it('claims a flight of up to 30 minutes and up to 80 km/h [1.16]', async () => {
-    const { text } = await mainOf('/')
+    const specs: Series['specs'] = [
+      { id: 1, title: 'Up to 80 km/h', description: '', icon: 'speed', iconUrl: '' },
+      { id: 2, title: 'Up to 30 minutes in the air', description: '', icon: 'clock', iconUrl: '' },
+    ]
+    const { text } = await mainOf(
+      '/',
+      {},
+      { kind: 'drone', specs },
+      { 'GET /product/page': { rows: [], total: 57, current: 1, totalPage: 57 } },
+    )
 
     expect(text).toMatch(new RegExp(`\\|${home.topSpeed}\\|80\\| \\|?${home.kmh}\\|`))
     expect(text).toMatch(new RegExp(`\\|${home.flightTime}\\|30\\| \\|?${home.minutes}\\|`))
+    expect(text).toContain(`|${home.inCatalogue}|1| |series|${home.in3d}|57| |models|`)
+  })
+
+  it('claims nothing where there is nothing: no speed, and not "0 series"', async () => {
+    const { text } = await mainOf(
+      '/',
+      {},
+      {},
+      { 'GET /product-series/list': [], 'GET /product/page': { rows: [], total: 0, current: 1, totalPage: 0 } },
+    )
+
+    for (const label of [home.topSpeed, home.flightTime, home.inCatalogue, home.in3d]) expect(text).not.toContain(label)
   })
 
   it('has a card for each series with its name, its short summary, and its own icon or that of its kind [2.home.7, 2.home.8]', async () => {

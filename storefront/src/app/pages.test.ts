@@ -194,7 +194,7 @@ describe('words that stay Chinese', () => {
     const { ask } = shopWith({ 'GET /product/page': { rows: [{ ...PRODUCT, tags: '99' }], total: 1, current: 1, totalPage: 1 } })
     const { html } = await page('/category/3', ask, '?tags=99')
 
-    expect(html).toMatch(/<li [^>]*lang="zh"[^>]*>推荐<\/li>/)
+    expect(html).toMatch(/<li [^>]*lang="zh"[^>]*><span[^>]*>推荐<\/span><\/li>/)
     expect(html).toContain('<span lang="zh">推荐</span>')
   })
 })

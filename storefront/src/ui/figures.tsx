@@ -1,3 +1,4 @@
+import { Words } from '../frame/words.tsx'
 import styles from './figures.module.css'
 
 /** A figure of a title block: the number large, its unit small. */
@@ -15,7 +16,9 @@ export function Figures({ figures, className = '' }: { figures: Figure[]; classN
     <dl className={`${styles.figures} ${className}`}>
       {figures.map(({ id, label, number, unit }) => (
         <div key={id}>
-          <dt className="lab">{label}</dt>
+          <dt className="lab">
+            <Words text={label} />
+          </dt>
           <dd>
             {number}
             {unit && <small> {unit}</small>}

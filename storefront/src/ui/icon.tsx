@@ -59,7 +59,7 @@ export type IconName =
   | 'helicopter'
   | 'accessories'
 
-/** A line icon, 24 px or `small` 18 px, in the colour of the text. Decoration: what it stands for is said in words. */
+/** A line icon, 24 px or `small` 18 px at the usual size of text, with which it grows, in the colour of the text. Decoration: what it stands for is said in words. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? styles.small : styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '../frame/words.tsx'
 import styles from './section-head.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ export function SectionHead({ title, aside, id }: Props) {
       <Ruler />
       <div className={styles.head}>
         <h2 id={id} tabIndex={id ? -1 : undefined}>
-          {title}
+          <Words text={title} />
         </h2>
         {aside}
       </div>

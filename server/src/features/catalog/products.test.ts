@@ -31,6 +31,7 @@ describe('lists without pages [7.live.2]', () => {
 
     expect(namesOf((await shop.ask(catalog.listProducts, { has360: 1 })).data)).toEqual(['turns'])
     expect(namesOf((await shop.ask(catalog.listProducts, { has360: 0 })).data)).toEqual(['stands', 'turns'])
+    expect((await shop.ask(catalog.pageProducts, { has360: 1, limit: 1 })).data).toMatchObject({ rows: [{ name: 'turns' }], total: 1 })
   })
 
   it('have at most 200 products', async () => {

@@ -3,6 +3,7 @@ import type { Series } from '@shop/contract/catalog/catalog'
 import type { Favorite } from '@shop/contract/favorites/favorites'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { Words } from '../../frame/words.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import stages from '../../ui/stage.module.css'
@@ -49,7 +50,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
         </div>
         <h3 className={styles.name}>
           <ShopLink id={nameId(id)} to={productAddress(id)}>
-            {name}
+            <Words text={name} />
           </ShopLink>
         </h3>
         {subtitle ? (

@@ -2,6 +2,7 @@ import { ALL_SERIES } from '@shop/contract/addresses'
 import type { Banner } from '@shop/contract/content/content'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { Words } from '../../frame/words.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
@@ -49,7 +50,9 @@ export function HeroSlide({ banner, subject, kind, place, isShown, isLeaving, is
       <div className={styles.inside}>
         <div className={styles.text}>
           {eyebrow && <p className={`${styles.eyebrow} lab`}>{eyebrow}</p>}
-          <h2 className={styles.title}>{banner.title}</h2>
+          <h2 className={styles.title}>
+            <Words text={banner.title} />
+          </h2>
           <p className={`${styles.lead} lead`}>{banner.description}</p>
           <div className={styles.ways}>
             <BannerLink banner={banner} />

@@ -11,19 +11,24 @@ interface Props {
   sheet: RefObject<HTMLElement | null>
 }
 
-/** Lines from the numbers of a series' specs to what they are about in its picture. */
+/** Lines from the numbers of a series' specs to what they are about in its picture. That of the spec under the pointer, or with the focus, stands out. */
 export function LeaderLines({ seriesId, src, sheet }: Props) {
   const leaders = useAsk('GET /product-series/{id}/{language}', { id: String(seriesId) }).data?.leaders
   const lines = useLines(sheet, leaders?.imageUrl === src ? leaders.targets : undefined)
+  const chosen = useChosen(sheet)
   if (lines.length === 0) return null
   return (
-    <svg className={styles.lines} aria-hidden="true">
-      {lines.map((points) => (
-        <g key={points[0].y}>
-          <path d={`M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-          <circle cx={points.at(-1)?.x} cy={points.at(-1)?.y} r="4" />
-        </g>
-      ))}
+    <svg className={styles.lines} aria-hidden="true" data-chosen={lines.some(({ index }) => index === chosen) || undefined}>
+      {lines.map(({ index, points }) => {
+        const way = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
+        return (
+          <g key={index} className={index === chosen ? styles.chosen : undefined}>
+            <path className={styles.casing} d={way} pathLength="1" />
+            <path d={way} pathLength="1" />
+            <circle cx={points[2].x} cy={points[2].y} r="4" />
+          </g>
+        )
+      })}
     </svg>
   )
 }
@@ -38,7 +43,7 @@ function useLines(sheet: RefObject<HTMLElement | null>, targets: Array<[x: numbe
     const measure = () => {
       if (!picture.naturalWidth) return
       const outer = element.getBoundingClientRect()
-      const numbers = [...element.querySelectorAll('[data-number]')].map((number) => number.getBoundingClientRect())
+      const numbers = numbersIn(element).map((number) => number.getBoundingClientRect())
       const padding = parseFloat(getComputedStyle(picture).paddingLeft)
       const ratio = picture.naturalWidth / picture.naturalHeight
       element.dataset.pointed = ''
@@ -55,3 +60,24 @@ function useLines(sheet: RefObject<HTMLElement | null>, targets: Array<[x: numbe
   }, [sheet, targets])
   return lines
 }
+
+/** The number, from 0, of the spec under the pointer or with the focus. */
+function useChosen(sheet: RefObject<HTMLElement | null>) {
+  const [chosen, choose] = useState<number>()
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const note = ({ target }: Event) => {
+      const place = numbersIn(element).findIndex((number) => target instanceof Node && number.parentElement?.contains(target))
+      choose(place < 0 ? undefined : place)
+    }
+    const forget = () => choose(undefined)
+    const listening = new AbortController()
+    for (const type of ['pointerover', 'focusin']) element.addEventListener(type, note, listening)
+    for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, forget, listening)
+    return () => listening.abort()
+  }, [sheet])
+  return chosen
+}
+
+const numbersIn = (sheet: HTMLElement) => [...sheet.querySelectorAll('[data-number]')]

@@ -5,8 +5,11 @@ interface Point {
   y: number
 }
 
-/** A line on the sheet: from a number level to the edge of the picture, then to what it is about, by way of another point where a straight one would cross. */
-export type Line = [from: Point, edge: Point, ...Point[]]
+/** A line on the sheet: from a number level to its shoulder inside the picture, then straight to what it is about. `index`: of the number, from 0. */
+export interface Line {
+  index: number
+  points: [from: Point, shoulder: Point, to: Point]
+}
 
 interface Measured {
   outer: Rect
@@ -22,74 +25,50 @@ interface Measured {
 
 /** Between a number and its line, in CSS pixels. */
 const GAP = 4
-/** Between a line and where another one bends or ends. */
+/** Between two lines, or a line and where another one bends or ends. */
 const CLEARANCE = 8
-/** Where a line may bend, in shares of the picture's box. */
-const BENDS = [0.04, 0.18, 0.34, 0.5, 0.66, 0.82, 0.96]
+/** So far inside the picture's box a line bends at most. */
+const SHOULDER = 48
+/** So far beyond its shoulder a target lies at least: no line turns back. */
+const FORWARD = 24
 
-/** The lines of a sheet, in its own pixels. No two of them cross, whatever they lead to: one for which there is no way is left out. */
+/**
+ * The lines of a sheet, in its own pixels, in the order of the numbers. None turns back, and none comes near one before it: a number for which there
+ * is no such way has no line.
+ */
 export function leaderLines({ outer, picture, padding, ratio, numbers, targets }: Measured): Line[] {
   const inner = { width: picture.width - 2 * padding, height: picture.height - 2 * padding }
   const shown = { width: Math.min(inner.width, inner.height * ratio), height: Math.min(inner.height, inner.width / ratio) }
   const left = picture.left - outer.left + (picture.width - shown.width) / 2
   const top = picture.top - outer.top + (picture.height - shown.height) / 2
-  const box = { left: picture.left - outer.left, top: picture.top - outer.top }
-  const bends = BENDS.flatMap((x) => BENDS.map((y) => ({ x: box.left + x * picture.width, y: box.top + y * picture.height })))
-  const ways = numbers.flatMap((number, index) => {
-    const [x, y] = targets[index] ?? []
-    if (x === undefined || y === undefined) return []
+  const boxLeft = picture.left - outer.left
+  const lines: Line[] = []
+  for (const [index, number] of numbers.entries()) {
+    const target = targets[index]
+    if (!target) continue
     const isRight = number.left > picture.left // of the picture
-    const level = Math.round(number.top - outer.top + number.height / 2) + 0.5
-    const from = { x: number.left - outer.left + (isRight ? -GAP : number.width + GAP), y: level }
-    const edge = { x: box.left + (isRight ? picture.width : 0), y: level }
-    const to = { x: left + x * shown.width, y: top + y * shown.height }
-    const bent = bends.map((bend): Line => [from, edge, bend, to]).toSorted((one, other) => lengthOf(one) - lengthOf(other))
-    return [[[from, edge, to] satisfies Line, ...bent]]
-  })
-  const straight = ways.flatMap((all) => all.slice(0, 1))
-  return straight.some((one, index) => straight.slice(index + 1).some((other) => doCross(one, other)))
-    ? withoutCrossings(ways, rememberedCrossings())
-    : straight
-}
-
-/** One way of each number, of which no two cross: for as many numbers as possible, the shortest of the first. */
-function withoutCrossings([ways, ...others]: Line[][], areCrossing: typeof doCross, chosen: Line[] = []): Line[] {
-  if (!ways) return chosen
-  let most = chosen
-  for (const way of ways) {
-    const open = others.map((all) => all.filter((other) => !areCrossing(way, other))) // none of them crosses what is chosen
-    if (chosen.length + 1 + open.filter((all) => all.length > 0).length <= most.length) continue
-    const lines = withoutCrossings(open, areCrossing, [...chosen, way])
-    if (lines.length === chosen.length + 1 + others.length) return lines
-    if (lines.length > most.length) most = lines
+    const y = Math.round(number.top - outer.top + number.height / 2) + 0.5
+    const from = { x: number.left - outer.left + (isRight ? -GAP : number.width + GAP), y }
+    const shoulder = { x: isRight ? boxLeft + picture.width - SHOULDER : boxLeft + SHOULDER, y }
+    const to = { x: left + target[0] * shown.width, y: top + target[1] * shown.height }
+    const line: Line = { index, points: [from, shoulder, to] }
+    const isAhead = isRight ? shoulder.x - to.x >= FORWARD : to.x - shoulder.x >= FORWARD
+    if (isAhead && !lines.some((other) => areNear(line, other))) lines.push(line)
   }
-  const without = withoutCrossings(others, areCrossing, chosen)
-  return without.length > most.length ? without : most
+  return lines
 }
 
 type Segment = [Point, Point]
-const segmentsOf = (line: Line) => line.slice(1).map((point, index): Segment => [line[index] ?? point, point])
-const lengthOf = (line: Line) => segmentsOf(line).reduce((sum, [a, b]) => sum + Math.hypot(b.x - a.x, b.y - a.y), 0)
+const segmentsOf = ({ points: [from, shoulder, to] }: Line): Segment[] => [
+  [from, shoulder],
+  [shoulder, to],
+]
 
-/** Whether two lines cross or touch. */
-const doCross = (one: Line, other: Line) =>
-  segmentsOf(one).some((a) => segmentsOf(other).some((b) => doMeet(a, b))) || isOver(one, other) || isOver(other, one)
+const areNear = (one: Line, other: Line) =>
+  segmentsOf(one).some((a) => segmentsOf(other).some((b) => doMeet(a, b) || isOver(a, b) || isOver(b, a)))
 
-/** Each two lines are looked at once. */
-function rememberedCrossings() {
-  const known = new Map<Line, Map<Line, boolean>>()
-  return (one: Line, other: Line) => {
-    const ofOne = known.get(one) ?? new Map<Line, boolean>()
-    known.set(one, ofOne)
-    const isCrossing = ofOne.get(other) ?? doCross(one, other)
-    ofOne.set(other, isCrossing)
-    return isCrossing
-  }
-}
-
-/** Whether a line runs over where another one bends or ends. */
-const isOver = (line: Line, [, , ...points]: Line) =>
-  points.some((point) => segmentsOf(line).some((segment) => distance(segment, point) < CLEARANCE))
+/** Whether a segment begins or ends near another one. */
+const isOver = (segment: Segment, points: Segment) => points.some((point) => distance(segment, point) < CLEARANCE)
 
 /** On which side of a segment a point lies. */
 const sideOf = ([a, b]: Segment, point: Point) => Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x))

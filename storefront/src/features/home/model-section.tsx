@@ -5,6 +5,7 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import { Words } from '../../frame/words.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -72,7 +73,9 @@ function Models({ products }: { products: Product[] }) {
             onKeyDown={handleKey}
           >
             <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
-            <span>{product.name}</span>
+            <span>
+              <Words text={product.name} />
+            </span>
             <Icon name="right" small />
           </button>
         ))}
@@ -104,7 +107,9 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
       <div id={panel} className={styles.panel} role="tabpanel" aria-labelledby={`${panel}-${product.id}`}>
         <Viewer model={model} unit={unit} mayAsk>
           <p className={`${styles.number} mono`}>{number}</p>
-          <h3>{product.name}</h3>
+          <h3>
+            <Words text={product.name} />
+          </h3>
         </Viewer>
       </div>
       <div className={styles.facts}>
@@ -114,7 +119,9 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
             .slice(0, 2)
             .map(({ id, label, number: value, unit: of }) => (
               <div key={id}>
-                <dt>{label}</dt>
+                <dt>
+                  <Words text={label} />
+                </dt>
                 <dd className="mono">{[value, of].filter(Boolean).join(' ')}</dd>
               </div>
             ))}

@@ -3,6 +3,7 @@ import type { Series } from '@shop/contract/catalog/catalog'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { Words } from '../../frame/words.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
@@ -13,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ScrollIn } from '../../ui/scroll-in.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import stages from '../../ui/stage.module.css'
+import { afterFirstSentence } from './first-sentence.ts'
 import styles from './series-section.module.css'
 import { useLateLayout } from './use-late-layout.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -42,6 +44,7 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
   const aim = useRef<HTMLElement>(null)
   const { file } = useLate(aim, LEADERS)
   const { src, alt } = picture ?? { src: series.imageUrl, alt: series.name }
+  const [first, rest] = afterFirstSentence(series.description)
   return (
     <section ref={section} className={styles.section} aria-labelledby={anchorOf(series)}>
       <ScrollIn>
@@ -68,8 +71,15 @@ export function SeriesSection({ series, kind, picture, isFlipped, children }: Pr
             />
           </div>
           <div className={styles.text}>
-            {series.summary2 && <h3>{series.summary2}</h3>}
-            <p className="muted">{series.description}</p>
+            {series.summary2 && (
+              <h3>
+                <Words text={series.summary2} />
+              </h3>
+            )}
+            <p className="muted">
+              {first}
+              <span className={styles.rest}>{rest}</span>
+            </p>
             <Specs specs={series.specs} kind={kind} />
             <ShopLink className={`${buttonClass()} ${styles.button}`} to={seriesAddress(series.id)}>
               {series.summary3 || t.seeModels}
@@ -102,7 +112,9 @@ function Specs({ specs, kind }: { specs: Series['specs']; kind: Kind | undefined
             className={styles.icon}
             fallback={<Icon name={icon ?? kind ?? 'series'} />}
           />
-          <p className={styles.spec}>{title}</p>
+          <p className={styles.spec}>
+            <Words text={title} />
+          </p>
           <p className={styles.description}>{description}</p>
         </li>
       ))}

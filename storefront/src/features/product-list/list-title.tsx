@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Words } from '../../frame/words.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import styles from './list-title.module.css'
@@ -15,7 +16,9 @@ export function ListTitle({ title, lead, drawn, children }: Props) {
   return (
     <div className={styles.head}>
       <div>
-        <h1>{title}</h1>
+        <h1>
+          <Words text={title} />
+        </h1>
         <p className="lead">{lead}</p>
       </div>
       {drawn ? <Drawing kind={drawn} view="side" className={styles.drawing} /> : children}

@@ -2,14 +2,15 @@ import { productAddress } from '@shop/contract/addresses'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { Words } from '../../frame/words.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
 import stages from '../../ui/stage.module.css'
-import { Badges, Stock } from '../product/badges.tsx'
+import { BadgeRow, Stock } from '../product/badges.tsx'
 import { BuyLink } from '../product/buy-link.tsx'
 import { Price } from '../product/price.tsx'
 import styles from './product-card.module.css'
-import { partNumber, subtitleParts, unbroken } from '../product/product-facts.ts'
+import { partNumber, subtitleParts } from '../product/product-facts.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { kindOfSeries } from '../series/use-series.ts'
 import { productTexts } from '../product/texts.ts'
@@ -33,7 +34,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
       <div className={`${stages.stage} ${styles.stage}`}>
         <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes={sizes} urgency={urgency} />
         <div className={styles.badges}>
-          <Badges discount={discount} tags={tags} isShort />
+          <BadgeRow discount={discount} tags={tags} />
         </div>
         <Heart product={product} className={styles.heart} />
       </div>
@@ -43,7 +44,9 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
           <Stock product={product} />
         </p>
         <h3 className={styles.name}>
-          <ShopLink to={productAddress(id)}>{unbroken(name)}</ShopLink>
+          <ShopLink to={productAddress(id)}>
+            <Words text={name} />
+          </ShopLink>
         </h3>
         {subtitle ? (
           <p className={`${styles.subtitle} mono`}>
@@ -56,7 +59,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
         )}
         <Price product={product} className={styles.price} />
         <div className={styles.actions}>
-          <BuyLink product={product} label={t.buy} look="solid" />
+          <BuyLink product={product} label={t.buy} />
           <AddToCart product={product} isIcon />
         </div>
       </div>

@@ -1,35 +1,54 @@
 import type { Product } from '@shop/contract/catalog/catalog'
+import type { CSSProperties } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
+import { fittedBadges } from './badge-rules.ts'
 import styles from './badges.module.css'
 import { stockLevel } from './product-facts.ts'
 import { productTexts } from './texts.ts'
 
-/** How many badges a card has room for; on narrow screens one less. */
+/** How many badges a card shows at most. */
 const MOST = 2
-const MOST_NARROW = 1
 
-/** The discount first, then the tags; what finds no room is counted. */
-export function Badges({ discount, tags, isShort }: { discount: number | null; tags: string[]; isShort?: boolean }) {
+/** The discount first, then the tags. */
+export function Badges({ discount, tags }: { discount: number | null; tags: string[] }) {
   const t = useTexts(productTexts)
   const { reduction } = useFormats()
-  const room = (most: number) => Math.max(0, most - (discount === null ? 0 : 1))
-  const more = (most: number) => tags.length - room(most)
   if (discount === null && tags.length === 0) return null
-
   return (
-    <ul className={`${styles.badges} ${isShort ? styles.short : ''}`}>
+    <ul className={styles.badges}>
       {discount !== null && <li className={`${styles.badge} ${styles.cut}`}>{reduction(discount)}</li>}
-      {(isShort ? tags.slice(0, room(MOST)) : tags).map((tag, index) => (
-        <li
-          key={tag + index}
-          className={`${styles.badge} ${isShort && index >= room(MOST_NARROW) ? styles.wide : ''}`}
-          lang={tag === t.unknownTag ? 'zh' : undefined}
-        >
+      {tags.map((tag, index) => (
+        <li key={tag + index} className={styles.badge} lang={tag === t.unknownTag ? 'zh' : undefined}>
           {tag}
         </li>
       ))}
-      {isShort && more(MOST) > 0 && <li className={`${styles.badge} ${styles.wide}`}>+{more(MOST)}</li>}
-      {isShort && more(MOST_NARROW) > 0 && <li className={`${styles.badge} ${styles.narrow}`}>+{more(MOST_NARROW)}</li>}
+    </ul>
+  )
+}
+
+/** As `Badges`, in one row as wide as the container that it stands in: a tag is whole there, or counts in +N. */
+export function BadgeRow({ discount, tags }: { discount: number | null; tags: string[] }) {
+  const t = useTexts(productTexts)
+  const { reduction } = useFormats()
+  if (discount === null && tags.length === 0) return null
+  const cut = discount === null ? undefined : reduction(discount)
+  return (
+    <ul className={styles.row}>
+      {cut && (
+        <li>
+          <span className={`${styles.badge} ${styles.cut}`}>{cut}</span>
+        </li>
+      )}
+      {fittedBadges(cut, tags, cut ? MOST - 1 : MOST).map(({ text, isCount, from, until }, index) => (
+        <li
+          key={index}
+          style={{ '--from': from || undefined, '--until': until } as CSSProperties /* React's type knows no custom properties */}
+          lang={text === t.unknownTag ? 'zh' : undefined}
+          aria-hidden={isCount || undefined}
+        >
+          <span className={styles.badge}>{text}</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { Ref } from 'react'
 import { useTexts } from '../../frame/language.tsx'
+import { Words } from '../../frame/words.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
@@ -10,7 +11,7 @@ import { Badges, Stock } from './badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buy-link.tsx'
 import { DetailPrice } from './detail-price.tsx'
-import { partNumber, subtitleParts, unbroken } from './product-facts.ts'
+import { partNumber, subtitleParts } from './product-facts.ts'
 import { ProductModel } from './product-model.tsx'
 import { productTexts } from './texts.ts'
 
@@ -35,7 +36,9 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
       </p>
       <Badges discount={null} tags={tags} />
       <div>
-        <h1 className={styles.name}>{unbroken(name)}</h1>
+        <h1 className={styles.name}>
+          <Words text={name} />
+        </h1>
         {subtitle && <p className={`${styles.subtitle} mono`}>{subtitleParts(subtitle).join(' · ')}</p>}
         {rating && <RatingLink rating={rating} />}
       </div>

@@ -8,7 +8,7 @@ interface Props {
   product: Product
   label: string
   /** `go` for the one orange action of a page. */
-  look: 'solid' | 'go'
+  look?: 'solid' | 'go'
 }
 
 /** Opens the product at the marketplace in a new tab. Without an address there it is disabled and says so. */
@@ -22,7 +22,7 @@ export function BuyLink({ product: { name, productUrl }, label, look }: Props) {
     )
   }
   return (
-    <a className={buttonClass(look)} href={productUrl} target="_blank" rel="noopener">
+    <a className={look ? buttonClass(look) : buttonClass()} href={productUrl} target="_blank" rel="noopener">
       {label}
       <span className="vh">{t.ofProductInNewTab(name)}</span>
       <Icon name="external" small />

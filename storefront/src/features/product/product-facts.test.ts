@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partNumber, stockLevel, subtitleParts, unbroken } from './product-facts.ts'
+import { partNumber, stockLevel, subtitleParts } from './product-facts.ts'
 
 it('writes the part number as series code and id', () => {
   expect(partNumber({ code: 'car' }, 101)).toBe('CAR-0101')
@@ -24,13 +24,4 @@ it.each([
   ['', []],
 ])('splits the subtitle %j', (subtitle, parts) => {
   expect(subtitleParts(subtitle)).toEqual(parts)
-})
-
-it.each([
-  ['Mistral 5 竞速无人机', 'Mistral\u00a05 竞速无人机'],
-  ['Fulmar 1000 遥控帆船', 'Fulmar\u00a01000 遥控帆船'],
-  ['四驱越野车', '四驱越野车'],
-  ['Kestrel 10 4WD Buggy', 'Kestrel 10 4WD Buggy'],
-])('keeps family and number of %s together', (name, whole) => {
-  expect(unbroken(name)).toBe(whole)
 })

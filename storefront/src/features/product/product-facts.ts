@@ -5,11 +5,6 @@ import { FEW_LEFT } from '@shop/contract/limits'
 export const partNumber = (series: Pick<Series, 'code'> | undefined, id: number) =>
   [series?.code.toUpperCase(), String(id).padStart(4, '0')].filter(Boolean).join('-')
 
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-
-/** A product's name as a line may break it: in a Chinese, Japanese or Korean one a family and its number stay together (`Mistral 5`). */
-export const unbroken = (name: string) => (CJK.test(name) ? name.replace(/(?<=\p{Script=Latin}) (?=\d)/gu, '\u00a0') : name)
-
 /** How many pieces there are, as the stock mark shows it (decisions: Actions). */
 export const stockLevel = (available: number) => (available > FEW_LEFT ? 'plenty' : available > 0 ? 'few' : 'none')
 

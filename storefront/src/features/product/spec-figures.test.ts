@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest'
-import { figuresOf, hyphenated } from './spec-figures.ts'
-
-it.each([
-  ['Höchstgeschwindigkeit', 'Höchst\u00adgeschwindigkeit'],
-  ['Propellerdurchmesser', 'Propeller\u00addurchmesser'],
-  ['Geschwindigkeit', 'Geschwindigkeit'],
-  ['Top speed', 'Top speed'],
-])('hyphenates the label %s where it is put together', (label, parts) => {
-  expect(hyphenated(label)).toBe(parts)
-})
+import { figuresOf } from './spec-figures.ts'
 
 const spec = (specValue: string, unit: string | null, headline: number | null = 1) => ({
   id: 1,

@@ -1,13 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Figure } from '../../ui/figures.tsx'
 
-/** Heads of German compounds that stand in labels of specs. */
-const HEADS =
-  /(?<=\p{L}{4})(?=(?:geschwindigkeit|durchmesser|anschluss|mitnehmer|zeichnung|reichweite|kapazit[äa]t|gewicht|spannung)\p{L}*)/gu
-
-/** A label that may be hyphenated where long German compounds are put together, as not every browser knows how. */
-export const hyphenated = (label: string) => label.replace(HEADS, '\u00ad')
-
 /** A number as a language writes it, then its unit. */
 const NUMBER_AND_UNIT = /^([+−-]?\d[\d.,\s]*?)\s*([^\d.,\s].*)$/
 
@@ -18,5 +11,5 @@ export const figuresOf = (specs: ProductDetail['specs']): Figure[] =>
     .toSorted((a, b) => Number(a.headline) - Number(b.headline))
     .map(({ id, specName: label, specValue, unit: hasUnit }) => {
       const [, number = specValue, unit = ''] = (hasUnit && NUMBER_AND_UNIT.exec(specValue)) || []
-      return { id, label: hyphenated(label), number, unit }
+      return { id, label, number, unit }
     })

@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
+import { Words } from '../../frame/words.tsx'
 import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { hyphenated } from './spec-figures.ts'
 import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
 
@@ -16,7 +16,9 @@ export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
       <dl className={styles.specs}>
         {specs.map(({ id, specName, specValue, condition }) => (
           <div key={id}>
-            <dt>{hyphenated(specName)}</dt>
+            <dt>
+              <Words text={specName} />
+            </dt>
             <dd>
               {specValue}
               {condition && <small>{condition}</small>}

@@ -2,6 +2,7 @@ import { seriesAddress } from '@shop/contract/addresses'
 import type { Series } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { Words } from '../../frame/words.tsx'
 import { WIDE_ON_PHONES } from '../../frame/picture-widths.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
@@ -51,14 +52,14 @@ export function SeriesRow({ series, picture, models, isFirst }: Props) {
       <div className={styles.text}>
         <h2 className={styles.name}>
           <Picture src={iconUrl} alt="" width={32} height={32} className={styles.icon} fallback={<Icon name={kind ?? 'series'} />} />
-          {name}
+          <Words text={name} />
         </h2>
         <p className="muted">{series.description || series.summary1}</p>
         <ul>
           {lines.map((line, index) => (
             <li key={index}>
               <Icon name="check" small />
-              {line}
+              <Words text={line} />
             </li>
           ))}
         </ul>

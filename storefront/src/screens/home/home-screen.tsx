@@ -9,6 +9,7 @@ import { ProductGrid, ProductGridSkeleton } from '../../features/product-list/pr
 import { SeriesGrid } from '../../features/series/series-grid.tsx'
 import { kindOfSeries } from '../../features/series/use-series.ts'
 import { productIdOfTarget, seriesIdOfTarget } from '../../features/home/banners.ts'
+import { claimsOf, MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOf, firstOfEach, SHOWN } from '../../features/home/first-products.ts'
 import { Hero } from '../../features/home/hero.tsx'
 import { anchorOf, SeriesSection } from '../../features/home/series-section.tsx'
@@ -43,7 +44,7 @@ export function HomeScreen() {
   return (
     <>
       <Hero
-        claims={<Claims seriesCount={all.length} />}
+        claims={<Claims series={all} />}
         kindOf={(banner) => kindOfSeries(seriesOf(banner))}
         subjectOf={(banner) => subjectOf(seriesOf(banner), productIdOfTarget(banner))}
       />
@@ -70,16 +71,19 @@ export function HomeScreen() {
 const subjectOf = (series: Series | undefined, productId: number | undefined) =>
   series?.code ? { code: series.code.toUpperCase(), number: productId ? String(productId).padStart(4, '0') : '' } : undefined
 
-/** What the shop promises of its best (spec §1), and when it is open. */
-function Claims({ seriesCount }: { seriesCount: number }) {
+/** What the shop claims of its best (spec §1): what its data say. What they do not is not there. */
+function Claims({ series }: { series: Series[] }) {
   const t = useTexts(homeTexts)
+  const models = useAsk('GET /product/page', MODELS_IN_3D).data?.total ?? 0
+  const { topSpeed, flightMinutes } = claimsOf(series)
   const claims = [
-    { id: 1, label: t.topSpeed, number: '80', unit: t.kmh },
-    { id: 2, label: t.flightTime, number: '30', unit: t.minutes },
-    { id: 3, label: t.inCatalogue, number: String(seriesCount), unit: t.seriesUnit(seriesCount) },
-    { id: 4, label: t.openDaily, number: t.openHours, unit: t.oClock },
+    { id: 1, label: t.topSpeed, number: topSpeed, unit: t.kmh },
+    { id: 2, label: t.flightTime, number: flightMinutes, unit: t.minutes },
+    { id: 3, label: t.inCatalogue, number: series.length, unit: t.seriesUnit(series.length) },
+    { id: 4, label: t.in3d, number: models, unit: t.modelsUnit(models) },
   ]
-  return <Figures className={styles.claims} figures={claims} />
+  const figures = claims.flatMap(({ number, ...claim }) => (number ? { ...claim, number: String(number) } : []))
+  return <Figures className={styles.claims} figures={figures} />
 }
 
 /** One section per series. Products that do not come leave their place empty and say nothing (spec §8). */

@@ -3,6 +3,7 @@ import { query } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { shownBanners } from '../../features/home/banners.ts'
+import { MODELS_IN_3D } from '../../features/home/claims.ts'
 import { firstOfEach } from '../../features/home/first-products.ts'
 import { withNumberedSpecs } from '../../features/home/numbered-specs.ts'
 import { homeThings } from '../../features/home/home-structured-data.ts'
@@ -17,9 +18,19 @@ import { LATE_TEXTS } from './late-texts.ts'
 export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
-  extras: () => [query('GET /banner/list', {}), query('GET /product/list', { isHome: '1' }), query('GET /product-tag/list', {})],
+  extras: () => [
+    query('GET /banner/list', {}),
+    query('GET /product/list', { isHome: '1' }),
+    query('GET /product-tag/list', {}),
+    query('GET /product/page', MODELS_IN_3D),
+  ],
   shorten: import.meta.env.SSR
-    ? { 'GET /product/list': firstOfEach, 'GET /banner/list': shownBanners, 'GET /product-series/list': withNumberedSpecs }
+    ? {
+        'GET /product/list': firstOfEach,
+        'GET /banner/list': shownBanners,
+        'GET /product-series/list': withNumberedSpecs,
+        'GET /product/page': (page) => ({ ...page, rows: [] }),
+      }
     : undefined,
   useHead: () => {
     const t = useTexts(homeTexts)

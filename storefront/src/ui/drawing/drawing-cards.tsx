@@ -1,4 +1,5 @@
 import { ShopLink } from '../../frame/link.tsx'
+import { Words } from '../../frame/words.tsx'
 import { atWidth } from '../../frame/picture-widths.ts'
 import { Drawing } from './drawing.tsx'
 import styles from './drawing-cards.module.css'
@@ -43,7 +44,7 @@ export function DrawingCards({ cards, plain, onChoose }: { cards: Card[]; plain?
           />
           <Title className={styles.title}>
             <ShopLink to={to} onClick={onChoose}>
-              {title}
+              <Words text={title} />
             </ShopLink>
           </Title>
           {text && <p className={styles.text}>{text}</p>}

@@ -1,0 +1,15 @@
+import { piecesOf } from './line-breaks.ts'
+import { useLanguage } from './language.tsx'
+
+/** A name, heading or label as lines may break it. What it says, and its accessible name, stay what `text` is. */
+export function Words({ text }: { text: string }) {
+  return piecesOf(text, useLanguage()).map((piece, place) =>
+    piece.isKept ? (
+      <span key={place} className="kept">
+        {piece.text}
+      </span>
+    ) : (
+      piece.text
+    ),
+  )
+}
