@@ -3,7 +3,7 @@ import { SHOWN_STATUS } from '@shop/contract/limits'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
-import { ADVANCE_MS, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
+import { ADVANCE_MS, CATEGORY, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
 import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -75,6 +75,26 @@ describe('the banners [2.home.1]', () => {
     await page.clock.runFor(LEFT_MS - 1000)
 
     await expectSlide(page, title(1))
+  })
+
+  journey('stand still under a mouse that rests there while the page is loaded, and while it is shown again [2.home.5, 4.6]', async ({ visit }) => {
+    const page = await visit({ path: CATEGORY, hasMotion: true })
+    const isMoving = () => expect.poll(() => hero(page).locator('[aria-live]').getAttribute('aria-live')).toBe('off')
+    const standsStill = () => expect.poll(() => hero(page).locator('[aria-live]').getAttribute('aria-live')).toBe('polite')
+
+    await page.mouse.move(700, 400)
+    await page.goto('/')
+    await standsStill()
+    await page.mouse.move(5, 5)
+    await isMoving()
+    await page.getByRole('contentinfo').getByRole('link').and(page.locator('[href="/category/2"]')).dispatchEvent('click')
+    await hero(page).waitFor({ state: 'hidden' })
+    await page.mouse.move(700, 400)
+    await page.goBack()
+
+    await standsStill()
+    await page.mouse.move(5, 5)
+    await isMoving()
   })
 
   journey('stand still while the keyboard is in them [d.views.7]', async ({ visit }) => {

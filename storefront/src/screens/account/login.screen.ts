@@ -1,5 +1,6 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { accountTexts } from '../../features/account/texts.ts'
+import { afterLoginTexts } from '../../features/after-login/texts.ts'
 import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -7,7 +8,7 @@ import { LoginScreen } from './login-screen.tsx'
 
 /** Logging in; it leads back to where one came from. */
 export const declaration: Declaration = {
-  texts: [accountTexts],
+  texts: [accountTexts, afterLoginTexts],
   useHead: () => ({ title: useTexts(frameTexts).logIn, description: useTexts(accountTexts).loginLead, canonical: LOGIN }),
   show: async () => LoginScreen,
 }
