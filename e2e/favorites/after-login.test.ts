@@ -32,8 +32,12 @@ const addOnCard = (page: Page) =>
     .getByRole('button', { name: texts.favorites.addToCartNamed(product.name), exact: true })
     .first()
 const said = (page: Page, text: string, role: 'status' | 'alert' = 'status') => page.getByRole(role).filter({ hasText: text }).waitFor()
-const hasFocus = (target: Locator) => expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
-const isPressed = (target: Locator) => expect.poll(() => target.getAttribute('aria-pressed')).toBe('true')
+async function hasFocus(target: Locator) {
+  await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
+}
+async function isPressed(target: Locator) {
+  await expect.poll(() => target.getAttribute('aria-pressed')).toBe('true')
+}
 /** The writes of the page from now on. */
 function watchWrites(page: Page) {
   const writes: string[] = []
@@ -117,7 +121,7 @@ const ACTS: Act[] = [
   },
   {
     name: 'a review',
-    path: () => `${productAddress(product.id)}#write`,
+    path: () => `${productAddress(product.id)}#write-review`,
     button: (page) => main(page).getByRole('link', { name: texts.reviews.logInToReview, exact: true }),
     reason: () => t.reasonFor.review(product.name),
     focus: (page) => main(page).getByRole('radio').first(),
@@ -125,7 +129,7 @@ const ACTS: Act[] = [
 ]
 
 describe('what led to the login is done after it', () => {
-  journey.for(ACTS)('$name: /login says it, it is said and has the focus [6.2, 6.3, d.actions.2]', async (act, { visit }) => {
+  journey.for(ACTS)('$name: /login says it, it is said and has the focus [6.2, 6.3, d.actions.2, d.actions.18]', async (act, { visit }) => {
     const page = await visit({ path: act.path() })
 
     await act.button(page).click()
@@ -203,7 +207,7 @@ describe('what led to the login is done after it', () => {
     await isPressed(heart(page, product.name))
   })
 
-  journey('once: not again after a reload, Back, Forward or the next login', async ({ visit }) => {
+  journey('once: not again after a reload, Back, Forward or the next login [d.actions.18]', async ({ visit }) => {
     const page = await visit({ path: series() })
     await heart(page, product.name).click()
     await goToLogin(page).click()
@@ -229,7 +233,7 @@ describe('what led to the login is done after it', () => {
     expect(writes).toEqual([])
   })
 
-  journey('only where one comes that way: not after another way to the login', async ({ visit }) => {
+  journey('only where one comes that way: not after another way to the login [d.actions.18]', async ({ visit }) => {
     const page = await visit({ path: series() })
     await heart(page, product.name).click()
     await goToLogin(page).click()
@@ -266,7 +270,7 @@ describe('what led to the login is done after it', () => {
     await hasFocus(addOnCard(page))
   })
 
-  journey('nothing, where the history says what is none of the shop’s acts', async ({ visit }) => {
+  journey('nothing, where the history says what is none of the shop’s acts [d.actions.18]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     const hostile = [
       { act: 'delete', id: 1, name: 'x' },
