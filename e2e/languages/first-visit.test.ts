@@ -16,7 +16,7 @@ const offer = (page: Page, name: string) => page.getByRole('complementary', { na
 const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset.offer)
 const topOfHeader = (page: Page) => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)
 
-describe('a first visit [d.language.1]', () => {
+describe('a first visit [d.language.1, d.language.14]', () => {
   journey.for(OFFERS)('of a browser in %s is in English, and offers %s in it', async ([locale, language, words], { visit }) => {
     const page = await visit({ path: '/products', locale })
 

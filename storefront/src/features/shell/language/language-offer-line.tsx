@@ -1,7 +1,7 @@
 import { isLanguage } from '@shop/contract/languages'
-import { store } from '../../frame/storage.ts'
-import { iconButtonClass, textLinkClass } from '../../ui/button.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { store } from '../../../frame/storage.ts'
+import { iconButtonClass, textLinkClass } from '../../../ui/button.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './language-offer.module.css'
 import { useLanguageChoice } from './use-language-choice.ts'
 

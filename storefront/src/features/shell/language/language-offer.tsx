@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLanguage } from '../../frame/language.tsx'
+import { useLanguage } from '../../../frame/language.tsx'
 import styles from './language-offer.module.css'
 
 interface LineProps {
