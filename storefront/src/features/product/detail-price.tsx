@@ -8,7 +8,7 @@ import { productTexts } from './texts.ts'
 
 /** A product's price in full: what it was, what one saves, and the lowest price of the 30 days before the reduction; after a second one with their days. */
 export function DetailPrice({ product }: { product: ProductDetail }) {
-  const { price, originalPrice, discount, lowestPrice30Days } = product
+  const { price, originalPrice, discount } = product
   const t = useTexts(productTexts)
   const language = useLanguage()
   // The difference of what is shown, so that it adds up by eye.

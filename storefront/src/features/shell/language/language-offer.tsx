@@ -8,19 +8,26 @@ interface LineProps {
   onClose: () => void
 }
 
+/** The page is no longer marked: without its room, the offer is gone. */
+const withdraw = () => void delete document.documentElement.dataset.offer
+
 /** Offers a first visitor the language that their browser prefers (`inline-script.ts`), above the header, until one is chosen or it is closed. Others load nothing. */
 export function LanguageOffer() {
   const language = useLanguage()
   const [first] = useState(language)
   const [Line, setLine] = useState<ComponentType<LineProps>>()
-  const close = () => {
-    delete document.documentElement.dataset.offer
-    setLine(undefined)
-  }
   useEffect(() => {
     if (document.documentElement.dataset.offer === undefined) return
-    if (language !== first) return close()
-    import('./language-offer-line.tsx').then((file) => setLine(() => file.LanguageOfferLine), close)
+    if (language === first) import('./language-offer-line.tsx').then((file) => setLine(() => file.LanguageOfferLine), withdraw)
+    else withdraw()
   }, [language, first])
-  return <div className={styles.offer}>{Line && <Line language={document.documentElement.dataset.offer ?? ''} onClose={close} />}</div>
+  const handleClose = () => {
+    withdraw()
+    setLine(undefined)
+  }
+  return (
+    <div className={styles.offer}>
+      {Line && language === first && <Line language={document.documentElement.dataset.offer ?? ''} onClose={handleClose} />}
+    </div>
+  )
 }
