@@ -179,11 +179,16 @@ export const Product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 
-/** A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. */
+/**
+ * A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. `reducedSince`: when its reduction began,
+ * the moment that `lowestPrice30Days` is of; `originalPriceUntil`: when it was last sold at its original price, null where it never was. Both null unless discounted.
+ */
 export const ProductDetail = Product.extend({
   images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
   detailText: text('<p>The chassis is one aluminium plate with milled side guards.</p>'),
+  reducedSince: Time.nullable(),
+  originalPriceUntil: Time.nullable(),
   rating: z
     .strictObject({
       average: z

@@ -19,7 +19,7 @@ export interface PageState {
   failure?: { code: FailureCode; message: string; remains?: Remains | undefined }
 }
 
-/** The state of a page that has been rendered. `shorten`: what of a response the browser gets, where the page shows a part of it. */
+/** The state of a page that has been rendered. `shorten`: what of a response the browser gets, where the page shows a part of it; undefined: nothing. */
 export function dehydrate(
   client: QueryClient,
   result: Result,
@@ -33,6 +33,7 @@ export function dehydrate(
   const lists: PageState['lists'] = []
   for (const { queryKey, state } of known) {
     const data = shortened(shorten, queryKey, state.data)
+    if (data === undefined) continue
     if (areRecordsAlike(data)) lists.push([queryKey, columnsOf(data)])
     else queries.push([queryKey, data])
   }

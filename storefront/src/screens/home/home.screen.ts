@@ -23,6 +23,7 @@ export const declaration: Declaration<typeof HOME> = {
     query('GET /product/list', { isHome: '1' }),
     query('GET /product-tag/list', {}),
     query('GET /product/page', MODELS_IN_3D),
+    ...(import.meta.env.SSR ? [query('GET /product-video/list', {})] : []), // linked where no script runs
   ],
   shorten: import.meta.env.SSR
     ? {
@@ -30,6 +31,7 @@ export const declaration: Declaration<typeof HOME> = {
         'GET /banner/list': shownBanners,
         'GET /product-series/list': withNumberedSpecs,
         'GET /product/page': (page) => ({ ...page, rows: [] }),
+        'GET /product-video/list': () => undefined,
       }
     : undefined,
   useHead: () => {

@@ -4,3 +4,7 @@ import { useFormats } from '../../frame/language.tsx'
 export function Day({ time }: { time: string }) {
   return <time dateTime={time}>{useFormats().day(time)}</time>
 }
+
+/** The same, as short as the language has it with the year: `14.09.2026`. */
+export const shortDay = (time: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time))

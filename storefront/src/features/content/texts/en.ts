@@ -4,6 +4,7 @@ import type { Formats } from '../../../frame/formats.ts'
 export const texts = ({ counted }: Formats) => ({
   lastChanged: 'Last updated',
   onThisPage: 'On this page',
+  moreAboutUs: 'More about us',
   otherArticles: 'Other articles',
   allArticles: 'All articles',
   policiesTitle: 'Terms and policies',

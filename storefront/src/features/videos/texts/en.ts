@@ -32,6 +32,7 @@ export const texts = ({ counted, number }: Formats) => ({
   logInToComment: 'Log in to comment',
   moreComments: 'More comments',
   commentsFailed: 'The comments could not be loaded',
+  inThisVideo: 'In this video',
   relatedVideos: 'Related videos',
   relatedFailed: 'The related videos could not be loaded',
   continueAt: (clock: string) => `Continue at ${clock}`,
