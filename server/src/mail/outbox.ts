@@ -46,7 +46,11 @@ export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: strin
 export const dropAccountLinks = (tx: Db, recipient: string) =>
   tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset')`)
 
-/** Deletes all that has not been sent to a recipient; waits for one that is being claimed until its tokens are stored. */
+/** Deletes the mails about an account that have not been sent; waits for one that is being claimed until its tokens are stored. */
+export const dropAccountMails = (tx: Db, recipient: string) =>
+  tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset', 'passwordChanged')`)
+
+/** Deletes all that has not been sent to a recipient, whoever caused it; likewise. */
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 
 /** Whether a mail is due: asked every second, it must cost little. */
