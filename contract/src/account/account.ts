@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { LANGUAGES } from '../languages.ts'
-import { CLIENT_ID, EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
+import { normalizeEmail } from '../email.ts'
+import { CLIENT_ID, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
 import { Id, MailedToken, Time } from '../values.ts'
 
-/** An e-mail address as accounts are known by: trimmed, lower-cased (calls: Logins). */
+/** An e-mail address as accounts are known by: one mailbox has one (`normalizeEmail`). */
 export const Email = z
   .string()
   .trim()
-  .toLowerCase()
-  .max(MAX_EMAIL_LENGTH, { abort: true }) // the pattern takes too long over a text of megabytes
-  .regex(EMAIL_PATTERN, { error: 'email' })
+  .max(MAX_EMAIL_LENGTH, { abort: true })
+  .check((payload) => {
+    const email = normalizeEmail(payload.value)
+    if (email === undefined) payload.issues.push({ code: 'custom', message: 'email', input: payload.value })
+    else payload.value = email
+  })
 
 /** A password that is chosen: compared as received, 6 to 20 code points, no control characters or halves of characters (calls: Logins). */
 export const NewPassword = z

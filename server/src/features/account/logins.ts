@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@shop/contract/email'
 import { guardLogin } from '../../auth/login-guard.ts'
 import { type IsGone, passwords } from '../../auth/passwords.ts'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
@@ -45,7 +46,8 @@ export type LoggedIn = { accountId: number | undefined } & (
 export async function logIn(db: Db, settings: RateLimitSettings, request: LoginRequest): Promise<LoggedIn> {
   const account = await findAccountToLogIn(db, request.email, request.addressHash)
   const accountId = account?.id
-  const guarded = await guardLogin(db, settings, { ...request, isKnownAddress: account?.isKnownAddress ?? false }, () =>
+  const email = account?.email ?? normalizeEmail(request.email) ?? request.email // one count for one mailbox, however it is typed
+  const guarded = await guardLogin(db, settings, { ...request, email, isKnownAddress: account?.isKnownAddress ?? false }, () =>
     passwords.verify(account?.passwordHash, request.password, request.isGone),
   )
   if (guarded.outcome === 'held') return { accountId, outcome: 'held', waitSeconds: guarded.waitSeconds }

@@ -1,5 +1,5 @@
 import { policyAddress } from '@shop/contract/addresses'
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
+import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -11,6 +11,7 @@ import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { emailProblem } from '../account/account-checks.ts'
 import { accountTexts } from '../account/texts.ts'
 import styles from './subscribe-form.module.css'
 import { newsletterTexts } from './texts.ts'
@@ -26,11 +27,7 @@ const CHECKS: Record<Field, (typed: string) => Problem | undefined> = {
     if (length === 0) return (t) => t.nameMissing
     return length > MAX_SUBSCRIBER_NAME_LENGTH ? (t) => t.nameTooLong(MAX_SUBSCRIBER_NAME_LENGTH) : undefined
   },
-  email: (typed) => {
-    const email = typed.trim()
-    if (email === '') return (t) => t.emailMissing
-    return email.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(email) ? undefined : (t) => t.emailInvalid
-  },
+  email: emailProblem,
   agree: (typed) => (typed === '' ? (t) => t.agreeToTerms : undefined),
 }
 
