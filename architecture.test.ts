@@ -116,7 +116,7 @@ const RULES: Rule[] = [
   {
     why: 'the browser imports no Zod',
     in: /^storefront\/src\//,
-    never: /^zod|^@shop\/contract\/(?!addresses$|limits$|money$|languages$|codes$|catalog\/kinds$|content\/policy-flags$)/,
+    never: /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|languages$|codes$|catalog\/kinds$|content\/policy-flags$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },

@@ -41,8 +41,6 @@ export const MAX_IDS = 100
 export const MAX_FAVORITES = 1000
 /** What a visitor of the storefront logs in as (calls: Auth). */
 export const CLIENT_ID = 'storefront'
-/** Text, @, text, dot, text, no spaces (spec §5), and nothing that could end an address in a mail's header (security M1). */
-export const EMAIL_PATTERN = /^[^\s@,;<>()[\]"\\\p{Cc}]+@[^\s@,;<>()[\]"\\\p{Cc}]+\.[^\s@,;<>()[\]"\\\p{Cc}]+$/u
 /** Pieces of one line of the cart (calls: Cart). */
 export const MAX_QUANTITY = 99
 /** Lines of one cart (security L6). */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@shop/contract/limits'
+import { normalizeEmail } from '@shop/contract/email'
 import { z } from 'zod'
 import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -59,7 +59,10 @@ const Environment = z.object({
   SMTP_URL: Address(/^smtps?$/)
     .refine((url) => /^[^/]*\/\/([^/?#@]*@)?[^@/?#]+\/?$/.test(url) && hasReadableLogin(url))
     .optional(),
-  MAIL_FROM: z.string().max(MAX_EMAIL_LENGTH).regex(EMAIL_PATTERN).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((email) => normalizeEmail(email) !== undefined)
+    .optional(),
   CACHE_BYTES: z
     .string()
     .regex(/^\d{1,12}$/)

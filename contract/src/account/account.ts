@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { CLIENT_ID, EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
+import { normalizeEmail } from '../email.ts'
+import { CLIENT_ID, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '../limits.ts'
 import { Id, LanguageCode, LoginToken, MailedToken, text, Time } from '../values.ts'
 
 const ADDRESS = 'mara@mail.example'
@@ -11,13 +12,16 @@ export const Password = z
   .max(1_000)
   .meta({ examples: [PASSWORD] })
 
-/** An e-mail address as accounts are known by: trimmed, lower-cased (calls: Logins). */
+/** An e-mail address as accounts are known by: one mailbox has one (`normalizeEmail`). */
 export const Email = z
   .string()
   .trim()
-  .toLowerCase()
-  .max(MAX_EMAIL_LENGTH, { abort: true }) // the pattern takes too long over a text of megabytes
-  .regex(EMAIL_PATTERN, { error: 'email' })
+  .max(MAX_EMAIL_LENGTH, { abort: true })
+  .check((payload) => {
+    const email = normalizeEmail(payload.value)
+    if (email === undefined) payload.issues.push({ code: 'custom', message: 'email', input: payload.value })
+    else payload.value = email
+  })
   .meta({ examples: [ADDRESS] })
 
 /** A password that is chosen: compared as received, 6 to 20 code points, no control characters or halves of characters (calls: Logins). */

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@shop/contract/email'
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import { keyedHash } from '../auth/keyed-hash.ts'
@@ -35,7 +36,8 @@ const CLAIM = sql`interval '5 minutes'`
  * cannot tell (security: M5). `db` is the pool: its key of hashes is read once.
  */
 export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: string) {
-  const { waitMs } = await countRequest(tx, await keyedHash(db, `${kind} mails to ${recipient}`), MOST_PER_RECIPIENT)
+  const mailbox = normalizeEmail(recipient) ?? recipient // that of an account may be older than the one spelling of a mailbox
+  const { waitMs } = await countRequest(tx, await keyedHash(db, `${kind} mails to ${mailbox}`), MOST_PER_RECIPIENT)
   if (waitMs === 0) await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
 }
 
@@ -46,7 +48,11 @@ export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: strin
 export const dropAccountLinks = (tx: Db, recipient: string) =>
   tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset')`)
 
-/** Deletes all that has not been sent to a recipient; waits for one that is being claimed until its tokens are stored. */
+/** Deletes the mails about an account that have not been sent; waits for one that is being claimed until its tokens are stored. */
+export const dropAccountMails = (tx: Db, recipient: string) =>
+  tx.rows(sql`delete from outbox_mail where recipient = ${recipient} and kind in ('verification', 'passwordReset', 'passwordChanged')`)
+
+/** Deletes all that has not been sent to a recipient, whoever caused it; likewise. */
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 
 /** Whether a mail is due: asked every second, it must cost little. */

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@shop/contract/email'
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
@@ -52,14 +53,18 @@ export const changeProfile = (
     update account a set language = coalesce(${language ?? null}, a.language), nickname = coalesce(${nickname ?? null}, a.nickname)
      where a.id = ${id} returning ${columns}`)
 
-/** The account of an e-mail, and whether it has logged in from an address within the days in which the shop remembers that. */
-export const findAccountToLogIn = (db: Db, email: string, addressHash: Buffer) =>
+/**
+ * The account of an e-mail, and whether it has logged in from an address within the days in which the shop remembers that. `typed`: in lower case; an
+ * account that is older than the one spelling of a mailbox may be known by it as it was typed.
+ */
+export const findAccountToLogIn = (db: Db, typed: string, addressHash: Buffer) =>
   db.row<LoginAccountRow>(sql`
     select ${columns}, a.password_hash as "passwordHash", a.password_set_at::text as "passwordSetAt",
            k.logged_in_at > now() - interval '30 days' is true as "isKnownAddress"
       from account a
       left join known_address k on k.account_id = a.id and k.address_hash = ${addressHash}
-     where a.email = ${email}`)
+     where a.email in (${typed}, ${normalizeEmail(typed) ?? typed})
+     order by a.email = ${typed} desc limit 1`)
 
 /** Locks an account until the transaction ends. False where it is gone, or its password was changed since it was read. */
 export async function lockAccount(db: Db, { id, passwordSetAt }: Pick<LoginAccountRow, 'id' | 'passwordSetAt'>) {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@shop/contract/email'
 import { guardLogin } from '../../auth/login-guard.ts'
 import { type IsGone, passwords } from '../../auth/passwords.ts'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
@@ -46,7 +47,8 @@ export async function logIn(db: Db, settings: RateLimitSettings, request: LoginR
   const account = await findAccountToLogIn(db, request.email, request.addressHash)
   const accountId = account?.id
   const isKnown = account?.isKnownAddress ?? false
-  const guarded = await guardLogin(db, settings, { ...request, isKnownAddress: isKnown }, () =>
+  const email = account?.email ?? normalizeEmail(request.email) ?? request.email // one count for one mailbox, however it is typed
+  const guarded = await guardLogin(db, settings, { ...request, email, isKnownAddress: isKnown }, () =>
     passwords.verify(account?.passwordHash, request.password, { ...request, isKnown }),
   )
   if (guarded.outcome === 'held') return { accountId, outcome: 'held', waitSeconds: guarded.waitSeconds }

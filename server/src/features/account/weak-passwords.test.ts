@@ -3,7 +3,6 @@ import { RESET_PASSWORD } from '@shop/contract/addresses'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { LANGUAGES } from '@shop/contract/languages'
 import { hash } from '@node-rs/argon2'
-import { readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
@@ -30,13 +29,19 @@ afterAll(async () => {
 })
 
 it.each([
-  ['123456', 'passwordCommon'],
+  ['trustno1', 'passwordCommon'],
   ['Password1', 'passwordCommon'],
-  ['QWERTYuiop', 'passwordCommon'],
+  ['QWERTYuiop', 'passwordPattern'],
+  ['admin@123', 'passwordCommon'],
+  ['aaaaaa', 'passwordPattern'],
+  ['987654321', 'passwordPattern'],
+  ['      ', 'passwordPattern'],
   ['Torvane', 'passwordOfShop'],
+  ['Torvane2026', 'passwordOfShop'],
   ['torvane store', 'passwordOfShop'],
   ['HANNELORE', 'passwordOfEmail'],
   ['quenbyx', 'passwordOfEmail'],
+  ['1!hannelore', 'passwordOfEmail'],
   ['hannelore.weber', 'passwordOfEmail'],
 ] as const)('%s is C103 (%s) at register, change and reset, in five languages', async (password, issue) => {
   for (const language of LANGUAGES) {
@@ -61,12 +66,4 @@ it('an account that has such a password already logs in', async () => {
   )
 
   expect(code).toBe('0000')
-})
-
-it('the list has at least 10,000, each of 6 to 20 characters and in lower case', () => {
-  const list = readFileSync('server/passwords/common-passwords.txt', 'utf8').trimEnd().split('\n')
-
-  expect(new Set(list).size).toBe(list.length)
-  expect(list.length).toBeGreaterThanOrEqual(10_000)
-  expect(list.filter((text) => text !== text.toLowerCase() || Array.from(text).length < 6 || Array.from(text).length > 20)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import type { Db } from '../../db/db.ts'
-import { dropMails } from '../../mail/outbox.ts'
+import { dropAccountMails, dropMails } from '../../mail/outbox.ts'
 import { giveUpFilesOfAccount } from '../../storage/file.queries.ts'
 import { deleteSubscription } from '../newsletter/newsletter.queries.ts'
-import { deleteAccount, lockAccount } from '../account/account.queries.ts'
+import { deleteAccount, findAccount, lockAccount } from '../account/account.queries.ts'
 import { confirmPassword, type PasswordRequest } from '../account/confirm-password.ts'
 
 /**
@@ -20,11 +20,17 @@ export async function deleteConfirmed(db: Db, settings: RateLimitSettings, reque
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return { outcome: 'gone' }
     await forgive(tx)
-    // What no foreign key takes along: what is known by the e-mail alone, and files, whose bytes are removed within a minute.
+    // What no foreign key takes along: files, whose bytes are removed within a minute, and what is known by the e-mail.
     await giveUpFilesOfAccount(tx, account.id)
-    await dropMails(tx, account.email)
-    await deleteSubscription(tx, account.email)
+    await deleteByEmail(tx, account)
     await deleteAccount(tx, account.id)
     return { outcome: 'deleted' }
   })
+}
+
+/** What is known by the e-mail alone belongs to its owner, which an account is proved to be once it is confirmed (security A5). The account is locked. */
+async function deleteByEmail(tx: Db, { id, email }: { id: number; email: string }) {
+  if (!(await findAccount(tx, id))?.isEmailVerified) return dropAccountMails(tx, email)
+  await dropMails(tx, email)
+  return deleteSubscription(tx, email)
 }

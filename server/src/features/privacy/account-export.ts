@@ -20,7 +20,8 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
     const account = await findAccountData(tx, accountId)
     if (!account) return undefined
     const savedCart = await findSnapshot(tx, accountId)
-    const subscription = await findSubscriptionData(tx, account.email)
+    // By the e-mail alone: whoever has not confirmed it may not be its owner (security A5).
+    const subscription = account.emailVerifiedAt ? await findSubscriptionData(tx, account.email) : undefined
     return {
       account: {
         id: account.id,

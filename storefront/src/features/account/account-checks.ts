@@ -1,4 +1,5 @@
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { normalizeEmail } from '@shop/contract/email'
+import { PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { TextsOf } from '../../frame/text-group.ts'
 import type { accountTexts } from './texts.ts'
 
@@ -7,9 +8,8 @@ export type Problem = (t: TextsOf<typeof accountTexts>) => string
 
 /** What is wrong with an e-mail address (spec §5). Undefined where nothing is. */
 export function emailProblem(typed: string): Problem | undefined {
-  const email = typed.trim()
-  if (email === '') return (t) => t.emailMissing
-  return email.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(email) ? undefined : (t) => t.emailInvalid
+  if (typed.trim() === '') return (t) => t.emailMissing
+  return normalizeEmail(typed) === undefined ? (t) => t.emailInvalid : undefined
 }
 
 /** What is wrong with a password: 6 to 20 characters, compared as typed (spec §5, calls: Logins). */

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
+import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { emailProblem } from '../account/account-checks.ts'
 import { AgreeLabel } from '../account/agree-label.tsx'
 import { accountTexts } from '../account/texts.ts'
 import styles from './subscribe-form.module.css'
@@ -24,11 +25,7 @@ const CHECKS: Record<Field, (typed: string) => Problem | undefined> = {
     if (length === 0) return (t) => t.nameMissing
     return length > MAX_SUBSCRIBER_NAME_LENGTH ? (t) => t.nameTooLong(MAX_SUBSCRIBER_NAME_LENGTH) : undefined
   },
-  email: (typed) => {
-    const email = typed.trim()
-    if (email === '') return (t) => t.emailMissing
-    return email.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(email) ? undefined : (t) => t.emailInvalid
-  },
+  email: emailProblem,
   agree: (typed) => (typed === '' ? (t) => t.agreeToTerms : undefined),
 }
 
