@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { addressKey } from '../../auth/address.ts'
 
 /** Bytes of all JSON bodies that this process holds, and of those of one address (security L9, L8). */

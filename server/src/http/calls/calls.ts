@@ -100,7 +100,10 @@ function boundBodies(api: FastifyInstance, { report, trustedProxies }: CallParts
   const memoryOf = createBodyMemory()
   api.decorateRequest('takeMemory', undefined)
   api.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || !request.routeOptions.config.call) return
+    const { call, maxBodyBytes = Infinity } = request.routeOptions.config
+    if (request.method === 'GET' || !call) return
+    // It will not be read, and must not wait in memory while login and limit are judged.
+    if (!filesOf(call) && Number(request.headers['content-length'] ?? 0) > maxBodyBytes) request.raw.resume()
     const address = addressOf(request, trustedProxies)
     const take = memoryOf(reply, address)
     request.takeMemory = (bytes) => {
