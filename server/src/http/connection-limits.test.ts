@@ -102,10 +102,9 @@ describe('connections of one address', () => {
 
     const clients = [await connectFrom('127.0.0.2', get('/healthz')), await connectFrom('127.0.0.2', get('/healthz'))]
 
-    for (const client of clients) {
-      await isAnswered(client)
-      client.socket.destroy()
-    }
+    for (const client of clients) await isAnswered(client)
+    expect(clients.map(({ socket }) => socket.destroyed)).toEqual([false, false])
+    for (const { socket } of clients) socket.destroy()
   })
 })
 

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { createBodyMemory } from './body-memory.ts'
-import { BODY_BYTES, maxBodyBytesOf } from './body-size.ts'
+import { createBodyMemory } from './body-limits/body-memory.ts'
+import { BODY_BYTES, maxBodyBytesOf } from './body-limits/body-size.ts'
 import { parseBody, receiveBody } from './body.ts'
 
 const lines: string[] = []
@@ -30,7 +30,7 @@ const nested = (depth: number) => `{"username":"a@b.example","pwd":"long enough"
 const ALL: readonly Call[] = CALLS
 const registerCall: Call = ALL.find(({ name }) => name === 'POST /register')! // the contract has it
 /** Calls whose body is read. */
-const WITH_BODY = ALL.filter((call) => call.method !== 'GET' && !filesOf(call)).map((call) => [call.name as string, call] as const)
+const WITH_BODY = ALL.filter((call) => call.method !== 'GET' && !filesOf(call)).map((call) => [String(call.name), call] as const)
 const takesList = (call: Call) => jsonBodyOf(call)?.def.type === 'array'
 
 async function send({ method, path }: Call, payload: string) {

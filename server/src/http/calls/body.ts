@@ -6,7 +6,7 @@ import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../fail.ts'
-import type { TakeMemory } from './body-memory.ts'
+import type { TakeMemory } from './body-limits/body-memory.ts'
 import { issuesOf, REPORT } from './input.ts'
 import { isReadable } from './query-string.ts'
 

@@ -15,8 +15,8 @@ import { requesterOf } from '../client-address.ts'
 import { type Fail, fail, failLater } from '../fail.ts'
 import type { ReportRefusal } from '../refusal-log.ts'
 import { sendResponse } from '../send-response.ts'
-import { createBodyMemory, type TakeMemory } from './body-memory.ts'
-import { BODY_BYTES, maxBodyBytesOf } from './body-size.ts'
+import { createBodyMemory, type TakeMemory } from './body-limits/body-memory.ts'
+import { BODY_BYTES, maxBodyBytesOf } from './body-limits/body-size.ts'
 import { checkBody, parseBody, type ReceivedBody, receiveBody } from './body.ts'
 import { allowOrigins, preflightHeaders } from './cors.ts'
 import { failureOf, readThrown, successOf } from './envelope.ts'
@@ -101,7 +101,10 @@ function boundBodies(api: FastifyInstance, { report }: CallParts) {
   const memoryOf = createBodyMemory()
   api.decorateRequest('takeMemory', undefined)
   api.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || !request.routeOptions.config.call) return
+    const { call, maxBodyBytes = Infinity } = request.routeOptions.config
+    if (request.method === 'GET' || !call) return
+    // It will not be read, and must not wait in memory while login and limit are judged.
+    if (!filesOf(call) && Number(request.headers['content-length'] ?? 0) > maxBodyBytes) request.raw.resume()
     const address = request.clientAddress
     const take = memoryOf(reply, address)
     request.takeMemory = (bytes) => {

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '../../auth/address.ts'
+import type { FastifyReply } from 'fastify'
+import { addressKey } from '../../../auth/address.ts'
 
 /** Bytes of all JSON bodies that this process holds, and of those of one address (security L9, L8). */
 const BODY_MEMORY = { bytes: 32 * 1_024 * 1_024, bytesOfAddress: 1_024 * 1_024 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endShops, runShop, type RunningShop, until } from '../../../test/running-shop.ts'
+import { endShops, runShop, type RunningShop, until } from '../../../../test/running-shop.ts'
 
 /** Bodies that begin and do not end: 1,100 of 1 MiB once took 855 MB within two seconds, without a login (security L9). */
 
