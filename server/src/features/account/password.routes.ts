@@ -45,7 +45,8 @@ export const passwordRoutes = [
     if (!account) throw fail('C112')
     refuseWeakPassword(body.password, account.email, 'password', language)
     const addressHash = await hashAddress(db, client.address)
-    if (!(await resetPassword(db, { ...body, account, address: addressKey(client.address), addressHash, isGone: client.isGone }))) throw fail('C112')
+    if (!(await resetPassword(db, { ...body, account, address: addressKey(client.address), addressHash, isGone: client.isGone })))
+      throw fail('C112')
     logSecurityEvent(log, 'password-reset', { accountId: account.id, address: addressHash })
     return null
   }),

@@ -32,7 +32,9 @@ export function registerProductCards(server: FastifyInstance, { pictures, findMa
     try {
       const product = await findProduct(Number(request.params.id))
       if (!product) return await reply.code(404).type('text/plain').send('Not found')
-      const photograph = product.image.startsWith(MEDIA_PATH) ? await findMaster(product.image.slice(MEDIA_PATH.length), requesterOf(request)) : undefined
+      const photograph = product.image.startsWith(MEDIA_PATH)
+        ? await findMaster(product.image.slice(MEDIA_PATH.length), requesterOf(request))
+        : undefined
       const { name, subtitle, seriesCode } = product
       const facts = { name, partNumber: partNumberOf(seriesCode, product.id), figures: subtitle.split(/\s*[·|]\s*/) }
       const card = pictures.findCard(String(product.id), cardOf(facts, photograph !== undefined), photograph)
