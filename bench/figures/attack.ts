@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Attack, sendSlowBodies, writeAttack } from '../client/attacker.ts'
 import type { Target } from '../client/browser.ts'
+import { type Flood, floodsOf, requestFrom } from '../client/floods.ts'
 import { type Client, createClient, openBrowser, type Outcome, sendAll, sendAtRate } from '../client/http-client.ts'
 import { CACHED, createSearches, inventedAddress, popularTargets } from '../client/requests.ts'
 import { metricsOf } from '../shop/metrics.ts'
@@ -19,11 +21,14 @@ const INVENTED = 8
 
 const HOME: Target = { path: '/', language: 'en' }
 
+/** What no browser sends: requests in endless variety, then floods beside a customer and a visitor of other addresses (security L5, L8). */
+export const attack = async () => [...(await variety()), ...(await floods())]
+
 /**
  * 10,000 requests that no browser sends, beside 300 bodies that are sent byte by byte: whether visitors notice, how much of the cache is
  * taken, and whether anything is answered with a fault.
  */
-export const attack = () => withNewShop(({ address }) => measure(address))
+const variety = () => withNewShop(({ address }) => measure(address))
 
 async function measure(address: string): Promise<Figure[]> {
   const visitors = openBrowser(address)
@@ -96,4 +101,128 @@ function figuresOf({ calm, attacked, answered, takenMb }: Measured): Figure[] {
     { what: 'room in the cache that they took', value: takenMb, unit: ' MB', digits: 1, wanted: { atMost: 1 } },
     { what: 'requests of attackers that ended with a fault of the shop', value: answered.filter(isFault).length, wanted: { atMost: 0 } },
   ]
+}
+
+const FLOOD_MS = 6_000
+const BESIDE_RATE = 10
+const READ_EVERY_MS = 200
+const ATTACKERS = 10
+const CALLS = '/api/admin'
+const ATTACKER = '198.51.100.66'
+const CUSTOMER = '203.0.114.5'
+const VISITOR = '203.0.114.6'
+const METRICS_TOKEN = 'of-the-bench-alone'
+const PASSWORD = 'correct horse'
+
+const floods = () => withNewShop(({ address }) => measureFloods(address), { TRUST_PROXY: '1', METRICS_TOKEN })
+
+async function measureFloods(address: string): Promise<Figure[]> {
+  const client = createClient<string>(address, (text) => text)
+  const token = await registerFrom(address, CUSTOMER, 'customer')
+  const tokens: string[] = []
+  for (let n = 0; n < ATTACKERS; n++) tokens.push(await registerFrom(address, ATTACKER, `attacker-${n}`))
+  const next = createRequestsBeside(token)
+  const browseBeside = () => sendAtRate(client, next, { rate: BESIDE_RATE, ms: FLOOD_MS })
+  await browseBeside() // what is made once is there
+  const calm = await browseBeside()
+  const figures: Figure[] = []
+  const all = floodsOf({ tokens })
+  for (const flood of all) figures.push(...(await beside([flood], { address, calm, browseBeside })))
+  const before = await usageOf(address)
+  const greatest = readGreatest(address)
+  figures.push(...(await beside(all, { address, calm, browseBeside, what: 'all of these at once' })))
+  const { megabytes, openFiles } = await greatest.end()
+  client.close()
+  return [
+    ...figures,
+    { what: 'memory that all floods at once take', value: megabytes - before.megabytes, unit: ' MB', wanted: { atMost: 120 } },
+    { what: 'file handles that all floods at once take', value: openFiles - before.openFiles, wanted: { atMost: 200 } },
+  ]
+}
+
+interface Beside {
+  address: string
+  calm: Array<Outcome<string>>
+  browseBeside(): Promise<Array<Outcome<string>>>
+  what?: string
+}
+
+/** How a customer and a visitor of other addresses are served beside floods, to without. */
+async function beside(started: Flood[], { address, calm, browseBeside, what = started[0]?.what ?? '' }: Beside): Promise<Figure[]> {
+  const running = await Promise.all(started.map((flood) => flood.start(address)))
+  const outcomes = await browseBeside().finally(() => running.forEach((one) => one.close()))
+  const p99 = (some: Array<Outcome<string>>) =>
+    quantile(
+      some.map(({ ms }) => ms),
+      0.99,
+    )
+  const served = outcomes.filter(({ status }) => status === 200)
+  return [
+    {
+      what: `requests of a customer and a visitor that are served beside ${what}`,
+      value: (100 * served.length) / outcomes.length,
+      unit: ' %',
+      digits: 1,
+      wanted: { atLeast: 100 },
+    },
+    {
+      what: `their p99, to that without (${p99(outcomes).toFixed(1)} ms and ${p99(calm).toFixed(1)} ms)`,
+      value: p99(outcomes) / p99(calm),
+      unit: '×',
+      digits: 1,
+      wanted: { atMost: 3 },
+    },
+  ]
+}
+
+/** A customer reads and fills the cart; a visitor looks at home and at a page that nobody has asked for. */
+function createRequestsBeside(token: string) {
+  const authorization = `Authorization: Bearer ${token}\r\n`
+  let turn = 0
+  return () => {
+    const n = turn++
+    if (n % 4 === 0) return requestFrom(CUSTOMER, `GET ${CALLS}/cart`, authorization)
+    const body = JSON.stringify({ productId: 101, quantity: 1 })
+    if (n % 4 === 1) return requestFrom(CUSTOMER, `POST ${CALLS}/cart/add`, `${authorization}Content-Type: application/json\r\n`, body)
+    return requestFrom(VISITOR, n % 4 === 2 ? 'GET /' : `GET /category/1?tags=1,${1_000 + n}`)
+  }
+}
+
+/** The access token of a new account. */
+async function registerFrom(address: string, from: string, name: string) {
+  const username = `${name}@shop.example`
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from }
+    const response = await fetch(`${address}${CALLS}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { code, data } = (await response.json()) as { code: string; data: { accessToken: string } } // of the calls below
+    if (code !== '0000') throw new Error(`${path} answers ${code}`)
+    return data
+  }
+  await post('/register', { username, pwd: PASSWORD })
+  return (await post('/auth/login', { username, password: PASSWORD, clientId: 'storefront', grantType: 'password' })).accessToken
+}
+
+async function usageOf(address: string) {
+  const { residentBytes, openFiles } = await metricsOf(address, '', METRICS_TOKEN)
+  return { megabytes: residentBytes / MB, openFiles }
+}
+
+/** Reads memory and file handles again and again. */
+function readGreatest(address: string) {
+  const greatest = { megabytes: 0, openFiles: 0 }
+  const ended = new AbortController()
+  const reading = (async () => {
+    for (; !ended.signal.aborted; await delay(READ_EVERY_MS)) {
+      const { megabytes, openFiles } = await usageOf(address)
+      greatest.megabytes = Math.max(greatest.megabytes, megabytes)
+      greatest.openFiles = Math.max(greatest.openFiles, openFiles)
+    }
+  })()
+  return {
+    end: async () => {
+      ended.abort()
+      await reading
+      return greatest
+    },
+  }
 }

@@ -2,7 +2,7 @@
 export interface Figure {
   what: string
   value: number
-  unit?: '×' | ' MB' | ' ms' | ' s'
+  unit?: '×' | ' MB' | ' ms' | ' s' | ' %'
   /** Decimals that are shown. */
   digits?: number
   wanted: { atMost: number } | { atLeast: number }

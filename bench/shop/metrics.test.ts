@@ -29,13 +29,27 @@ describe('the metrics of a shop', () => {
       ].join('\n'),
     )
 
-    expect(await metricsOf(address)).toEqual({ residentBytes: 1.5e8, hits: 12, misses: 7, cacheBytes: 900, invalidations: 11 })
+    expect(await metricsOf(address)).toEqual({
+      residentBytes: 1.5e8,
+      openFiles: Number.NaN,
+      hits: 12,
+      misses: 7,
+      cacheBytes: 900,
+      invalidations: 11,
+    })
     expect((await metricsOf(address, 'topic="catalog"')).invalidations).toBe(5)
   })
 
   it('are read by those of an older commit, and are no number where it does not have them', async () => {
     const address = await openMetrics('shop_cache_hits 12\nshop_cache_misses 3\nprocess_resident_memory_bytes 7\n')
 
-    expect(await metricsOf(address)).toEqual({ residentBytes: 7, hits: 12, misses: 3, cacheBytes: Number.NaN, invalidations: Number.NaN })
+    expect(await metricsOf(address)).toEqual({
+      residentBytes: 7,
+      openFiles: Number.NaN,
+      hits: 12,
+      misses: 3,
+      cacheBytes: Number.NaN,
+      invalidations: Number.NaN,
+    })
   })
 })

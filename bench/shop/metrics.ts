@@ -1,6 +1,7 @@
 /** Names of metrics by what they say: those of today first, then what a commit before called them, so that both can be measured alike. */
 const NAMES = {
   residentBytes: ['process_resident_memory_bytes'],
+  openFiles: ['process_open_fds'],
   hits: ['shop_cache_hits_total', 'shop_cache_hits'],
   misses: ['shop_cache_misses_total', 'shop_cache_misses'],
   cacheBytes: ['shop_cache_bytes'],
@@ -10,9 +11,9 @@ const NAMES = {
 /** What the shop's `/metrics` say, each the sum over its labels; NaN where the shop does not have it. */
 export type Metrics = Record<keyof typeof NAMES, number>
 
-/** Reads the metrics of a shop. `labels`: of a metric with labels only those lines that hold this. */
-export async function metricsOf(address: string, labels = ''): Promise<Metrics> {
-  const text = await (await fetch(`${address}/metrics`)).text()
+/** Reads the metrics of a shop. `labels`: of a metric with labels only those lines that hold this. `token`: of a shop behind a proxy. */
+export async function metricsOf(address: string, labels = '', token = ''): Promise<Metrics> {
+  const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
   const valueOf = ([name, ...older]: readonly string[]): number => {
     if (name === undefined) return Number.NaN
     const lines = [...text.matchAll(new RegExp(`^${name}(\\{.*\\})? (\\S+)$`, 'gm'))]

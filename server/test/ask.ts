@@ -23,6 +23,8 @@ export interface Asking {
   body?: unknown
   /** The access token of a customer. */
   token?: string | undefined
+  /** The address that it comes from, if not this machine's. */
+  address?: string
 }
 
 /** A form as a browser sends it. */
@@ -36,7 +38,7 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
   server: FastifyInstance,
   call: Call<CallName, Input, Data>,
   input: Record<string, unknown>,
-  { language, body, token }: Asking,
+  { language, body, token, address }: Asking,
 ) {
   const isLanguageInBody = jsonBodyOf(call)?.def.type === 'object'
   const values: Record<string, unknown> = { ...input, ...(language !== undefined && !isLanguageInBody && { language }) }
@@ -56,6 +58,7 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
       ...(call.method !== 'GET' && { 'content-type': sent.type }),
     },
     ...(payload !== undefined && { payload: sent.payload ?? '' }),
+    ...(address !== undefined && { remoteAddress: address }),
   })
 
   const { code, message, data } = Envelope.parse(response.json())

@@ -20,7 +20,7 @@ export interface PasswordClient {
   /** As `addressKey` has it. */
   address: string
   isGone: IsGone
-  /** Whether the account has logged in from this address lately, or has proved itself otherwise: a place is kept for these (security P3). */
+  /** Whether the account has logged in from this address lately, or has proved itself otherwise: these come first (security P3). */
   isKnown?: boolean
 }
 
@@ -41,7 +41,6 @@ export interface RightPassword {
 export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED } = {}): Passwords {
   const limiter = createConcurrencyLimiter({
     maxRunning: atOnce,
-    keptPlaces: atOnce > 1 ? 1 : 0,
     maxQueued,
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     burstMs: Infinity, // each is to be judged as soon as it can be

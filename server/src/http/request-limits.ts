@@ -14,6 +14,9 @@ export interface Limits {
   /** From the headers to the end of the body. Then 408. An upload may take as long as it likes, but not be slower than this over such a time. */
   requestMs: number
   minUploadBytesPerSecond: number
+  /** Of a whole upload: as long as its bytes take at `uploadBytesPerSecond`, but at least `uploadMs`. Then 408. */
+  uploadMs: number
+  uploadBytesPerSecond: number
   /** Of a connection on which no byte is sent or received. Then it is closed. */
   idleTimeoutMs: number
   /** Likewise during an upload: while a large file is checked nothing is sent or received. */
@@ -44,6 +47,8 @@ export const LIMITS: Limits = {
   headersMs: 10 * SECOND_MS,
   requestMs: 30 * SECOND_MS, // calls: Inputs
   minUploadBytesPerSecond: 16 * KIB, // security U5
+  uploadMs: 60 * SECOND_MS,
+  uploadBytesPerSecond: 128 * KIB,
   idleTimeoutMs: 30 * SECOND_MS,
   uploadIdleTimeoutMs: 120 * SECOND_MS,
   keepAliveMs: 72 * SECOND_MS, // longer than the minute of most proxies, so that these close first
@@ -109,9 +114,17 @@ function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Limits,
     if (raw.complete || (isUpload(request) && isFastEnough && !reply.raw.writableEnded)) return
     server.server.emit('clientError', TIMED_OUT, raw.socket)
   }
-  const watching = setInterval(check, requestMs).unref()
-  for (const event of ['end', 'close']) raw.once(event, () => clearInterval(watching))
+  const end = () => {
+    if (!raw.complete) server.server.emit('clientError', TIMED_OUT, raw.socket)
+  }
+  const wholeMs = Math.max(limits.uploadMs, (bytesOfUpload(request, limits) / limits.uploadBytesPerSecond) * SECOND_MS)
+  const timers = [setInterval(check, requestMs).unref(), ...(isUpload(request) ? [setTimeout(end, wholeMs).unref()] : [])]
+  for (const event of ['end', 'close']) raw.once(event, () => timers.forEach((timer) => clearTimeout(timer)))
 }
+
+/** As the request says; otherwise the most that are taken. */
+const bytesOfUpload = ({ headers }: FastifyRequest, { maxDiscardedUploadBytes }: Limits) =>
+  Math.min(Number(headers['content-length'] ?? maxDiscardedUploadBytes), maxDiscardedUploadBytes)
 
 /**
  * Discards the rest of a body, so that the client can send it to its end and then read the response: closing the connection at once would

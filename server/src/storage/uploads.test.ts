@@ -29,15 +29,17 @@ async function* filesOf(...contents: Buffer[]) {
   for (const content of contents) yield { name: 'manual.pdf', stream: Readable.from([content]) }
 }
 
-const receive = (uploads: Uploads) =>
+const receive = (uploads: Uploads, upload: Partial<Parameters<Uploads['receive']>[0]> = {}) =>
   uploads.receive({
     accountId,
+    network: '192.0.2.1',
     kinds: ['document'],
     isAvatar: false,
     maxFiles: 1,
     files: filesOf(Buffer.from(pdf())),
     contentLength: undefined,
     log: createLog('info', (line) => lines.push(line)),
+    ...upload,
   })
 
 const logged = () => lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg])
@@ -81,4 +83,66 @@ it('a file that is stored stays, though what was received of it cannot be remove
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([file?.key])
   expect(await two.pools[0].rows(sql`select account_id as "accountId" from file where key = ${file?.key}`)).toEqual([{ accountId }])
   await close()
+})
+
+describe('uploads at once', () => {
+  const MIB = 1_048_576
+  const LARGE = { contentLength: 100 * MIB }
+  const SMALL = { contentLength: 10 * MIB }
+
+  /** Uploads that do not end before `end` is called, each of an account of its own. */
+  async function slowUploads(uploads: Uploads) {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const all: Array<Promise<unknown>> = []
+    const begin = async (network: string, { contentLength }: { contentLength: number }) => {
+      const account = await two.pools[0].row<{ id: number }>(sql`
+        insert into account (email, password_hash, language) values (${crypto.randomUUID()}, 'x', 'en') returning id`)
+      const begun = Promise.withResolvers<'begun'>()
+      async function* files() {
+        begun.resolve('begun')
+        await ended
+        yield* filesOf(Buffer.from(pdf()))
+      }
+      const stored = receive(uploads, { accountId: account?.id ?? 0, network, contentLength, files: files() })
+      all.push(stored.catch(() => {}))
+      return Promise.race([begun.promise, stored.then(() => 'stored').catch((error: { code: string }) => error.code)])
+    }
+    return {
+      begin,
+      end: async () => {
+        end()
+        await Promise.all(all)
+      },
+    }
+  }
+
+  it('are four of an address, whatever accounts it has, and others are received beside them', async () => {
+    const { uploads, close } = await openTestUploads(two.pools[0])
+    const { begin, end } = await slowUploads(uploads)
+
+    const codes = []
+    for (let count = 0; count < 6; count++) codes.push(await begin('192.0.2.66', LARGE))
+    const others = [await begin('192.0.2.7', LARGE), await begin('192.0.2.8', SMALL)]
+    await end()
+    await close()
+
+    expect(codes).toEqual(['begun', 'begun', 'begun', 'begun', 'C107', 'C107'])
+    expect(others).toEqual(['begun', 'begun'])
+  })
+
+  it('leave six of twenty places to small ones', async () => {
+    const { uploads, close } = await openTestUploads(two.pools[0])
+    const { begin, end } = await slowUploads(uploads)
+
+    const large = []
+    for (let count = 0; count < 15; count++) large.push(await begin(`192.0.2.${count}`, LARGE))
+    const small = []
+    for (let count = 0; count < 7; count++) small.push(await begin(`198.51.100.${count}`, SMALL))
+    await end()
+    await close()
+
+    expect(large).toEqual([...Array.from({ length: 14 }, () => 'begun'), 'C107'])
+    expect(small).toEqual([...Array.from({ length: 6 }, () => 'begun'), 'C107'])
+  })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openShop({
     log: (line) => lines.push(line),
     quotaBytes: 40 * MIB,
-    limits: { requestMs: 3_000, maxDiscardedUploadBytes: 300 * MIB },
+    limits: { requestMs: 3_000, uploadMs: 5_000, uploadBytesPerSecond: MIB, maxDiscardedUploadBytes: 300 * MIB },
   })
   customer = await shop.hasCustomer()
   await shop.server.listen({ port: 0, host: '127.0.0.1' })
@@ -286,6 +286,45 @@ describe('uploads at once', () => {
       payload: `${HEAD}abc\r\n--${BOUNDARY}--\r\n`,
     })
     expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'C107', '1'])
+  })
+
+  it('wait for no pictures of another: one of an account is checked at a time', { timeout: 120_000 }, async () => {
+    const large = await sharp({ create: { width: 8_000, height: 7_900, channels: 3, background: 'grey' } })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const other = await shop.hasCustomer()
+    const order: string[] = []
+    const upload = async (name: string, file: Buffer, asking: { token: string; address: string }) => {
+      const { code, data } = await shop.ask(calls.uploadImage, {}, { ...asking, body: formOf({ file }) })
+      order.push(`${name} ${code}`)
+      return { ...asking, id: data.id, url: data.url }
+    }
+    const begun = [1, 2].map((place) => upload(`large ${place}`, large, { token: customer.token, address: '198.51.100.66' }))
+    await uploading(2)
+    begun.push(upload('small', await picture('png'), { token: other.token, address: '203.0.113.7' }))
+    const stored = await Promise.all(begun)
+
+    expect(order).toEqual(['small 0000', expect.stringMatching(/^large . 0000$/), expect.stringMatching(/^large . 0000$/)])
+    const { width, height } = await sharp((await shop.request(stored[0]?.url ?? '')).rawPayload).metadata()
+    expect([width, height]).toEqual([4_096, 4_045])
+    for (const { id, token } of stored) await shop.ask(calls.removeFile, { id }, { token })
+  })
+
+  it('that take too long altogether are ended, though they are not slow', async () => {
+    const upload = begin('/upload/file', { bytes: 1_000_000 })
+    open.push(upload)
+    upload.write(HEAD)
+    let sent = 0
+    const sending = setInterval(() => {
+      upload.write(Buffer.alloc(8_192))
+      sent += 8_192
+    }, 100)
+    await upload.closed
+    clearInterval(sending)
+
+    expect(upload.response()).toContain('HTTP/1.1 408')
+    expect(sent).toBeLessThan(1_000_000)
   })
 
   it('never pass the quota', async () => {

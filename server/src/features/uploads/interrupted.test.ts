@@ -75,6 +75,7 @@ async function* filesWith(between: () => Promise<unknown>, first: Buffer, ...res
 /** What the routes say of a request, beside its files. */
 const request = (accountId: number, isAvatar = false): Omit<Upload, 'files'> => ({
   accountId,
+  network: '192.0.2.1',
   isAvatar,
   kinds: isAvatar ? ['image'] : ['document'],
   maxFiles: 2,

@@ -199,6 +199,18 @@ describe('views [7.videos.7]', () => {
     expect(await views(id)).toBe(21)
   })
 
+  it('of 1,000 browsers of one address leave no more than its 20 rows and its own', async () => {
+    const id = await shop.hasVideo()
+    await shop.db.rows(sql`delete from rate_limit`)
+
+    for (const start of times(10)) {
+      await Promise.all(times(100).map((index) => from('198.51.100.1', `browser ${start} ${index}`, `/videos/${id}`)))
+    }
+
+    expect(await views(id)).toBe(20)
+    expect(await shop.db.rows(sql`select from rate_limit`)).toHaveLength(21)
+  })
+
   it('leave no address behind: in a dump nothing of the viewer, and after its time no row', async () => {
     const id = await shop.hasVideo()
     await from('203.0.113.77', 'A Browser/7.7', `/videos/${id}`)

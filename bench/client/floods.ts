@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { crc32, deflateSync } from 'node:zlib'
+import { createClient, sendInLoops } from './http-client.ts'
+
+/** A flood of one address, or of the addresses that it names. It goes on until it is closed. */
+export interface Flood {
+  what: string
+  start(address: string): Promise<{ close(): void }>
+}
+
+/** What an attacker has registered, beforehand and from the addresses of the flood. */
+export interface Attackers {
+  tokens: string[]
+}
+
+const LOOPS = 128
+const FLOOD_MS = 60_000 // it is closed before
+const CALLS = '/api/admin'
+const ADDRESS = '198.51.100.66'
+const MIB = 1_048_576
+
+/** The text of a request that comes from an address, through the proxy of the bench. */
+export const requestFrom = (address: string, first: string, headers = '', body = '') =>
+  `${first} HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${address}\r\n${headers}${body && `Content-Length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`
+
+const JSON_TYPE = 'Content-Type: application/json\r\n'
+const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`
+const randomToken = () => randomBytes(32).toString('base64url')
+const randomBelow = (end: number) => Math.floor(Math.random() * end)
+let asked = 0
+
+/** Requests in so many loops; `next` writes each. */
+const requests = (what: string, next: () => string, loops = LOOPS): Flood => ({
+  what,
+  start: async (address) => {
+    const client = createClient<string>(address, (text) => text)
+    let isClosed = false
+    void sendInLoops(client, next, { loops, ms: FLOOD_MS }).catch(() => {})
+    return {
+      close: () => {
+        if (!isClosed) client.close()
+        isClosed = true
+      },
+    }
+  },
+})
+
+/** Connections that each do something when they are opened, and again every second. */
+const connections = (what: string, count: number, open: (socket: Socket, n: number) => void, again?: (socket: Socket) => void): Flood => ({
+  what,
+  start: async (address) => {
+    const { hostname, port } = new URL(address)
+    const sockets = Array.from({ length: count }, (_, n) => {
+      const socket = connect({ host: hostname, port: Number(port) })
+      socket.on('error', () => {}) // it may be refused, or cut off, as it should be
+      open(socket, n)
+      return socket
+    })
+    const sending = again && setInterval(() => sockets.filter(({ writable }) => writable).forEach((socket) => again(socket)), 1_000)
+    return {
+      close: () => {
+        clearInterval(sending)
+        sockets.forEach((socket) => socket.destroy())
+      },
+    }
+  },
+})
+
+/** The floods of a penetration test. The accounts of `tokens` are the attacker's: ten of them, of one address. */
+export const floodsOf = ({ tokens }: Attackers): Flood[] => [
+  requests('pages with an Authorization header', () => requestFrom(ADDRESS, 'GET /', 'Authorization: x\r\n')),
+  requests('pages past the end of a list', () =>
+    requestFrom(ADDRESS, `GET ${CALLS}/products/101/reviews?page=${1 + randomBelow(1e6)}&limit=100`),
+  ),
+  requests('unknown tokens', () => requestFrom(ADDRESS, `GET ${CALLS}/cart`, bearer(randomToken()))),
+  requests('new searches', () => requestFrom(ADDRESS, `GET ${CALLS}/product/search?name=kestrel+${asked++}`)),
+  connections('unfinished bodies', 250, (socket) => {
+    socket.write(requestFrom(ADDRESS, `POST ${CALLS}/auth/login`, `${JSON_TYPE}Content-Length: ${MIB}\r\n`))
+    socket.write(Buffer.alloc(MIB - 536, 32))
+  }),
+  connections(
+    'slow uploads',
+    2 * tokens.length,
+    (socket, n) => {
+      const type = 'Content-Type: multipart/form-data; boundary=x\r\n'
+      socket.write(
+        requestFrom(ADDRESS, `POST ${CALLS}/upload/video`, `${type}${bearer(tokens[n % tokens.length]!)}Content-Length: 199229440\r\n`), // not empty
+      )
+      socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n\0\0\0\u0018ftypmp42')
+    },
+    (socket) => socket.write(Buffer.alloc(18 * 1_024)),
+  ),
+  connections('pictures of 63 million pixels', 2, (socket) => sendPicture(socket, tokens[0]!)), // ten of them
+  connections('idle connections', 4_500, (socket) => socket.write(requestFrom(ADDRESS, 'GET /healthz'))),
+  requests('wrong logins from 128 addresses', () => {
+    const n = asked++
+    const body = JSON.stringify({ username: `nobody-${n}@shop.example`, password: 'wrong', clientId: 'storefront', grantType: 'password' })
+    return requestFrom(`203.0.113.${n % 128}`, `POST ${CALLS}/auth/login`, JSON_TYPE, body)
+  }),
+  requests(
+    'sitemaps, documents and pages in gzip',
+    () => {
+      const path = ['/sitemap-1.xml', '/api/openapi.json', '/'][asked++ % 3] ?? '/'
+      return requestFrom(ADDRESS, `GET ${path}`, 'Accept-Encoding: gzip\r\n')
+    },
+    20,
+  ),
+  requests('views by new browsers', () => requestFrom(ADDRESS, `GET ${CALLS}/videos/1`, `User-Agent: ${randomToken()}\r\n`), 64),
+  connections('requests that are not waited for', 4, (socket) => {
+    socket.pause()
+    socket.write(requestFrom(ADDRESS, 'GET /api/openapi.json').repeat(650))
+  }),
+]
+
+function sendPicture(socket: Socket, token: string) {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), greyPng(8_000, 7_900), Buffer.from('\r\n--x--\r\n')])
+  const type = `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n`
+  socket.write(requestFrom(ADDRESS, `POST ${CALLS}/upload/image`, `${type}${bearer(token)}`))
+  socket.write(body)
+}
+
+/** A PNG of one grey. */
+function greyPng(width: number, height: number) {
+  const chunk = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8 // bits of the one channel
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const rows = deflateSync(Buffer.alloc((width + 1) * height), { level: 1 })
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
