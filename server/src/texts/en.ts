@@ -49,7 +49,7 @@ export const texts = {
     email: 'Please enter a valid e-mail address',
     controlCharacters: 'Control characters are not allowed',
     nicknameCharacters: '@ and invisible characters are not allowed',
-    nicknameOfShop: 'The name of the shop is not allowed in it',
+    nicknameOfShop: 'A nickname must not contain the name of the shop',
     passwordTooShort: `Please use at least ${PASSWORD_LENGTH.min} characters`,
     passwordTooLong: `Please use at most ${PASSWORD_LENGTH.max} characters`,
     passwordCommon: 'Please choose a less common password',
