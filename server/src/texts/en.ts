@@ -36,7 +36,7 @@ export const texts = {
     required: 'This is required',
     wholeNumber: 'This must be a whole number in decimal digits',
     price: 'This must be a price with at most two decimals',
-    ids: 'This must be a comma-separated list of ids',
+    ids: 'This must be a comma-separated list of IDs',
     least: (least: number) => `This must be at least ${least}`,
     most: (most: number) => `This must be at most ${most}`,
     tooMany: (most: number) => `At most ${most} ${most === 1 ? 'entry is' : 'entries are'} allowed`,
