@@ -49,7 +49,7 @@ export const texts: Texts = {
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     controlCharacters: 'Steuerzeichen sind nicht erlaubt',
     nicknameCharacters: 'Das Zeichen @ und unsichtbare Zeichen sind nicht erlaubt',
-    nicknameOfShop: 'Der Name des Shops darf nicht darin vorkommen',
+    nicknameOfShop: 'Ein Anzeigename darf den Namen des Shops nicht enthalten',
     passwordTooShort: `Bitte verwenden Sie mindestens ${PASSWORD_LENGTH.min} Zeichen`,
     passwordTooLong: `Bitte verwenden Sie höchstens ${PASSWORD_LENGTH.max} Zeichen`,
     passwordCommon: 'Bitte wählen Sie ein weniger verbreitetes Passwort; angehängte Ziffern oder Zeichen genügen nicht',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TEXTS } from './texts.ts'
 
 it.each([
-  ['en', 'This must be sales or price', 'This must be a comma-separated list of ids'],
+  ['en', 'This must be sales or price', 'This must be a comma-separated list of IDs'],
   ['de', 'Der Wert muss sales oder price sein', 'Hier muss eine kommagetrennte Liste von IDs stehen'],
   ['zh', '必须是“sales”或“price”', '必须是以逗号分隔的 ID 列表'],
   ['ja', '「sales」または「price」にしてください', 'カンマ区切りのIDで指定してください'],

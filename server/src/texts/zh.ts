@@ -49,7 +49,7 @@ export const texts: Texts = {
     email: '请输入有效的邮箱地址',
     controlCharacters: '不能包含控制字符',
     nicknameCharacters: '不能包含 @ 或不可见字符',
-    nicknameOfShop: '不能包含商城名称',
+    nicknameOfShop: '昵称不能包含商城名称',
     passwordTooShort: `至少 ${PASSWORD_LENGTH.min} 个字符`,
     passwordTooLong: `最多 ${PASSWORD_LENGTH.max} 个字符`,
     passwordCommon: '密码太常见，加上几个数字或符号也不行，请换一个',
