@@ -3,6 +3,7 @@ import { BASE_PATH } from '@shop/contract/call'
 import { type Language, LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { ask } from '../catalogue.ts'
 import { TEXTS } from '../texts.ts'
 import { journey } from '../visit.ts'
 
@@ -32,5 +33,83 @@ describe('a product card [d.language.8]', () => {
     await choose(page, 'de', 'ja')
 
     await expect.poll(parts).toEqual(['Y'])
+  })
+})
+
+/** What the first cards of a list show: rectangles of what is in sight. */
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('li:has(h3)')
+    .evaluateAll((all) =>
+      all.slice(0, 8).map((card) => {
+        const inner = (selector: string) => [...card.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+        const tops = (rects: DOMRect[]) => rects.map(({ top }) => Math.round(top))
+        const box = card.getBoundingClientRect()
+        const buttons = inner('a[target=_blank], button[aria-busy], button:disabled')
+        return {
+          wholeTags: [...card.querySelectorAll('ul li')]
+            .filter((tag) => tag.getBoundingClientRect().width > 0)
+            .map((tag) => ({
+              text: tag.textContent,
+              isWhole: tag.scrollWidth <= tag.clientWidth,
+              right: tag.getBoundingClientRect().right - box.right,
+            })),
+          tagRows: new Set(tops(inner('ul li'))).size,
+          below: Math.round(box.bottom - Math.max(...buttons.map(({ bottom }) => bottom))),
+          isOneRow: (inner('h3 ~ p b')[0]?.bottom ?? 0) > Math.min(...buttons.map(({ top }) => top)),
+        }
+      }),
+    )
+
+describe('the cards of a list [2.category.7]', () => {
+  journey.for((['en', 'de', 'ja'] as const).flatMap((language) => [320, 390, 768, 1024, 1440].map((width) => ({ language, width }))))(
+    'show each tag whole or count it, and end at their buttons: $language, $width px',
+    async ({ language, width }, { visit }) => {
+      const page = await visit({ path: seriesAddress(3), language, width })
+      const { rows } = await ask('GET /product/page', { seriesId: 3, limit: 8 }, language)
+
+      const shown = await cards(page)
+
+      expect(shown).toHaveLength(rows.length)
+      for (const [place, { wholeTags, tagRows, below }] of shown.entries()) {
+        expect(wholeTags.filter(({ isWhole, right }) => !isWhole || right > 0)).toEqual([])
+        expect(tagRows).toBeLessThanOrEqual(1)
+        const counted = wholeTags.flatMap(({ text }) => /^\+(\d+)$/.exec(text)?.[1] ?? []).map(Number)
+        const names = wholeTags.filter(({ text }) => !/^[+−]/.test(text)).length
+        const all = (rows[place]?.tags ?? '').split(',').filter(Boolean).length
+        expect(names + counted.reduce((sum, count) => sum + count, 0), JSON.stringify(wholeTags)).toBe(all)
+        expect(below).toBeLessThanOrEqual(20)
+      }
+    },
+  )
+
+  journey('have price and buttons in one row on wide screens, and are 450 px high at most', async ({ visit }) => {
+    const page = await visit({ path: seriesAddress(1) })
+
+    expect((await cards(page)).map(({ isOneRow }) => isOneRow)).not.toContain(false)
+    expect(
+      await page
+        .getByRole('main')
+        .locator('li:has(h3)')
+        .first()
+        .evaluate((card) => card.clientHeight),
+    ).toBeLessThanOrEqual(450)
+  })
+
+  journey.for(['light', 'dark'] as const)('outline Buy until the card is pointed at or has the focus: %s', async (theme, { visit }) => {
+    const page = await visit({ path: seriesAddress(1), theme })
+    const card = page.getByRole('main').locator('li:has(h3)').first()
+    const buy = card.locator('a[target=_blank]')
+    const look = () => buy.evaluate((link) => ({ ground: getComputedStyle(link).backgroundColor, ink: getComputedStyle(link).color }))
+    const rest = await look()
+
+    expect(rest.ground).toBe('rgba(0, 0, 0, 0)')
+    await card.getByRole('heading').hover()
+    await expect.poll(async () => (await look()).ground).toBe(rest.ink)
+    await page.mouse.move(0, 0)
+    await expect.poll(look).toEqual(rest)
+    await card.getByRole('heading').getByRole('link').focus()
+    await expect.poll(async () => (await look()).ground).toBe(rest.ink)
   })
 })

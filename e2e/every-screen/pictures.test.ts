@@ -60,6 +60,37 @@ describe('a phone [x.3]', () => {
   })
 })
 
+describe('what a page is told of early [x.3]', () => {
+  journey.for([320, 600, 767, 768, 959, 960, 1200, 1440, 1920])(
+    'is the very picture that it shows, in the same width: %d px',
+    async (width, { visit }) => {
+      for (const density of [1, 2]) {
+        const asked: string[] = []
+        const note = async (page: Page) => void page.on('request', (request) => asked.push(new URL(request.url()).href))
+        const page = await visit({ path: '/product/101', width, density, prepare: note })
+        await page.waitForLoadState('networkidle')
+
+        const [first] = await picturesInSight(page)
+        const master = first?.address.replace(/\?.*/, '') ?? ''
+        const widths = new Set(asked.filter((address) => address.startsWith(`${master}?`)))
+        const early = await page
+          .locator('link[rel=preload][as=image]')
+          .evaluate((link) => [link.getAttribute('imagesrcset'), link.getAttribute('imagesizes')])
+        const shown = await page
+          .locator('main img[fetchpriority=high]')
+          .evaluate((img) => [img.getAttribute('srcset'), img.getAttribute('sizes')])
+
+        expect(early).toEqual(shown)
+        expect(
+          asked.find((address) => address.startsWith(`${master}?`)),
+          [...widths].join(' '),
+        ).toBe(first?.address)
+        await page.close()
+      }
+    },
+  )
+})
+
 describe('a fine screen [x.3]', () => {
   journey.for(WITH_PICTURES.flatMap((path) => (['narrow', 'wide'] as const).map((width) => ({ path, width }))))(
     'shows sharp pictures: $path, $width',
