@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../frame/language.tsx'
 import { iconButtonClass } from './button.ts'
-import { openModal } from './modal.ts'
+import { useModal } from './modal.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import { frameTexts } from '../frame/texts.ts'
@@ -20,27 +20,13 @@ interface Props {
 /** A modal panel, open as long as it is there. Escape, the close button and the backdrop shut it; focus returns to its opener. */
 export function Sheet({ title, form, isFirm, onClose, children }: Props) {
   const t = useTexts(frameTexts)
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => openModal(dialog.current), [])
-  // Told at once, not by the `close` event alone: that comes later, when the opener may already have been pressed again.
-  const shut = () => {
-    dialog.current?.close()
-    onClose()
-  }
-
+  const { close, props } = useModal(onClose, isFirm)
   return (
-    <dialog
-      ref={dialog}
-      className={`${styles.sheet} ${styles[form]}`}
-      aria-label={title}
-      closedby={isFirm ? 'none' : 'any'}
-      onCancel={(event) => (isFirm ? event.preventDefault() : shut())}
-      onClose={onClose}
-    >
+    <dialog {...props} className={`${styles.sheet} ${styles[form]}`} aria-label={title}>
       <div className={styles.inside}>
         <div className={styles.head}>
           <p className={styles.title}>{title}</p>
-          <button type="button" className={iconButtonClass} aria-label={t.close} onClick={shut}>
+          <button type="button" className={iconButtonClass} aria-label={t.close} onClick={close}>
             <Icon name="close" />
           </button>
         </div>

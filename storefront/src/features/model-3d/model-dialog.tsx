@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { openModal } from '../../ui/modal.ts'
+import { useModal } from '../../ui/modal.ts'
 import { dimensionsOf, type Spec, statedAxes } from './dimensions/dimensions.ts'
 import styles from './model-dialog.module.css'
 import { UnitChoice } from './dimensions/unit-choice.tsx'
@@ -19,24 +18,19 @@ interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
 
 /** A product in 3D over its page (spec §2): Escape, the backdrop and the button shut it, and the focus returns to what opened it. */
 export function ModelDialog({ specs, partNumber, onClose, ...shown }: Props) {
-  const { close } = useTexts(frameTexts)
+  const { close: closeText } = useTexts(frameTexts)
   const [unit, chooseUnit] = useLengthUnit()
   const language = useLanguage()
   const dimensions = dimensionsOf(specs, language)
   const model = { ...shown, dimensions }
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => openModal(dialog.current), [])
-  const shut = () => {
-    dialog.current?.close()
-    onClose()
-  }
+  const { close, props } = useModal(onClose)
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={model.name} closedby="any" onCancel={shut} onClose={onClose}>
+    <dialog {...props} className={styles.dialog} aria-label={model.name}>
       <div className={styles.head}>
         <span className="mono muted">{partNumber}</span>
         <p className={styles.title}>{model.name}</p>
         {statedAxes(dimensions).length > 0 && <UnitChoice unit={unit} onChoose={chooseUnit} />}
-        <button type="button" className={iconButtonClass} aria-label={close} onClick={shut}>
+        <button type="button" className={iconButtonClass} aria-label={closeText} onClick={close}>
           <Icon name="close" />
         </button>
       </div>

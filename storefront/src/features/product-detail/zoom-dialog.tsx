@@ -6,7 +6,7 @@ import { iconButtonClass } from '../../ui/button.ts'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { openModal } from '../../ui/modal.ts'
+import { useModal } from '../../ui/modal.ts'
 import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
 import { type GalleryItem, IN_GALLERY, placeBeside } from './gallery-items.ts'
@@ -28,9 +28,9 @@ interface ZoomProps {
 /** The product's pictures as large as the window, enlarged up to 400 %. The last one that is looked at stays chosen in the gallery. */
 export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: ZoomProps) {
   const t = useTexts(productDetailTexts)
-  const { close } = useTexts(frameTexts)
+  const { close: closeText } = useTexts(frameTexts)
   const { percent, enumeration } = useFormats()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { close, props } = useModal(onClose)
   const stage = useRef<HTMLDivElement>(null)
   const keysId = useId()
   const count = items.length
@@ -43,27 +43,12 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
     stage,
     onStep: (by) => count > 1 && choose(placeBeside(chosen, by, count)),
   })
-  useLayoutEffect(() => {
-    openModal(dialog.current)
-    stage.current?.focus()
-  }, [])
-  const shut = () => {
-    dialog.current?.close()
-    onClose()
-  }
+  useLayoutEffect(() => stage.current?.focus(), [])
 
   const src = product.images[items[chosen]?.index ?? 0]?.imageUrl
   const scale = percent(view.scale)
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t.picturesOf(product.name)}
-      closedby="any"
-      onCancel={shut}
-      onClose={onClose}
-      onKeyDown={handleKey}
-    >
+    <dialog {...props} className={styles.dialog} aria-label={t.picturesOf(product.name)} onKeyDown={handleKey}>
       <div className={styles.frame}>
         <div className={styles.head}>
           <p className="mono muted" role="status">
@@ -82,7 +67,7 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
               <Icon name="plus" small />
             </button>
           </div>
-          <button type="button" className={iconButtonClass} aria-label={close} onClick={shut}>
+          <button type="button" className={iconButtonClass} aria-label={closeText} onClick={close}>
             <Icon name="close" />
           </button>
         </div>
@@ -145,7 +130,7 @@ export function ZoomDialog({ product, kind, items, chosen, onChoose, onClose }: 
           <Keys keys={['+', '−']} label={t.zoom} />
           <Keys keys={[t.shiftKey, '← ↑ ↓ →']} label={t.keyMove} />
           <Keys keys={['0']} label={t.keyFit} />
-          <Keys keys={['Esc']} label={close} />
+          <Keys keys={['Esc']} label={closeText} />
         </p>
       </div>
     </dialog>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { shutDialog } from '../../ui/forms/dialog-actions.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -25,8 +26,7 @@ export function ShareDialog({ secondOf, onShare, onClose }: Props) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onShare(new FormData(event.currentTarget).has('start') ? second : 0)
-    event.currentTarget.closest('dialog')?.close() // the focus goes back to what opened it
-    onClose()
+    shutDialog(event)
   }
   return (
     <Sheet form="dialog" title={t.shareVideo} onClose={onClose}>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import styles from './dialog-actions.module.css'
 
 /** What a dialog says, and its buttons: on the right, the safe one first; on narrow screens one below the other. */
@@ -12,10 +12,10 @@ export function DialogActions({ text, children }: { text: ReactNode; children: R
 }
 
 /**
- * Shuts the dialog that a button stands in, also a firm one: the focus goes back to what opened it. Told to `Sheet` at once: the browser's own `close`
+ * Shuts the dialog that a button or a form stands in, also a firm one: the focus goes back to what opened it. Told to `Sheet` at once: the browser's own `close`
  * event comes later, when the opener may already have been pressed again.
  */
-export function shutDialog({ currentTarget }: MouseEvent<HTMLElement>) {
+export function shutDialog({ currentTarget }: SyntheticEvent<HTMLElement>) {
   const dialog = currentTarget.closest('dialog')
   dialog?.close()
   dialog?.dispatchEvent(new Event('close'))
