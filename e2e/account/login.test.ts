@@ -259,6 +259,27 @@ describe('a login that has ended', () => {
     },
   )
 
+  journey.for([
+    ['C999', 200, false],
+    ['C104', 404, false],
+    ['C107', 429, true],
+    ['C500', 500, true],
+    ['C503', 503, true],
+  ] as const)('with %0$s for its customer’s record is kept: %2$s [4.12]', async ([code, status, isKept], { visit }) => {
+    const page = await visit({ path: LOGIN, tolerates: /status of (404|429|500|503)/ })
+    await logIn(page, known)
+    await accountButton(page).waitFor()
+    await page.route('**/api/admin/sys-user/userinfo**', (route) => route.fulfill({ status, json: { code, message: '', data: null } }))
+
+    const answered = page.waitForResponse('**/api/admin/sys-user/userinfo**')
+    await page.reload()
+    await answered
+    await page.waitForLoadState('networkidle')
+
+    await (isKept ? accountButton(page) : logInLink(page)).waitFor()
+    expect((await storedKeys(page)).includes('session')).toBe(isKept)
+  })
+
   let noah: Customer | undefined
   journey.for(['auth/refresh', 'sys-user/userinfo'])(
     'changes nothing of the login of somebody else in another tab, when %s is answered after it [d.views.5]',

@@ -120,6 +120,6 @@ function failedNavigation(place: Place, language: Language) {
 function statusOf(result: Result) {
   if (result.kind !== 'failed') return result.kind === 'screen' ? 200 : 404
   const { code } = result.failure
-  const status = code === 'network' ? 503 : STATUS[code]
+  const status = code === 'network' || code === 'unknown' ? 503 : STATUS[code]
   return status < 400 ? 500 : status // some codes are answered with 200, but a page without its screen is none
 }

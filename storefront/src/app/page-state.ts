@@ -1,7 +1,6 @@
 import type { CallNames } from '@shop/contract/calls'
-import type { FailCode } from '@shop/contract/codes'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { Failure } from '../frame/calls/failure.ts'
+import { Failure, type FailureCode } from '../frame/calls/failure.ts'
 import type { Declaration, Remains } from '../frame/screen.ts'
 import type { Result } from './navigation.ts'
 
@@ -17,7 +16,7 @@ export interface PageState {
   /** The address of the code of the page's own screen. In development there is none. */
   screenFile?: string | undefined
   siteUrl?: string | undefined
-  failure?: { code: FailCode | 'network'; message: string; remains?: Remains | undefined }
+  failure?: { code: FailureCode; message: string; remains?: Remains | undefined }
 }
 
 /** The state of a page that has been rendered. `shorten`: what of a response the browser gets, where the page shows a part of it. */

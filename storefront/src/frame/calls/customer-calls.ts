@@ -61,7 +61,7 @@ const exclusively = (work: () => Promise<Session>): Promise<Session> =>
   'locks' in navigator ? navigator.locks.request('session', work) : work()
 
 /**
- * Compares a login with the server (spec §4): success renews the customer's record, another code ends the login. A shop that cannot be
+ * Compares a login with the server (spec §4): success renews the customer's record, another code, known or not, ends the login. A shop that cannot be
  * reached, or is too busy to judge, leaves it as it is.
  */
 export async function verify(session: Session, language: Language) {

@@ -1,14 +1,17 @@
 import { type FailCode, type Issue, STATUS, SUCCESS } from '@shop/contract/codes'
 
-/** Why a call failed: a code of the calls, or `network` (no connection, timeout, no response of ours). `message` is in the reader's language. */
+/** A code of the calls; `unknown`: another one than those; `network`: no connection, timeout, no response of ours. */
+export type FailureCode = FailCode | 'unknown' | 'network'
+
+/** Why a call failed. `message` is in the reader's language. */
 export class Failure extends Error {
-  readonly code: FailCode | 'network'
+  readonly code: FailureCode
   /** What is wrong with the input (C103), by field. */
   readonly issues: Issue[]
   /** Under which the server has logged it, where it answered. */
   readonly requestId: string | undefined
 
-  constructor(code: FailCode | 'network', message: string, { issues = [], requestId }: { issues?: Issue[]; requestId?: string } = {}) {
+  constructor(code: FailureCode, message: string, { issues = [], requestId }: { issues?: Issue[]; requestId?: string } = {}) {
     super(message)
     this.code = code
     this.issues = issues

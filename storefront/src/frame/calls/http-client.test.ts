@@ -112,7 +112,7 @@ describe('what comes back', () => {
       'No',
       [{ path: 'q', message: 'Too long' }],
     ],
-    [200, '{"code":"C999","message":"Not today","data":null}', 'C500', 'Not today', []],
+    [200, '{"code":"C999","message":"Not today","data":null}', 'unknown', 'Not today', []],
   ])('with HTTP %i and another code is a failure with what the body says: %s [7.7, 7.8]', async (status, body, code, message, issues) => {
     answers(body, status)
 

@@ -27,7 +27,7 @@ export async function exchange<Name extends CallNames>(
   if (code === SUCCESS && isOk && hasShape(name, data)) return data as AnswerOf<Name> // the server's tests hold the rest of it to the contract
   if (typeof code !== 'string' || code === SUCCESS) throw new Failure('network', frameTexts.find(language)?.networkError ?? '')
   const issues = (data as Partial<FailData['C103']> | null | undefined)?.issues // C103 alone has some
-  throw new Failure(isFailCode(code) ? code : 'C500', typeof message === 'string' ? message : '', {
+  throw new Failure(isFailCode(code) ? code : 'unknown', typeof message === 'string' ? message : '', {
     issues: Array.isArray(issues) ? issues : [],
     requestId,
   })
