@@ -3,7 +3,7 @@ import { SHOWN_STATUS } from '@shop/contract/limits'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
-import { ADVANCE_MS, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
+import { ADVANCE_MS, CATEGORY, dot, expectSlide, hero, heroButton as button, LEFT_MS, LOCK_MS, openMoving, stopTime } from './home.ts'
 import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -76,6 +76,28 @@ describe('the banners [2.home.1]', () => {
 
     await expectSlide(page, title(1))
   })
+
+  journey(
+    'stand still under a mouse that rests there while the page is loaded, and while it is shown again [2.home.5, 4.6]',
+    async ({ visit }) => {
+      const page = await visit({ path: CATEGORY, hasMotion: true })
+      const spoken = () => hero(page).locator('[aria-live]').getAttribute('aria-live') // `polite` while they stand still
+
+      await page.mouse.move(700, 400)
+      await page.goto('/')
+      await expect.poll(spoken).toBe('polite')
+      await page.mouse.move(5, 5)
+      await expect.poll(spoken).toBe('off')
+      await page.getByRole('contentinfo').getByRole('link').and(page.locator('[href="/category/2"]')).dispatchEvent('click')
+      await hero(page).waitFor({ state: 'hidden' })
+      await page.mouse.move(700, 400)
+      await page.goBack()
+
+      await expect.poll(spoken).toBe('polite')
+      await page.mouse.move(5, 5)
+      await expect.poll(spoken).toBe('off')
+    },
+  )
 
   journey('stand still while the keyboard is in them [d.views.7]', async ({ visit }) => {
     const page = await openMoving(visit)

@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '../../frame/after-paint.ts'
 import { ADVANCE_MS, afterMove, type CarouselMove, FIRST_PLACE, LOCK_MS, PREPARE_MS } from './carousel-rules.ts'
 import { useSwipe } from './use-swipe.ts'
 
@@ -71,11 +72,16 @@ function useAdvance({ count, turns, isRunning, move }: Advancing) {
   )
 }
 
-/** Whether the mouse is over something, or the keyboard in it. A finger that has tapped holds nothing. */
+/** Whether the mouse is over something, or the keyboard in it. A finger that has tapped holds nothing. `ref`: of what is held. */
 function useHold() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  // A mouse that rests here when the page is hydrated, or shown again, enters no more.
+  const [ref] = useState(() => (element: Element | null) => {
+    if (element) afterPaint(() => setHovered(window.matchMedia('(hover: hover)').matches && element.matches(':hover')))
+  })
   const hold = {
+    ref,
     onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
     onPointerLeave: () => setHovered(false),
     onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
