@@ -6,29 +6,32 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
 import styles from './filter-dialog.module.css'
 import { useFilters } from './use-filters.ts'
-import { usePriceDraft } from './use-price-draft.ts'
+import type { usePriceDraft } from './use-price-draft.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { productListTexts } from './texts.ts'
 
 interface Props {
+  /** What is typed outlives the sheet. */
+  price: ReturnType<typeof usePriceDraft>
   onClose: () => void
   /** The filters have been applied or taken off. */
   onDone: () => void
 }
 
-/** The sheet of the filters: they count once they are applied. */
-export function FilterDialog({ onClose, onDone }: Props) {
+/** The sheet of the filters. Sort and tag count at once, behind it, the price with Apply. */
+export function FilterDialog({ price, onClose, onDone }: Props) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
   const form = useRef<HTMLFormElement>(null)
+  const isDone = useRef(false)
   const { change, clear } = useFilters()
-  const price = usePriceDraft()
 
   /** Out of sight with the press, closed after that frame: the page around a modal dialog is inert, and to end that the browser styles all of it again. */
   const leaveAnd = (filter: () => void) => {
     const dialog = form.current?.closest('dialog')
     if (dialog) dialog.dataset.leaving = ''
     afterPaint(() => {
+      isDone.current = true
       filter()
       dialog?.close()
       onDone()
@@ -41,12 +44,16 @@ export function FilterDialog({ onClose, onDone }: Props) {
     const picked = { ...pickedIn(event.currentTarget), ...bounds }
     leaveAnd(() => change(picked))
   }
-  const handleClear = () => leaveAnd(clear)
+  const handleClear = () =>
+    leaveAnd(() => {
+      price.forget()
+      clear()
+    })
   return (
-    <Sheet title={t.filterAndSort} form="bottom" onClose={onClose}>
+    <Sheet title={t.filterAndSort} form="bottom" onClose={() => isDone.current || onClose()}>
       <form ref={form} noValidate onSubmit={handleSubmit}>
         <div className={styles.fields}>
-          <FilterFields price={price} />
+          <FilterFields price={price} onPick={(picked) => change(pickedIn(picked))} />
         </div>
         <div className={styles.actions}>
           <button type="button" className={buttonClass('quiet')} onClick={handleClear}>

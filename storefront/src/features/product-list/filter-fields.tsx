@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,31 +22,31 @@ export function pickedIn(form: HTMLFormElement): Pick<Filters, 'sort' | 'order' 
   }
 }
 
-/** The fields that the bar and the sheet have in common. With `onPick` a choice counts at once. */
-export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePriceDraft>; onPick?: (form: HTMLFormElement) => void }) {
+/** The fields that the bar and the sheet have in common. A choice of sort or tag counts at once. */
+export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePriceDraft>; onPick: (form: HTMLFormElement) => void }) {
   const t = useTexts(productListTexts)
   const id = useId()
   const tagList = useTagList()
   const { filters } = useFilters()
   const sort = filters.sort ? `${filters.sort}-${filters.order}` : 'default'
   const tags = filters.tags.join(',')
-  const pick = onPick && ((event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form && onPick(event.currentTarget.form))
+  const pick = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form && onPick(event.currentTarget.form)
 
   return (
     <>
       <div>
         <label htmlFor={`${id}-sort`}>{t.sortLabel}</label>
-        <Select id={`${id}-sort`} name="sort" key={sort} defaultValue={sort} onChange={pick}>
+        <Choice id={`${id}-sort`} name="sort" value={sort} onChange={pick}>
           {SORTS.map((value) => (
             <option key={value} value={value}>
               {t.sortBy[value]}
             </option>
           ))}
-        </Select>
+        </Choice>
       </div>
       <div>
         <label htmlFor={`${id}-tags`}>{t.tagLabel}</label>
-        <Select id={`${id}-tags`} name="tags" key={`${tags} of ${tagList.length}`} defaultValue={tags} onChange={pick}>
+        <Choice id={`${id}-tags`} name="tags" key={tagList.length} value={tags} onChange={pick}>
           <option value="">{t.allTags}</option>
           {filters.tags.length > 1 && <option value={tags}>{t.severalTags(filters.tags.length)}</option>}
           {tagList.map((tag) => (
@@ -54,7 +54,7 @@ export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePr
               {tag.tagName}
             </option>
           ))}
-        </Select>
+        </Choice>
       </div>
       <fieldset aria-describedby={price.problem && `${id}-problem`}>
         <legend>{t.priceIn(price.currency)}</legend>
@@ -72,6 +72,15 @@ export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePr
       )}
     </>
   )
+}
+
+/** Shows what is chosen at once, and what the address says once that has changed, by Back or a chip, too. The element stays, and so does the focus. */
+function Choice({ value, ...select }: ComponentProps<'select'> & { value: string }) {
+  const ref = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.value = value
+  }, [value])
+  return <Select ref={ref} defaultValue={value} {...select} />
 }
 
 interface PriceInputProps {

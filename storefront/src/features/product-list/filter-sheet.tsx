@@ -4,16 +4,26 @@ import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import styles from './filter-sheet.module.css'
+import { toast } from '../../ui/toast.tsx'
 import { useActiveFilters } from './use-filters.ts'
+import { usePriceDraft } from './use-price-draft.ts'
 import { productListTexts } from './texts.ts'
 
 const load = () => import('./filter-dialog.tsx').then((file) => file.FilterDialog)
 
-/** The filters of narrow screens: a button, and a sheet from below, whose code comes with the touch. Applying shuts it and moves the focus to the count. */
+/**
+ * The filters of narrow screens: a button, and a sheet from below, whose code comes with the touch. Applying closes it and moves the focus to the count.
+ * Closed in another way, it keeps a price that has been typed and not applied, and says so.
+ */
 export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> }) {
   const t = useTexts(productListTexts)
   const { Dialog, open, shut, prefetch } = useLateDialog(load)
   const active = useActiveFilters()
+  const price = usePriceDraft()
+  const handleClose = () => {
+    shut()
+    if (price.isOpen) toast('info', t.priceKept)
+  }
   return (
     <div className={styles.narrow}>
       <button
@@ -30,7 +40,8 @@ export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> })
       </button>
       {Dialog && (
         <Dialog
-          onClose={shut}
+          price={price}
+          onClose={handleClose}
           onDone={() => {
             shut()
             count.current?.focus()

@@ -29,14 +29,15 @@ export function usePriceDraft() {
 
   const isCurrent = draft && (draft.appliedAt ?? location) === location && isSameRange(readFilters(draft.over, language), filters)
   if (draft && !isCurrent) setDraft(undefined) // for good: Back or a chip may lead to the range that it was typed over
-  const shown = isCurrent
-    ? { min: converted(draft, 'min', currency), max: converted(draft, 'max', currency) }
-    : { min: asTyped(filters.min, currency), max: asTyped(filters.max, currency) }
+  const applied = { min: asTyped(filters.min, currency), max: asTyped(filters.max, currency) }
+  const shown = isCurrent ? { min: converted(draft, 'min', currency), max: converted(draft, 'max', currency) } : applied
 
   return {
     shown,
     currency,
     problem: isCurrent ? problem : undefined,
+    /** Something else was typed than what is applied. */
+    isOpen: isCurrent && !draft.appliedAt && (shown.min !== applied.min || shown.max !== applied.max),
     type: (typed: Partial<typeof shown>) => {
       setDraft({ ...shown, ...typed, currency, over: search })
       setProblem(undefined)

@@ -25,6 +25,7 @@ export const texts = ({ counted }: Formats): Texts => ({
   minAboveMax: 'Der niedrigste Preis liegt über dem höchsten',
   notAPrice: 'Bitte Preise als einfache Zahlen ab 0 eingeben',
   apply: 'Anwenden',
+  priceKept: 'Der eingegebene Preis bleibt stehen, ist aber noch nicht angewendet',
   priceFrom: (price) => `Ab ${price}`,
   priceUpTo: (price) => `Bis ${price}`,
   removeFilter: (name) => `${name}, Filter entfernen`,

@@ -25,6 +25,7 @@ export const texts = ({ counted }: Formats) => ({
   minAboveMax: 'The lowest price is above the highest',
   notAPrice: 'Please enter prices as plain numbers from 0',
   apply: 'Apply',
+  priceKept: 'The price you typed is kept, but not applied yet',
   priceFrom: (price: string) => `From ${price}`,
   priceUpTo: (price: string) => `Up to ${price}`,
   removeFilter: (name: string) => `${name}, remove filter`,

@@ -25,6 +25,7 @@ export const texts = ({ number }: Formats): Texts => ({
   minAboveMax: '最低価格が最高価格を上回っています',
   notAPrice: '価格は0以上の数字で入力してください',
   apply: '適用',
+  priceKept: '入力した価格は残っていますが、まだ適用されていません',
   priceFrom: (price) => `${price}以上`,
   priceUpTo: (price) => `${price}以下`,
   removeFilter: (name) => `${name}、条件を外す`,

@@ -25,6 +25,7 @@ export const texts = ({ number }: Formats): Texts => ({
   minAboveMax: '최저 가격이 최고 가격보다 높습니다',
   notAPrice: '가격은 0 이상의 숫자로 입력해 주세요',
   apply: '적용',
+  priceKept: '입력한 가격은 남아 있지만 아직 적용되지 않았습니다',
   priceFrom: (price) => `${price} 이상`,
   priceUpTo: (price) => `${price} 이하`,
   removeFilter: (name) => `${name}, 필터 해제`,

@@ -25,6 +25,7 @@ export const texts = ({ number }: Formats): Texts => ({
   minAboveMax: '最低价高于最高价',
   notAPrice: '价格请填 0 或以上的数字',
   apply: '应用',
+  priceKept: '输入的价格已保留，但尚未应用',
   priceFrom: (price) => `${price} 起`,
   priceUpTo: (price) => `不超过 ${price}`,
   removeFilter: (name) => `${name}，移除筛选`,
