@@ -142,6 +142,7 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   favorites: ['account'],
   'favorites-list': ['product', 'series', 'favorites'],
   cart: ['favorites', 'account'],
+  'after-login': ['account', 'favorites', 'cart'],
   profile: ['account', 'shell'],
   'mailed-links': ['account'],
   newsletter: ['account'],

@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
+import { afterLoginTexts } from '../storefront/src/features/after-login/texts.ts'
 import { contentTexts } from '../storefront/src/features/content/texts.ts'
 import { favoritesListTexts } from '../storefront/src/features/favorites-list/texts.ts'
 import { endorsementsTexts } from '../storefront/src/features/endorsements/texts.ts'
@@ -30,6 +31,7 @@ const GROUPS = {
   frame: frameTexts,
   shell: shellTexts,
   account: accountTexts,
+  afterLogin: afterLoginTexts,
   content: contentTexts,
   newsletter: newsletterTexts,
   endorsements: endorsementsTexts,

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterPaint } from '../frame/after-paint.ts'
 import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
+import { loadLoginDialog } from '../features/favorites/load-login-dialog.ts'
 import { BrowserRouter } from '../frame/router.tsx'
 import { loadTexts } from '../frame/text-group.ts'
 import { App } from './app.tsx'
@@ -32,8 +33,11 @@ async function start(root: HTMLElement, state: PageState) {
 
 const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
-/** What the first link that is hovered, focused or touched needs, unless the shopper only looks. */
-const loadForNavigation = () => afterPaint(() => loadScreenCode().catch(() => {}))
+/** What the first link that is hovered, focused or touched needs, and a visitor's first heart, unless the shopper only looks. */
+const loadForNavigation = () =>
+  afterPaint(() => {
+    for (const code of [loadScreenCode(), loadLoginDialog()]) code.catch(() => {})
+  })
 
 /** The navigation that the server made. */
 function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {

@@ -12,6 +12,8 @@ interface Props {
   ref?: Ref<HTMLFormElement>
   title: string
   lead: string
+  /** Why one is here: said in place of the lead. */
+  reason?: string | undefined
   /** What the button says. */
   action: string
   isPending: boolean
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The form of a screen that is nothing else: its head, its fields, its one button, and the link to another form. Sent once, however often it is pressed. */
-export function AccountForm({ ref, title, lead, action, isPending, onSubmit, other, children }: Props) {
+export function AccountForm({ ref, title, lead, reason, action, isPending, onSubmit, other, children }: Props) {
   const { state } = useLocation()
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,7 +34,7 @@ export function AccountForm({ ref, title, lead, action, isPending, onSubmit, oth
     <form ref={ref} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
       <div>
         <h1>{title}</h1>
-        <p className="muted">{lead}</p>
+        <p className={reason ? undefined : 'muted'}>{reason ?? lead}</p>
       </div>
       {children}
       <button className={buttonClass('go', 'wide')} aria-busy={isPending}>

@@ -17,8 +17,15 @@ import { accountTexts } from './texts.ts'
 import { useFields } from './use-fields.ts'
 import { useReturn } from './use-return.ts'
 
+interface Props {
+  /** What one has to log in for. */
+  reason: string | undefined
+  /** The login has begun; the page has not been left yet. */
+  onLogIn: () => void
+}
+
 /** Logs in. Its checks only show messages: what is typed is sent all the same (spec §5). */
-export function LoginForm() {
+export function LoginForm({ reason, onLogIn }: Props) {
   const t = useTexts(accountTexts)
   const { logIn } = useTexts(frameTexts)
   const language = useLanguage()
@@ -46,6 +53,7 @@ export function LoginForm() {
       focus(mistake ?? 'password')
       return toast('error', failure?.message || t.loginFailed)
     }
+    onLogIn()
     const { user } = session
     if (!isChosen && user.language !== language) await switchLanguage(user.language).catch(() => {}) // the page stays readable in its own
   }
@@ -54,6 +62,7 @@ export function LoginForm() {
       ref={form}
       title={logIn}
       lead={t.loginLead}
+      reason={reason}
       action={logIn}
       isPending={isPending}
       onSubmit={handleSubmit}

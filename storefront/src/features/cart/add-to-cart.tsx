@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useFrame } from '../../frame/frame-context.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { useIsLeft, useNavigate } from '../../frame/router.tsx'
-import { getSession, isLoginLost } from '../../frame/session.ts'
+import { getSession, isLoginLost, useSession } from '../../frame/session.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useLoginState } from '../account/way-back.ts'
+import { useLoginState } from '../account/login-state.ts'
 import { favoritesTexts } from '../favorites/texts.ts'
 import styles from './add-to-cart.module.css'
 
@@ -28,7 +28,8 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const state = useLoginState()
+  const isCustomer = useSession() !== null
+  const state = useLoginState({ act: 'cart', id, name })
   const isLeft = useIsLeft()
   const { prefetch } = useFrame()
   const [isPending, setPending] = useState(false)
@@ -62,6 +63,7 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
       aria-label={isIcon ? t.addToCartNamed(name) : undefined}
       title={isIcon ? t.addToCart : undefined}
       aria-busy={isPending}
+      data-intent={isCustomer ? `cart ${id}` : undefined}
       onClick={() => void handleClick()}
       onPointerEnter={prefetchLogin}
       onFocus={prefetchLogin}

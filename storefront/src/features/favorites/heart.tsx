@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
+import { useState } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { isLoginLost, useSession } from '../../frame/session.ts'
 import { iconButtonClass } from '../../ui/button.ts'
@@ -6,10 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './heart.module.css'
+import { loadLoginDialog } from './load-login-dialog.ts'
 import { favoritesTexts } from './texts.ts'
 import { useIsFavorite, useSetFavorite } from './use-favorites.ts'
-
-const loadLogin = () => import('./login-dialog.tsx').then((file) => file.LoginDialog)
 
 /** Marks a product as a favourite, at once; undone with a message where that fails. A visitor is asked to log in first. Empty until the page is hydrated. */
 export function Heart({
@@ -23,9 +23,11 @@ export function Heart({
   const session = useSession()
   const isFavorite = useIsFavorite(id)
   const setFavorite = useSetFavorite()
-  const login = useLateDialog(loadLogin)
+  const login = useLateDialog(loadLoginDialog)
+  const [isAdding, setAdding] = useState(false)
 
   async function handleClick() {
+    setAdding(!isFavorite)
     if (!session) return login.open()
     const failure = await setFavorite(id, !isFavorite)
     if (failure?.code === 'C105') {
@@ -40,11 +42,12 @@ export function Heart({
         aria-pressed={isFavorite}
         aria-label={t.addFavorite(name)}
         title={isFavorite ? t.removeShort : t.addShort}
+        data-intent={session ? `favorite ${id}` : undefined}
         onClick={() => void handleClick()}
       >
         <Icon name="heart" />
       </button>
-      {login.Dialog && <login.Dialog onClose={login.shut} />}
+      {login.Dialog && <login.Dialog intent={isAdding ? { act: 'favorite', id, name } : undefined} onClose={login.shut} />}
     </>
   )
 }

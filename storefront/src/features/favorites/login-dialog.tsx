@@ -5,13 +5,13 @@ import { buttonClass } from '../../ui/button.ts'
 import { DialogActions } from '../../ui/forms/dialog-actions.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
-import { useLoginState } from '../account/way-back.ts'
+import { type LoginIntent, useLoginState } from '../account/login-state.ts'
 import { favoritesTexts } from './texts.ts'
 
-/** "Please log in first" (spec §6). Both ways lead to /login and back; switching the account ends whatever login this browser still has. */
-export function LoginDialog({ onClose }: { onClose: () => void }) {
+/** "Please log in first" (spec §6). Both ways lead to /login and back, where the intent is carried out; switching the account ends whatever login this browser still has. */
+export function LoginDialog({ intent, onClose }: { intent: LoginIntent | undefined; onClose: () => void }) {
   const t = useTexts(favoritesTexts)
-  const state = useLoginState()
+  const state = useLoginState(intent)
   const logOut = useLogOut()
   return (
     <Sheet form="dialog" title={t.loginFirst} onClose={onClose}>

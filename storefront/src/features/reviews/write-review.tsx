@@ -6,7 +6,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { useLocation, useNavigationType } from '../../frame/router.tsx'
 import { useSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
-import type { LoginState } from '../account/way-back.ts'
+import type { LoginState } from '../account/login-state.ts'
 import { readReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type Leaving, WRITING_PLACE } from './review-places.ts'
@@ -26,7 +26,7 @@ interface Props {
 let leftToLogIn: number | undefined
 
 /** The form for a review. A visitor is asked to log in, and comes back to it; a customer who has one finds it when it is to be changed. */
-export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
+export function WriteReview({ product: { id, name }, isChanging, onDone }: Props) {
   const t = useTexts(reviewsTexts)
   const { writeReview } = useTexts(reviewsSectionTexts)
   const session = useSession()
@@ -50,21 +50,24 @@ export function WriteReview({ product: { id }, isChanging, onDone }: Props) {
       {whose ? (
         <ReviewForm key={whose.userId} whose={whose} own={own.data ?? undefined} onDone={leave} onLoginOver={() => setLoginOver(true)} />
       ) : (
-        <Invitation productId={id} isLoginOver={isLoginOver} />
+        <Invitation productId={id} name={name} isLoginOver={isLoginOver} />
       )}
     </div>
   )
 }
 
 /** Asks a visitor to log in. The way back leads to the form; one whose login has ended while writing hears that nothing is lost. */
-function Invitation({ productId, isLoginOver }: { productId: number; isLoginOver: boolean }) {
+function Invitation({ productId, name, isLoginOver }: { productId: number; name: string; isLoginOver: boolean }) {
   const t = useTexts(reviewsTexts)
   const { search } = useLocation()
   const link = useRef<HTMLDivElement>(null)
   const noteLeaving = () => {
     leftToLogIn = productId
   }
-  const state: LoginState = { from: `${productAddress(productId)}${search}#${WRITING_PLACE}` }
+  const state: LoginState = {
+    from: `${productAddress(productId)}${search}#${WRITING_PLACE}`,
+    intent: { act: 'review', id: productId, name },
+  }
   useEffect(() => {
     if (isLoginOver) link.current?.querySelector('a')?.focus()
   }, [isLoginOver])

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@shop/contract/calls'
+import { useState } from 'react'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
@@ -8,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { useCopyLink } from '../../ui/sharing/use-copy-link.ts'
 import { toast } from '../../ui/toast.tsx'
+import type { LoginIntent } from '../account/login-state.ts'
+import { loadLoginDialog } from '../favorites/load-login-dialog.ts'
 import { favoritesTexts } from '../favorites/texts.ts'
 import { startingAt } from './player/watched.ts'
 import { videosTexts } from './texts.ts'
@@ -15,10 +18,10 @@ import { useFavoriteVideo, useLike } from './use-mark.ts'
 import styles from './video-actions.module.css'
 
 const loadShare = () => import('./share-dialog.tsx').then((file) => file.ShareDialog)
-const loadLogin = () => import('../favorites/login-dialog.tsx').then((file) => file.LoginDialog)
 
 interface Props {
   id: number
+  title: string
   /** Undefined until they have been loaded. */
   stats: AnswerOf<'GET /videos/{id}/stats'> | undefined
   refreshStats: () => Promise<unknown>
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** What is done with a video: like, keep, share. A visitor is asked to log in for the first two. */
-export function VideoActions({ id, stats, refreshStats, secondOf }: Props) {
+export function VideoActions({ id, title, stats, refreshStats, secondOf }: Props) {
   const t = useTexts(videosTexts)
   const { operationFailed } = useTexts(favoritesTexts)
   const session = useSession()
@@ -35,10 +38,13 @@ export function VideoActions({ id, stats, refreshStats, secondOf }: Props) {
   const favorite = useFavoriteVideo(id)
   const share = useAction('POST /videos/{id}/share')
   const copyLink = useCopyLink()
-  const login = useLateDialog(loadLogin)
+  const login = useLateDialog(loadLoginDialog)
   const sharing = useLateDialog(loadShare)
 
-  async function press(mark: typeof like) {
+  const [intent, setIntent] = useState<LoginIntent>()
+
+  async function press(mark: typeof like, act: 'like' | 'keep') {
+    setIntent(mark.isOn ? undefined : { act, id, name: title })
     if (!session) return login.open()
     const failure = (await mark.toggle()) as Failure | undefined // of an action
     if (failure?.code === 'C105') {
@@ -50,14 +56,27 @@ export function VideoActions({ id, stats, refreshStats, secondOf }: Props) {
     if (failure) return toast('error', failure.message || operationFailed)
     await copyLink(second > 0 ? startingAt(data.shareUrl, second) : data.shareUrl)
   }
+  const intentMark = (act: string) => (session ? `${act} ${id}` : undefined)
   return (
     <div className={styles.actions}>
-      <button type="button" className={buttonClass('quiet')} aria-pressed={like.isOn} onClick={() => void press(like)}>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-pressed={like.isOn}
+        data-intent={intentMark('like')}
+        onClick={() => void press(like, 'like')}
+      >
         <Icon name="like" small />
         {t.like}
         {stats && <span className="mono">{stats.likes + like.difference}</span>}
       </button>
-      <button type="button" className={buttonClass('quiet')} aria-pressed={favorite.isOn} onClick={() => void press(favorite)}>
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-pressed={favorite.isOn}
+        data-intent={intentMark('keep')}
+        onClick={() => void press(favorite, 'keep')}
+      >
         <Icon name="heart" small />
         {t.keep}
       </button>
@@ -71,7 +90,7 @@ export function VideoActions({ id, stats, refreshStats, secondOf }: Props) {
         {t.share}
       </button>
       {sharing.Dialog && <sharing.Dialog secondOf={secondOf} onShare={(second) => void shareLink(second)} onClose={sharing.shut} />}
-      {login.Dialog && <login.Dialog onClose={login.shut} />}
+      {login.Dialog && <login.Dialog intent={intent} onClose={login.shut} />}
     </div>
   )
 }

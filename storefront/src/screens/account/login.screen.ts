@@ -1,5 +1,7 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { accountTexts } from '../../features/account/texts.ts'
+import { afterLoginTexts } from '../../features/after-login/texts.ts'
+import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { useTexts } from '../../frame/language.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -7,7 +9,8 @@ import { LoginScreen } from './login-screen.tsx'
 
 /** Logging in; it leads back to where one came from. */
 export const declaration: Declaration = {
-  texts: [accountTexts],
+  texts: [accountTexts, afterLoginTexts],
+  lateTexts: [favoritesTexts],
   useHead: () => ({ title: useTexts(frameTexts).logIn, description: useTexts(accountTexts).loginLead, canonical: LOGIN }),
   show: async () => LoginScreen,
 }

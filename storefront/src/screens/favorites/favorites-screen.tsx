@@ -1,7 +1,7 @@
 import { HOME, LOGIN, REGISTER } from '@shop/contract/addresses'
 import type { Favorite } from '@shop/contract/favorites/favorites'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useLoginState } from '../../features/account/way-back.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useLoginState } from '../../features/account/login-state.ts'
 import { FavoritesSkeleton } from '../../features/favorites-list/favorites-skeleton.tsx'
 import { favoritesListTexts } from '../../features/favorites-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useSession } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
+import { useIsHydrated } from '../../ui/late/use-is-hydrated.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Ruler } from '../../ui/section-head.tsx'
@@ -94,12 +95,3 @@ function Visitor() {
     </Empty>
   )
 }
-
-/** Whether the browser has taken over: before that nobody knows who is logged in, and neither view may be shown to flash by. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-const neverChanges = () => () => {}

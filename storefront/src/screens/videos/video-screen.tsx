@@ -55,6 +55,7 @@ export function VideoScreen() {
         </div>
         <VideoActions
           id={video.id}
+          title={video.title}
           stats={stats.data}
           refreshStats={stats.refetch}
           secondOf={() => Math.floor(film.current?.currentTime ?? 0)}
@@ -71,7 +72,7 @@ export function VideoScreen() {
               </ShopLink>
             </p>
           )}
-          <Comments id={video.id} />
+          <Comments video={video} />
         </div>
         <Related id={id} />
       </div>

@@ -78,6 +78,7 @@ export function CommentForm({ id, userId, onSent }: Props) {
         length={length}
         limit={MAX_COMMENT_LENGTH}
         rows={3}
+        data-intent={`comment ${id}`}
         defaultValue={start}
         onInput={handleInput}
       />

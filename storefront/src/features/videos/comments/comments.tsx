@@ -1,3 +1,4 @@
+import type { Video } from '@shop/contract/videos/videos'
 import { useTexts } from '../../../frame/language.tsx'
 import { frameTexts } from '../../../frame/texts.ts'
 import { AsyncView } from '../../../ui/async-view.tsx'
@@ -10,7 +11,7 @@ import { useComments } from './use-comments.ts'
 import { WriteComment } from './write-comment.tsx'
 
 /** What customers say of a video, newest first, and the form to say something. */
-export function Comments({ id }: { id: number }) {
+export function Comments({ video: { id, title } }: { video: Pick<Video, 'id' | 'title'> }) {
   const t = useTexts(videosTexts)
   const { formerCustomer } = useTexts(frameTexts)
   const comments = useComments(id)
@@ -22,7 +23,7 @@ export function Comments({ id }: { id: number }) {
         {t.comments}
         {total > 0 && <span className="mono muted">{total}</span>}
       </h2>
-      <WriteComment id={id} onSent={() => void comments.refetch()} />
+      <WriteComment id={id} title={title} onSent={() => void comments.refetch()} />
       <div className={styles.list}>
         <AsyncView
           answer={comments}

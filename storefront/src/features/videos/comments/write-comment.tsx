@@ -6,7 +6,7 @@ import { isLoginLost, useSession } from '../../../frame/session.ts'
 import { readDraft } from '../../../frame/storage.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useLoginState } from '../../account/way-back.ts'
+import { type LoginIntent, useLoginState } from '../../account/login-state.ts'
 import { videosTexts } from '../texts.ts'
 import { draftOf } from './draft.ts'
 import styles from './write-comment.module.css'
@@ -16,11 +16,12 @@ const CommentForm = lazy(() => import('./comment-form.tsx').then((file) => ({ de
 
 interface Props {
   id: number
+  title: string
   onSent: () => void
 }
 
 /** The form for a comment. A visitor is asked to log in; one whose login has ended while writing hears that nothing is lost. */
-export function WriteComment({ id, onSent }: Props) {
+export function WriteComment({ id, title, onSent }: Props) {
   const userId = useSession()?.user.id
   const [lastUserId, setLastUserId] = useState(userId)
   if (userId !== undefined && userId !== lastUserId) setLastUserId(userId)
@@ -32,12 +33,12 @@ export function WriteComment({ id, onSent }: Props) {
     )
   }
   const isTextKept = lastUserId !== undefined && isLoginLost() && readDraft(draftOf(lastUserId, id)) !== null
-  return <Invitation isTextKept={isTextKept} />
+  return <Invitation intent={{ act: 'comment', id, name: title }} isTextKept={isTextKept} />
 }
 
-function Invitation({ isTextKept }: { isTextKept: boolean }) {
+function Invitation({ intent, isTextKept }: { intent: LoginIntent; isTextKept: boolean }) {
   const t = useTexts(videosTexts)
-  const state = useLoginState()
+  const state = useLoginState(intent)
   const invitation = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const isFocusLost = document.activeElement === document.body // it was in the form

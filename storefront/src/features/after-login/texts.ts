@@ -1,0 +1,5 @@
+import { textGroup } from '../../frame/text-group.ts'
+import type { Texts } from './texts/en.ts'
+
+/** What one has to log in for, and what came of it. */
+export const afterLoginTexts = textGroup<Texts>('features/after-login')
