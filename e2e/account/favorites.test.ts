@@ -119,7 +119,6 @@ describe('a heart [d.actions.5]', () => {
       await logIn(page, await customer())
 
       await page.waitForURL(`**${seriesAddress(seriesId)}?sort=price&order=asc`)
-      await opener.click()
       await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 1`)
     },
   )

@@ -265,7 +265,7 @@ describe('a login that has ended', () => {
     ['C107', 429, true],
     ['C500', 500, true],
     ['C503', 503, true],
-  ] as const)('with %s for its customer’s record is kept: %3$s [4.12]', async ([code, status, isKept], { visit }) => {
+  ] as const)('with %0$s for its customer’s record is kept: %2$s [4.12]', async ([code, status, isKept], { visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of (404|429|500|503)/ })
     await logIn(page, known)
     await accountButton(page).waitFor()
