@@ -49,6 +49,8 @@ export const texts: Texts = {
     controlCharacters: 'darf keine Steuerzeichen enthalten',
     nicknameCharacters: 'darf kein @ und keine unsichtbaren Zeichen enthalten',
     nicknameOfShop: 'darf den Namen des Shops nicht enthalten',
+    nicknameMarks: 'darf nicht mehr als drei Akzente auf einem Buchstaben haben',
+    nicknameOfStaff: 'darf nicht nach Mitarbeitern des Shops klingen',
     passwordTooShort: `muss mindestens ${PASSWORD_LENGTH.min} Zeichen haben`,
     passwordTooLong: `darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`,
     passwordCommon: 'darf keines der häufigsten Passwörter sein, auch nicht mit einigen Ziffern oder Zeichen',

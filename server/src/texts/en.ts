@@ -50,6 +50,8 @@ export const texts = {
     controlCharacters: 'must not contain control characters',
     nicknameCharacters: 'must not contain @ or invisible characters',
     nicknameOfShop: 'must not contain the name of the shop',
+    nicknameMarks: 'must not have more than three accents on one letter',
+    nicknameOfStaff: 'must not sound like the shop’s staff',
     passwordTooShort: `must have at least ${PASSWORD_LENGTH.min} characters`,
     passwordTooLong: `must have at most ${PASSWORD_LENGTH.max} characters`,
     passwordCommon: 'must not be one of the most common passwords, alone or with a few digits or signs',
