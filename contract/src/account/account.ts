@@ -37,8 +37,16 @@ export type UserInfo = z.infer<typeof UserInfo>
 export const Profile = UserInfo.extend({ nickname: z.string() })
 export type Profile = z.infer<typeof Profile>
 
-/** Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login (calls: Logins). */
-const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int().nonnegative() })
+/**
+ * Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login; `idleSeconds`: after so many
+ * without a refresh it ends before that (calls: Logins, security T8).
+ */
+const Tokens = z.strictObject({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int().nonnegative(),
+  idleSeconds: z.int().positive(),
+})
 export type Tokens = z.infer<typeof Tokens>
 
 /** Makes an account. An e-mail address that has one: C102. The account's language is that of the request. */
@@ -91,12 +99,15 @@ const Login = z.strictObject({ id: Id, device: z.string(), createdTime: Time, la
 /** A customer's logins, last used first; `current` is the one that asks. */
 export const listLogins = call('GET /user/logins', { who: 'customer', data: z.array(Login) })
 
-/** Changes the password, by the present one (wrong: C120); ends every other login and every mailed link of the account, and mails that it was changed. */
+/**
+ * Changes the password, by the present one (wrong: C120); ends every other login and every mailed link of the account, and mails that it was changed.
+ * This login goes on with the tokens of the answer; those before are dead.
+ */
 export const changePassword = call('PUT /user/password', {
   who: 'customer',
   limit: 'write',
   body: z.object({ oldPassword: z.string().max(1_000), newPassword: NewPassword }),
-  data: z.null(),
+  data: Tokens,
   fails: ['C120'],
 })
 
