@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { TEXTS, type Texts, texts } from '../texts.ts'
 import { isHydrated, journey, type VisitOptions } from '../visit.ts'
+import { tokenOf } from './as-customer.ts'
 import { accountButton, type Customer, customer, logIn, logInLink, storedKeys } from './customer.ts'
 
 const t = texts.profile
@@ -163,6 +164,37 @@ describe('/account [x.13]', () => {
     await logInLink(other).waitFor()
     await expect.poll(() => group(page, texts.profileOutline.loginsTitle).getByRole('listitem').count()).toBe(1)
   })
+
+  journey(
+    'changes the password and stays logged in, in another tab too, with tokens that a copy of the old ones does not know',
+    async ({ visit }) => {
+      const mara = await customer()
+      const page = await atAccount(visit, mara)
+      const tab = await page.context().newPage()
+      await tab.goto(ACCOUNT)
+      await isHydrated(tab)
+      const nickname = tab.getByLabel(t.nickname, { exact: true })
+      await nickname.waitFor()
+      const old = await tokenOf(page)
+
+      await page.getByLabel(t.currentPassword).fill(mara.password)
+      await page.getByLabel(texts.account.newPassword, { exact: true }).fill('green-wheels')
+      await button(page, t.changePassword).click()
+      await page.getByText(t.passwordChanged).waitFor()
+
+      const stolen = await fetch(`${new URL(page.url()).origin}${BASE_PATH}/cart`, { headers: { authorization: `Bearer ${old}` } })
+      expect(stolen.status).toBe(401)
+      expect(await tokenOf(tab)).not.toBe(old)
+      for (const one of [tab, page]) {
+        await one.getByLabel(t.nickname, { exact: true }).fill('Mara')
+        const saved = one.waitForResponse((response) => response.url().endsWith('/sys-user') && response.request().method() === 'PUT')
+        await one.getByLabel(t.nickname, { exact: true }).press('Enter')
+        expect((await saved).status()).toBe(200)
+        await one.reload()
+        await accountButton(one).waitFor()
+      }
+    },
+  )
 
   journey('lists the logins, and ends another one', async ({ visit }) => {
     const mara = await customer()

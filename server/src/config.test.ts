@@ -210,6 +210,7 @@ describe('the configuration', () => {
     [{ S3_ENDPOINT: 'https://me:hunter2@s3.example' }, 'S3_ENDPOINT must be'],
     [{ S3_SECRET_ACCESS_KEY: 'hunter2'.repeat(99) }, 'S3_SECRET_ACCESS_KEY must be'],
     [{ UPLOAD_QUOTA_BYTES: '1 GB' }, 'UPLOAD_QUOTA_BYTES must be'],
+    [{ UPLOADS_TOTAL_BYTES: '20 GB' }, 'UPLOADS_TOTAL_BYTES must be'],
   ])('refuses %j without printing a secret', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)

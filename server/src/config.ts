@@ -73,6 +73,11 @@ const Environment = z.object({
     .regex(/^\d{1,15}$/)
     .pipe(z.coerce.number<string>().pipe(z.int()))
     .default(1024 * 1024 * 1024),
+  UPLOADS_TOTAL_BYTES: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .pipe(z.coerce.number<string>().pipe(z.int()))
+    .default(20 * 1024 * 1024 * 1024),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -135,6 +140,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   MAIL_FROM: 'an e-mail address',
   CACHE_BYTES: 'a number of bytes',
   UPLOAD_QUOTA_BYTES: 'a number of bytes',
+  UPLOADS_TOTAL_BYTES: 'a number of bytes',
   S3_BUCKET: 'the name of a bucket: 3 to 63 of a-z, 0-9, - and .',
   S3_ENDPOINT: 'an address such as https://s3.example, without an account or a query',
   S3_REGION: 'a region such as eu-central-1',
@@ -182,6 +188,7 @@ export interface Config {
   cacheBytes: number
   /** Bytes that the files of one account may take. */
   uploadQuotaBytes: number
+  uploadsTotalBytes: number
   /** Where customers' files lie; undefined: in `dataDir`. */
   bucket: Bucket | undefined
   /** What `/metrics` is read with; without it only this machine reads it. */
@@ -225,6 +232,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(linkUrl).hostname}`,
     cacheBytes: data.CACHE_BYTES,
     uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
+    uploadsTotalBytes: data.UPLOADS_TOTAL_BYTES,
     bucket: bucketOf(data),
     metricsToken: data.METRICS_TOKEN,
     trustedProxies: data.TRUST_PROXY,

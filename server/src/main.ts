@@ -96,8 +96,8 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
       print('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
     const sender = openSender(db, config, log)
     const storage = await openStorage(config)
-    const { dataDir, uploadQuotaBytes: quotaBytes } = config
-    const uploads = (open.uploads = await openUploads({ db, storage, dataDir, quotaBytes, onProblem }))
+    const { dataDir, uploadQuotaBytes: quotaBytes, uploadsTotalBytes: totalBytes } = config
+    const uploads = (open.uploads = await openUploads({ db, storage, dataDir, quotaBytes, totalBytes, onProblem }))
     const folder = join(dataDir, MEDIA_COPIES_FOLDER)
     const copies = config.bucket && createMediaCopies({ storage, folder, onProblem })
     const server = await createApp({

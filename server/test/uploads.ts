@@ -2,18 +2,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../src/db/db.ts'
+import type { DiskSpace } from '../src/storage/disk-space.ts'
 import { openLocalStorage } from '../src/storage/local-storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { openUploads } from '../src/storage/uploads.ts'
 
+/** The disk is outside: `readSpace` replaces it. */
+interface TestUploadsOptions {
+  storage?: Storage | undefined
+  quotaBytes?: number
+  totalBytes?: number
+  readSpace?: (() => Promise<DiskSpace>) | undefined
+}
+
 /** Uploads with a data folder of the test's own, in which files are stored too unless a storage is given. */
 export async function openTestUploads(
   db: Db,
-  { storage, quotaBytes = 1024 ** 3 }: { storage?: Storage | undefined; quotaBytes?: number } = {},
+  { storage, quotaBytes = 1024 ** 3, totalBytes = 20 * 1024 ** 3, readSpace }: TestUploadsOptions = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'torvane-files-'))
   const store = storage ?? (await openLocalStorage(join(dataDir, 'files')))
-  const uploads = await openUploads({ db, storage: store, dataDir, quotaBytes, onProblem: () => {} })
+  const uploads = await openUploads({
+    db,
+    storage: store,
+    dataDir,
+    quotaBytes,
+    totalBytes,
+    ...(readSpace && { readSpace }),
+    onProblem: () => {},
+  })
   return {
     uploads,
     dataDir,

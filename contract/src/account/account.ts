@@ -48,7 +48,10 @@ export type UserInfo = z.infer<typeof UserInfo>
 export const Profile = UserInfo.extend({ nickname: text('Mara') }).meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/** Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login (calls: Logins). */
+/**
+ * Tokens of a login: an access token lives 15 minutes, a refresh token is used once. `expiresIn`: seconds left of the login; `idleSeconds`: after so many
+ * without a refresh it ends before that (calls: Logins, security T8).
+ */
 const Tokens = z
   .strictObject({
     accessToken: LoginToken,
@@ -57,6 +60,10 @@ const Tokens = z
       .int()
       .nonnegative()
       .meta({ examples: [86_400] }),
+    idleSeconds: z
+      .int()
+      .positive()
+      .meta({ examples: [1_209_600] }),
   })
   .meta({ id: 'Tokens' })
 export type Tokens = z.infer<typeof Tokens>
@@ -118,12 +125,15 @@ const Login = z
 /** A customer's logins, last used first; `current` is the one that asks. */
 export const listLogins = call('GET /user/logins', { who: 'customer', data: z.array(Login) })
 
-/** Changes the password, by the present one (wrong: C120); ends every other login and every mailed link of the account, and mails that it was changed. */
+/**
+ * Changes the password, by the present one (wrong: C120); ends every other login and every mailed link of the account, and mails that it was changed.
+ * This login goes on with the tokens of the answer; those before are dead.
+ */
 export const changePassword = call('PUT /user/password', {
   who: 'customer',
   limit: 'write',
   body: z.object({ oldPassword: Password, newPassword: NewPassword }),
-  data: z.null(),
+  data: Tokens,
   fails: ['C120'],
 })
 

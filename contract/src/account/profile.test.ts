@@ -43,12 +43,44 @@ describe('a nickname', () => {
     expect(issueOf(nickname)?.message).toBe('nicknameCharacters')
   })
 
-  it.each(['Torvane', 'TORVANE support', 'ｔｏｒｖａｎｅ', 'T o r v a n e', 'Tórväne', 'the.tor-vane.team', '𝐓𝐨𝐫𝐯𝐚𝐧𝐞'])(
-    'never is the name of the shop: %j',
+  it.each([
+    'Torvane',
+    'TORVANE support',
+    'ｔｏｒｖａｎｅ',
+    'T o r v a n e',
+    'Tórväne',
+    'the.tor-vane.team',
+    '𝐓𝐨𝐫𝐯𝐚𝐧𝐞',
+    'T0rvane',
+    'Тоrvane',
+    'ᴛᴏʀᴠᴀɴᴇ',
+    'Τοrvane',
+    'T0Ｒv4n3',
+    'Torνane',
+    '7orvane fan',
+  ])('never is the name of the shop: %j', (nickname) => {
+    expect(issueOf(nickname)?.message).toBe('nicknameOfShop')
+  })
+
+  it.each(['Admin', 'adm1n', 'ADMIN 2', 'Аdmin', 'Support', 'Kundenservice', '客服', '官方!', 'サポート', '관리자', 'Ｓｔａｆｆ'])(
+    'never speaks for the shop: %j',
     (nickname) => {
-      expect(issueOf(nickname)?.message).toBe('nicknameOfShop')
+      expect(issueOf(nickname)?.message).toBe('nicknameOfStaff')
     },
   )
+
+  it.each(['Administratorin Meyer', 'Supporter', 'Serviceable', '客服小王的朋友', 'Max 1', 'עִבְרִית', 'हिन्दी', 'ภาษาที่', 'Iván', '1234'])(
+    'may be %j, which is no name of the shop’s staff',
+    (nickname) => {
+      expect(issueOf(nickname)).toBeUndefined()
+    },
+  )
+
+  it('has at most three marks on a letter', () => {
+    expect(issueOf(`a${'\u0301'.repeat(3)}`)).toBeUndefined()
+    expect(issueOf(`Z${'\u0301'.repeat(10)}`)?.message).toBe('nicknameMarks')
+    expect(issueOf(`á${'\u0302'.repeat(3)}`)?.message).toBe('nicknameMarks')
+  })
 
   it('has at most 30 code points', () => {
     expect(issueOf('😀'.repeat(31))).toMatchObject({ code: 'too_big', maximum: 30 })

@@ -114,7 +114,7 @@ export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
   data: z.array(Stock.extend({ productId: Id }).meta({ id: 'ProductStock' })),
 })
 
-/** Applies a coupon in place of another. A code that is unknown, or whose conditions do not hold: C110; too many unknown ones: C107. */
+/** Applies a coupon in place of another. A code that is unknown, or whose conditions do not hold: C110; too many of both: C107. */
 export const applyCoupon = call('POST /cart/apply-coupon', {
   who: 'customer',
   limit: 'write',

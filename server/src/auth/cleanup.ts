@@ -12,6 +12,8 @@ const STATEMENTS: Sql[] = [
         select hash from access_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from login where id = any(array(
         select id from login where ends_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
+  sql`delete from login where id = any(array(
+        select id from login where last_used_at < now() - interval '14 days' limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from mailed_token where hash = any(array(
         select hash from mailed_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from subscription_token where hash = any(array(

@@ -11,6 +11,7 @@ export type SecurityEvent =
   | 'password-wrong'
   | 'password-held'
   | 'account-deleted'
+  | 'account-exported'
   | 'password-changed'
   | 'password-reset'
   | 'upload-refused'

@@ -3,6 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import { keyedHash } from '../auth/keyed-hash.ts'
 import { countRequest } from '../auth/rate-limit.queries.ts'
+import type { RateLimit } from '../auth/rate-limit-settings.ts'
 import type { Db } from '../db/db.ts'
 
 /** The kinds of mail that the shop sends. */
@@ -28,17 +29,25 @@ export type LetterMaker = (tx: Db, recipient: string) => Promise<Letter | undefi
 
 const MOST_PER_RECIPIENT = { most: 3, seconds: 3_600 }
 
+/** How long a link to set a new password lives. */
+export const RESET_MINUTES = 30
+/** Beyond the three: whoever has asked for those, the owner is never without a link that works for longer than one lives. At most five in an hour. */
+const AGAIN_ONCE_EXPIRED = { most: 1, seconds: RESET_MINUTES * 60 }
+
 /** Longer than sending may take: a process that was killed while it sent leaves the mail to another one after this. */
 const CLAIM = sql`interval '5 minutes'`
 
 /**
- * Puts a mail into the outbox, in the transaction that asks for it. Beyond 3 of a kind for one recipient in an hour nothing happens, and the caller
- * cannot tell (security: M5). `db` is the pool: its key of hashes is read once.
+ * Puts a mail into the outbox, in the transaction that asks for it. Beyond 3 of a kind for one recipient in an hour nothing happens, but that a link to
+ * set a new password follows the last one that expired; the caller cannot tell (security: M5). `db` is the pool: its key of hashes is read once.
  */
 export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: string) {
   const mailbox = normalizeEmail(recipient) ?? recipient // that of an account may be older than the one spelling of a mailbox
-  const { waitMs } = await countRequest(tx, await keyedHash(db, `${kind} mails to ${mailbox}`), MOST_PER_RECIPIENT)
-  if (waitMs === 0) await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
+  const count = async (what: string, limit: RateLimit) =>
+    (await countRequest(tx, await keyedHash(db, `${what} to ${mailbox}`), limit)).waitMs === 0
+  const isFirst = kind === 'passwordReset' && (await count('first of the mails with a link', AGAIN_ONCE_EXPIRED))
+  if ((await count(`${kind} mails`, MOST_PER_RECIPIENT)) || isFirst)
+    await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
 }
 
 /**

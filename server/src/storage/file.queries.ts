@@ -28,15 +28,40 @@ export async function lockOwner(db: Db, accountId: number) {
   return (await db.row(sql`select id from account where id = ${accountId} for no key update`)) !== undefined
 }
 
-/** What an account has, its avatar apart: files, their bytes, bytes that are reserved, and uploads under way, on whatever process. */
+/** Any number, as long as every process uses the same one. */
+const LOCK_OF_ALL = 7_846_233
+
+/**
+ * What the files of all accounts take, avatars and what is still to be removed included, and what is reserved for those that are being written.
+ * Until the transaction ends nobody else learns it, so that parallel uploads do not take the same room.
+ */
+export async function lockUsageOfAll(tx: Db) {
+  await tx.rows(sql`select pg_advisory_xact_lock(${LOCK_OF_ALL})`)
+  const usage = await tx.row<{ stored: number; reserved: number }>(sql`
+    select coalesce(sum(bytes), 0)::bigint as stored, coalesce(sum(reserved) filter (where leased_until > now()), 0)::bigint as reserved from file`)
+  return usage ?? { stored: 0, reserved: 0 } // an aggregate always has a row
+}
+
+/** What an account has, its avatar apart. `reserved`, `uploading`: on whatever process. */
+export interface Usage {
+  files: number
+  /** Bytes. */
+  stored: number
+  reserved: number
+  uploading: number
+  isEmailVerified: boolean
+}
+
+/** What an account has. */
 export async function usageOf(db: Db, accountId: number) {
-  const usage = await db.row<{ files: number; stored: number; reserved: number; uploading: number }>(sql`
+  const usage = await db.row<Usage>(sql`
     select count(*) filter (where leased_until is null and kind <> 'avatar') as files,
            coalesce(sum(bytes) filter (where leased_until is null and kind <> 'avatar'), 0)::bigint as stored,
            coalesce(sum(reserved) filter (where leased_until > now()), 0)::bigint as reserved,
-           count(*) filter (where reserved is not null and leased_until > now()) as uploading
+           count(*) filter (where reserved is not null and leased_until > now()) as uploading,
+           exists (select from account where id = ${accountId} and email_verified_at is not null) as "isEmailVerified"
       from file where account_id = ${accountId}`)
-  return usage ?? { files: 0, stored: 0, reserved: 0, uploading: 0 } // an aggregate always has a row
+  return usage! // an aggregate always has a row
 }
 
 /** Begins a file: from now on its row tells that it may lie somewhere. False where the account is gone. */

@@ -51,9 +51,11 @@ export async function openIncoming(folder: string, checks: Checks) {
     const known = await write(handle, file.stream, accepted, count).finally(() => handle.close())
     const mimeType = known ?? (await fileTypeFromFile(pathOf(key)))?.mime
     const kind = acceptedKind(mimeType, accepted)
-    if ((await stat(pathOf(key))).size > maxBytesOf({ ...accepted, kinds: [kind] })) throw fail('C114')
+    const maxBytes = maxBytesOf({ ...accepted, kinds: [kind] })
+    if ((await stat(pathOf(key))).size > maxBytes) throw fail('C114')
     const path = await judge(key, kind, mimeType ?? '', accepted)
     const { size } = await stat(path)
+    if (size > maxBytes) throw fail('C114') // a picture that is written again may grow
     const stored: StoredFile = {
       key,
       name: cleanName(file.name),

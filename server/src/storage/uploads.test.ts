@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sql from 'sql-template-tag'
@@ -8,6 +9,7 @@ import { pdf } from '../../test/fixtures/files.ts'
 import { openTwoPools, type TwoPools } from '../../test/connections/two-pools.ts'
 import { openTestUploads } from '../../test/uploads.ts'
 import { createLog } from '../log.ts'
+import { readDiskSpace } from './disk-space.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 import type { Uploads } from './uploads.ts'
@@ -17,7 +19,7 @@ let accountId: number
 beforeAll(async () => {
   two = await openTwoPools()
   const account = await two.pools[0].row<{ id: number }>(sql`
-    insert into account (email, password_hash, language) values ('ann@mail.example', 'x', 'en') returning id`)
+    insert into account (email, password_hash, language, email_verified_at) values ('ann@mail.example', 'x', 'en', now()) returning id`)
   accountId = account?.id ?? 0
 })
 afterAll(() => two.close())
@@ -64,6 +66,53 @@ describe('a storage that is away', () => {
 
     expect(logged()).toEqual([[40, 'files cannot be stored']])
     await close()
+  })
+})
+
+describe('room for the files of all accounts', () => {
+  const warned = [[40, 'no room for files']]
+  const reasons = () => logged().map(([level, msg]) => [level, String(msg).split(':')[0]])
+
+  it('ends at a total: C503, with one line of the log in a minute', async () => {
+    await two.pools[0].rows(sql`
+      insert into file (key, account_id, kind, mime_type, name, bytes)
+      values ('stored-before-by-anybody', ${accountId}, 'document', 'application/pdf', 'a.pdf', 1000)`)
+    const bytes = 1000 + pdf().length // without a length in advance, as much is reserved as a document may have
+    const { uploads, close } = await openTestUploads(two.pools[0], { totalBytes: 50 * 1_048_576 + bytes - 1 })
+
+    const [first] = await receive(uploads)
+    await expect(receive(uploads)).rejects.toMatchObject({ code: 'C503' })
+    await expect(receive(uploads)).rejects.toMatchObject({ code: 'C503' })
+
+    expect(first?.bytes).toBe(pdf().length)
+    expect(reasons()).toEqual(warned)
+    await two.pools[0].rows(sql`delete from file`)
+    await close()
+  })
+
+  it('leaves a twentieth of the disk free: C503, with one line of the log in a minute, and nothing is left', async () => {
+    const total = 1_000_000_000
+    const space = { total, free: 0 }
+    const { uploads, dataDir, close } = await openTestUploads(two.pools[0], { readSpace: () => Promise.resolve(space) })
+    const wanted = 50 * 1_048_576 // a document's most
+
+    space.free = total / 20 + wanted - 1
+    await expect(receive(uploads)).rejects.toMatchObject({ code: 'C503' })
+    await expect(receive(uploads)).rejects.toMatchObject({ code: 'C503' })
+    expect(reasons()).toEqual(warned)
+    expect([await two.pools[0].rows(sql`select from file`), await readdir(join(dataDir, 'incoming'))]).toEqual([[], []])
+    space.free++
+
+    expect(await receive(uploads)).toHaveLength(1)
+    await two.pools[0].rows(sql`delete from file`)
+    await close()
+  })
+
+  it('is asked of the disk that files are received on', async () => {
+    const space = await readDiskSpace(tmpdir())
+
+    expect(space.total).toBeGreaterThan(space.free)
+    expect(space.free).toBeGreaterThan(0)
   })
 })
 

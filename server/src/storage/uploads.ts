@@ -9,12 +9,15 @@ import {
   type FileRow,
   giveUpDrafts,
   lockOwner,
+  lockUsageOfAll,
   prolongLeases,
   replaceAvatar,
   settleFiles,
   type StoredFile,
+  type Usage,
   usageOf,
 } from './file.queries.ts'
+import { type DiskSpace, hasRoom, readDiskSpace } from './disk-space.ts'
 import { type Accepted, INCOMING_FOLDER, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
 import { cleanUpFiles, removeFile } from './removal.ts'
 import { type Storage, StorageFailure } from './storage.ts'
@@ -34,6 +37,9 @@ const SMALL_BYTES = 10 * 1_048_576 + FORM_BYTES
 const PROLONG_EVERY_MS = 15_000
 const CLEAN_EVERY_MS = 60_000
 const KEY_BYTES = 24
+/** Of an account whose e-mail is not confirmed: such accounts cost nothing (security L10). */
+const UNCONFIRMED_QUOTA_BYTES = 50 * 1_048_576
+const WARN_EVERY_MS = 60_000
 
 /** What an account uploads. */
 export interface Upload extends Accepted, Uploader {
@@ -50,6 +56,9 @@ interface UploadsOptions {
   /** For what is being received. */
   dataDir: string
   quotaBytes: number
+  /** Of all accounts together. */
+  totalBytes: number
+  readSpace?: (folder: string) => Promise<DiskSpace>
   /** Called with what failed in the background. */
   onProblem(error: unknown, what: string): void
 }
@@ -61,9 +70,12 @@ export type Uploads = Awaited<ReturnType<typeof openUploads>>
 export const addressOfFile = (key: string) => `/files/${key}`
 
 /** Opens the uploads of a process, and removes files that are marked or were left half-written, now and every minute. */
-export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem }: UploadsOptions) {
+export async function openUploads({ db, storage, dataDir, quotaBytes, totalBytes, readSpace = readDiskSpace, onProblem }: UploadsOptions) {
   const checks = createChecks()
-  const incoming = await openIncoming(join(dataDir, INCOMING_FOLDER), checks)
+  const quotaOf = ({ isEmailVerified }: Pick<Usage, 'isEmailVerified'>) =>
+    isEmailVerified ? quotaBytes : Math.min(quotaBytes, UNCONFIRMED_QUOTA_BYTES)
+  const incomingFolder = join(dataDir, INCOMING_FOLDER)
+  const incoming = await openIncoming(incomingFolder, checks)
   const writing = new Set<string>()
   const running = new Set<Upload>()
 
@@ -103,7 +115,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
       writing.add(key)
     }
     const first = newKey()
-    let room = await reserve(db, first, upload, quotaBytes)
+    let room = await reserve(first, upload)
     begin(first)
     const received: Array<{ stored: StoredFile; path: string }> = []
     for await (const file of upload.files) {
@@ -136,8 +148,8 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
       if (!(await lockOwner(tx, accountId))) throw fail('C105')
       const settled = await settleFiles(tx, accountId, files)
       if (settled.length < files.length) throw fail('C503') // others took them for abandoned
-      const { files: count, stored } = await usageOf(tx, accountId)
-      if (!isAvatar && (stored > quotaBytes || count > MAX_FILES)) throw fail('C115') // a picture may have grown
+      const usage = await usageOf(tx, accountId)
+      if (!isAvatar && (usage.stored > quotaOf(usage) || usage.files > MAX_FILES)) throw fail('C115') // a picture may have grown
       const [avatar] = isAvatar ? settled : []
       return {
         rows: settled,
@@ -146,6 +158,38 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
     })
     await removeKeys(replaced)
     return files.flatMap(({ key }) => rows.find((row) => row.key === key) ?? []) // in the order of the form
+  }
+
+  /** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
+  async function reserve(key: string, { accountId, contentLength, maxFiles, isAvatar, log, ...accepted }: Upload) {
+    const most = maxFiles * maxBytesOf(accepted)
+    const least = (contentLength ?? 0) - FORM_BYTES
+    if (least > most) throw fail('C114')
+    const disk = await readSpace(incomingFolder)
+    return db.begin(async (tx) => {
+      if (!(await lockOwner(tx, accountId))) throw fail('C105')
+      const usage = await usageOf(tx, accountId)
+      if (usage.uploading >= MAX_OF_ACCOUNT) throw failLater('C107', RETRY_SECONDS)
+      const room = quotaOf(usage) - usage.stored - usage.reserved
+      if (!isAvatar && (room <= 0 || least > room || usage.files >= MAX_FILES)) throw fail('C115')
+      const wanted = Math.min(most, contentLength ?? most)
+      const mine = isAvatar ? wanted : Math.min(wanted, room)
+      const all = await lockUsageOfAll(tx)
+      if (all.stored + all.reserved + mine > totalBytes) throw noRoom(log, 'files of all accounts together take UPLOADS_TOTAL_BYTES')
+      if (!hasRoom(disk, all.reserved + mine)) throw noRoom(log, 'less than a twentieth of the disk would stay free')
+      await addDraft(tx, { key, accountId, reserved: isAvatar ? 0 : mine })
+      return mine
+    })
+  }
+
+  let warnedAt = -Infinity
+  /** C503, and a line of the log at most once a minute. */
+  const noRoom = (log: FastifyBaseLogger, why: string) => {
+    if (performance.now() - warnedAt >= WARN_EVERY_MS) {
+      warnedAt = performance.now()
+      log.warn(`no room for files: ${why}`)
+    }
+    return fail('C503')
   }
 
   async function removeDrafts(keys: string[]) {
@@ -164,7 +208,7 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, onProblem 
     /** Removes all that is marked, such as the files of a deleted account. */
     cleanUp,
     open: storage.open,
-    quotaBytes,
+    quotaOf,
     /** Resolves when nothing of it uses the database any longer. */
     stop: async () => {
       stopping.abort()
@@ -184,24 +228,6 @@ function hasPlace(upload: Upload, others: readonly Upload[]) {
 }
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url')
-
-/** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
-function reserve(db: Db, key: string, { accountId, contentLength, maxFiles, isAvatar, ...accepted }: Upload, quotaBytes: number) {
-  const most = maxFiles * maxBytesOf(accepted)
-  const least = (contentLength ?? 0) - FORM_BYTES
-  if (least > most) throw fail('C114')
-  return db.begin(async (tx) => {
-    if (!(await lockOwner(tx, accountId))) throw fail('C105')
-    const { files, stored, reserved, uploading } = await usageOf(tx, accountId)
-    if (uploading >= MAX_OF_ACCOUNT) throw failLater('C107', RETRY_SECONDS)
-    const room = quotaBytes - stored - reserved
-    if (!isAvatar && (room <= 0 || least > room || files >= MAX_FILES)) throw fail('C115')
-    const wanted = Math.min(most, contentLength ?? most)
-    const mine = isAvatar ? wanted : Math.min(wanted, room)
-    await addDraft(tx, { key, accountId, reserved: isAvatar ? 0 : mine })
-    return mine
-  })
-}
 
 /** What a storage or a disk that is full or away fails with becomes C503, with a line of the log that is no error of ours. */
 function asFailure(error: unknown, log: FastifyBaseLogger) {

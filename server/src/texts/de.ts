@@ -50,6 +50,8 @@ export const texts: Texts = {
     controlCharacters: 'Steuerzeichen sind nicht erlaubt',
     nicknameCharacters: 'Das Zeichen @ und unsichtbare Zeichen sind nicht erlaubt',
     nicknameOfShop: 'Ein Anzeigename darf den Namen des Shops nicht enthalten',
+    nicknameMarks: 'Höchstens drei Akzente auf einem Buchstaben sind erlaubt',
+    nicknameOfStaff: 'Ein Anzeigename darf nicht nach Mitarbeitern des Shops klingen',
     passwordTooShort: `Bitte verwenden Sie mindestens ${PASSWORD_LENGTH.min} Zeichen`,
     passwordTooLong: `Bitte verwenden Sie höchstens ${PASSWORD_LENGTH.max} Zeichen`,
     passwordCommon: 'Bitte wählen Sie ein weniger verbreitetes Passwort; angehängte Ziffern oder Zeichen genügen nicht',

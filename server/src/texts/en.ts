@@ -51,6 +51,8 @@ export const texts = {
     controlCharacters: 'Control characters are not allowed',
     nicknameCharacters: '@ and invisible characters are not allowed',
     nicknameOfShop: 'A nickname must not contain the name of the shop',
+    nicknameMarks: 'At most three accents on one letter are allowed',
+    nicknameOfStaff: 'A nickname must not sound like the shop’s staff',
     passwordTooShort: `Please use at least ${PASSWORD_LENGTH.min} characters`,
     passwordTooLong: `Please use at most ${PASSWORD_LENGTH.max} characters`,
     passwordCommon: 'Please choose a less common password; adding a few digits or symbols is not enough',

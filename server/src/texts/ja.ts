@@ -50,6 +50,8 @@ export const texts: Texts = {
     controlCharacters: '制御文字は使えません',
     nicknameCharacters: '@や見えない文字は使えません',
     nicknameOfShop: 'ショップの名前は使えません',
+    nicknameMarks: '1文字に4つ以上の記号を重ねることはできません',
+    nicknameOfStaff: 'ショップの担当者と紛らわしい名前は使えません',
     passwordTooShort: `${PASSWORD_LENGTH.min}文字以上にしてください`,
     passwordTooLong: `${PASSWORD_LENGTH.max}文字以内にしてください`,
     passwordCommon: 'よく使われるパスワードは、数字や記号を足しただけのものも含めて使えません',

@@ -50,6 +50,8 @@ export const texts: Texts = {
     controlCharacters: '제어 문자를 사용할 수 없습니다',
     nicknameCharacters: '@ 또는 보이지 않는 문자를 포함할 수 없습니다',
     nicknameOfShop: '쇼핑몰 이름을 포함할 수 없습니다',
+    nicknameMarks: '한 글자에 부호를 네 개 이상 겹칠 수 없습니다',
+    nicknameOfStaff: '쇼핑몰 직원으로 오해할 수 있는 이름은 사용할 수 없습니다',
     passwordTooShort: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
     passwordTooLong: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
     passwordCommon: '흔히 쓰이는 비밀번호는 숫자나 기호를 덧붙여도 사용할 수 없습니다',

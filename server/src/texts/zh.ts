@@ -50,6 +50,8 @@ export const texts: Texts = {
     controlCharacters: '不能包含控制字符',
     nicknameCharacters: '不能包含 @ 或不可见字符',
     nicknameOfShop: '昵称不能包含商城名称',
+    nicknameMarks: '一个字母上不能超过三个重音符号',
+    nicknameOfStaff: '昵称不能与商城工作人员混淆',
     passwordTooShort: `至少 ${PASSWORD_LENGTH.min} 个字符`,
     passwordTooLong: `最多 ${PASSWORD_LENGTH.max} 个字符`,
     passwordCommon: '密码太常见，加上几个数字或符号也不行，请换一个',

@@ -40,6 +40,12 @@ export function setSession(session: Session) {
   return true
 }
 
+/** The login of this customer goes on with other tokens, unless it has ended meanwhile or somebody else has logged in. */
+export function replaceTokens(userId: number, { accessToken, refreshToken }: Pick<Session, 'accessToken' | 'refreshToken'>) {
+  const stored = storedSession() ?? getSession()
+  if (stored?.user.id === userId) setSession({ ...stored, accessToken, refreshToken })
+}
+
 /**
  * The login is over: everything personal is removed from this browser, and every tab shows a visitor's page (security T5).
  * By whom: its customer has logged out, or the server says that it is over.

@@ -1,10 +1,9 @@
 import { createToken } from '../../auth/tokens.ts'
-import type { LetterMaker } from '../../mail/outbox.ts'
+import { type LetterMaker, RESET_MINUTES } from '../../mail/outbox.ts'
 import { findAccountByEmail } from './account.queries.ts'
 import { addMailedToken } from './mailed-token.queries.ts'
 
 const VERIFICATION_MINUTES = 24 * 60
-const RESET_MINUTES = 30
 
 const verification: LetterMaker = async (tx, recipient) => {
   const account = await findAccountByEmail(tx, recipient)

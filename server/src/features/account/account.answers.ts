@@ -1,5 +1,7 @@
-import type { Profile, UserInfo } from '@shop/contract/account/account'
+import type { Profile, Tokens, UserInfo } from '@shop/contract/account/account'
 import type { AccountRow } from './account.queries.ts'
+import { IDLE_SECONDS } from './account.rules.ts'
+import type { OpenLogin } from './logins.ts'
 
 /** A customer, as a login answers it. */
 export const presentUser = ({ id, email, language, avatarUrl, isEmailVerified }: AccountRow): UserInfo => ({
@@ -12,3 +14,10 @@ export const presentUser = ({ id, email, language, avatarUrl, isEmailVerified }:
 
 /** A customer's own record. */
 export const presentProfile = (account: AccountRow): Profile => ({ ...presentUser(account), nickname: account.nickname })
+
+/** The tokens of a login. */
+export const presentTokens = ({ tokens, secondsLeft }: OpenLogin): Tokens => ({
+  ...tokens,
+  expiresIn: secondsLeft,
+  idleSeconds: IDLE_SECONDS,
+})

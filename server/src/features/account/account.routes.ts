@@ -7,10 +7,10 @@ import { refuseWeakPassword } from '../../auth/weak-passwords.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { presentProfile, presentUser } from './account.answers.ts'
+import { presentProfile, presentTokens, presentUser } from './account.answers.ts'
 import { addAccount, findAccount } from './account.queries.ts'
 import { endLogin, listLogins } from './login.queries.ts'
-import { logIn, type OpenLogin, refreshLogin } from './logins.ts'
+import { logIn, refreshLogin } from './logins.ts'
 
 export const accountRoutes = [
   route(calls.register, async ({ db, body, client, language }) => {
@@ -79,5 +79,3 @@ export const accountRoutes = [
 ]
 
 const EVENTS = { open: 'login', wrong: 'login-failed', held: 'login-held' } as const
-
-const presentTokens = ({ tokens, secondsLeft }: OpenLogin): calls.Tokens => ({ ...tokens, expiresIn: secondsLeft })

@@ -1,6 +1,9 @@
 /** Seconds from the start of a login to its end: 30 days where it is remembered, otherwise a day (calls: Logins). */
 export const loginSeconds = (isRemembered: boolean) => (isRemembered ? 2_592_000 : 86_400)
 
+/** Seconds without a refresh after which a login ends, however long it was to last: 14 days (security T8). */
+export const IDLE_SECONDS = 1_209_600
+
 /** Logins of one account; the one longest unused ends (security: T7). */
 export const MAX_LOGINS = 50
 

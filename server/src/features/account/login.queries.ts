@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag'
 import { hashToken, type TokenPair } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
+import { IDLE_SECONDS } from './account.rules.ts'
+
+/** Of a login: its time is not over, and its tokens were refreshed within the last 14 days. */
+const isOpen = sql`ends_at > now() and last_used_at > now() - make_interval(secs => ${IDLE_SECONDS})`
 
 /** A login that has not ended. `secondsLeft`: whole seconds until it ends by itself. */
 export interface LoginRow {
@@ -27,7 +31,7 @@ export async function addLogin(db: Db, { accountId, device, seconds }: { account
 export const listLogins = (db: Db, accountId: number) =>
   db.rows<{ id: number; device: string; createdAt: Date; lastUsedAt: Date }>(sql`
     select id, device, created_at as "createdAt", last_used_at as "lastUsedAt"
-      from login where account_id = ${accountId} and ends_at > now() order by last_used_at desc, id desc`)
+      from login where account_id = ${accountId} and ${isOpen} order by last_used_at desc, id desc`)
 
 /** Ends the logins of an account that were unused longest, but for the `most` used last. */
 export const endLongestUnused = (db: Db, accountId: number, most: number) =>
@@ -44,7 +48,7 @@ export const endLogins = (db: Db, accountId: number, goesOn: number | undefined)
 
 /** Ends a login of an account. False where the account has no such login, or it has ended. */
 export async function endLoginOf(db: Db, accountId: number, id: number) {
-  const row = await db.row(sql`delete from login where id = ${id} and account_id = ${accountId} and ends_at > now() returning id`)
+  const row = await db.row(sql`delete from login where id = ${id} and account_id = ${accountId} and ${isOpen} returning id`)
   return row !== undefined
 }
 
@@ -55,14 +59,23 @@ export const addTokens = (db: Db, loginId: number, { accessToken, refreshToken }
       insert into access_token (hash, login_id, expires_at) values (${hashToken(accessToken)}, ${loginId}, now() + interval '15 minutes'))
     insert into refresh_token (hash, login_id) values (${hashToken(refreshToken)}, ${loginId})`)
 
+/** Ends all tokens of a login, those that were used too; the login itself goes on. */
+export async function endTokens(db: Db, loginId: number) {
+  await db.rows(sql`delete from access_token where login_id = ${loginId}`)
+  await db.rows(sql`delete from refresh_token where login_id = ${loginId}`)
+}
+
+/** Locks a login until the transaction ends; undefined where it has ended. */
+export const lockLogin = (db: Db, loginId: number) =>
+  db.row<LoginRow>(sql`
+    select id, account_id as "accountId", floor(extract(epoch from ends_at - now()))::int as "secondsLeft", refresh_count as "refreshCount"
+      from login where id = ${loginId} and ${isOpen} for update`)
+
 /** Locks the login that a refresh token belongs to, until the transaction ends; undefined where there is none or it has ended. */
 export async function lockLoginOf(db: Db, refreshToken: string) {
   const token = await db.row<{ loginId: number }>(sql`
     select login_id as "loginId" from refresh_token where hash = ${hashToken(refreshToken)}`)
-  if (!token) return undefined
-  return db.row<LoginRow>(sql`
-    select id, account_id as "accountId", floor(extract(epoch from ends_at - now()))::int as "secondsLeft", refresh_count as "refreshCount"
-      from login where id = ${token.loginId} and ends_at > now() for update`)
+  return token && lockLogin(db, token.loginId)
 }
 
 /** A refresh token, read once its login is locked. The salt counts for 10 seconds after the first use. */

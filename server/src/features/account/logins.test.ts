@@ -148,6 +148,33 @@ describe('refreshing [7.auth.9]', () => {
     expect((await refresh(other.refreshToken)).code).toBe('0000')
   })
 
+  it('ends a remembered login that was not refreshed for 14 days, and no earlier: C105 on every process', async () => {
+    const { id, username, password } = await shop.hasCustomer()
+    const { data } = await shop.ask(
+      calls.logIn,
+      {},
+      { body: { username, password, clientId: CLIENT_ID, grantType: 'password', rememberMe: true } },
+    )
+    const pass = (days: number) =>
+      shop.db.rows(sql`
+        update login set last_used_at = last_used_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days})
+         where account_id = ${id}`)
+    expect(data).toMatchObject({ expiresIn: 2_592_000, idleSeconds: 1_209_600 })
+
+    await pass(13)
+    const refreshed = await refresh(data.refreshToken)
+    expect(refreshed).toMatchObject({ code: '0000', data: { idleSeconds: 1_209_600 } })
+    expect(refreshed.data.expiresIn).toBeLessThanOrEqual(17 * 86_400)
+    await pass(14)
+    expect([(await refresh(refreshed.data.refreshToken)).code, (await refresh(refreshed.data.refreshToken, second)).code]).toEqual([
+      'C105',
+      'C105',
+    ])
+    await cleanUp(shop.db)
+
+    expect(await shop.db.rows(sql`select id from login where account_id = ${id}`)).toEqual([])
+  })
+
   it('is C105 for what is no token, an access token, and after the end of the login', async () => {
     const { id, token, refreshToken } = await shop.hasCustomer()
     await shop.db.rows(sql`update login set ends_at = now() where account_id = ${id}`)
@@ -176,21 +203,32 @@ describe('logging out [7.auth.8]', () => {
 })
 
 describe('a login that ends under load', () => {
-  it.each<[string, (customer: TestCustomer, other: calls.Tokens) => Promise<{ code: string }>]>([
-    ['is logged out', ({ token }) => second.ask(calls.logOut, {}, { token })],
+  /** Answers a token of the other login, which goes on. */
+  type End = (customer: TestCustomer, other: calls.Tokens) => Promise<{ code: string; token: string }>
+  it.each<[string, End]>([
+    ['is logged out', async ({ token }, { accessToken }) => ({ ...(await second.ask(calls.logOut, {}, { token })), token: accessToken })],
     [
       'has another password set by another login',
-      ({ password }, { accessToken }) =>
-        shop.ask(calls.changePassword, {}, { token: accessToken, body: { oldPassword: password, newPassword: 'a new password' } }),
+      async ({ password }, { accessToken }) => {
+        const body = { oldPassword: password, newPassword: 'a new password' }
+        const { code, data } = await shop.ask(calls.changePassword, {}, { token: accessToken, body })
+        return { code, token: data.accessToken }
+      },
     ],
   ])('is dead on every process from the moment of the answer when it %s', async (_, end) => {
     const customer = await shop.hasCustomer()
     const other = await logInAgain(customer)
+    let goesOn = ''
 
-    expect(await codesAfter([shop, second], customer.token, () => end(customer, other))).toEqual(['C105'])
+    const after = await codesAfter([shop, second], customer.token, async () => {
+      const ended = await end(customer, other)
+      goesOn = ended.token
+      return ended
+    })
 
+    expect(after).toEqual(['C105'])
     for (const process of [shop, second]) expect((await refresh(customer.refreshToken, process)).code).toBe('C105')
-    expect(await codeOf(other.accessToken, second)).toBe('0000')
+    expect(await codeOf(goesOn, second)).toBe('0000')
   })
 })
 

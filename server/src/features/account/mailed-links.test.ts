@@ -212,6 +212,27 @@ describe('a forgotten password [7.auth.10]', () => {
     expect((await subjectsTo(username)).filter((subject) => subject === MAIL_TEXTS.en.passwordReset.subject)).toHaveLength(3)
   })
 
+  it('is mailed again once the last link has expired, whatever strangers have asked for', async () => {
+    const { username } = await shop.hasCustomer()
+    const pass = async (minutes: number) => {
+      await shop.db.rows(sql`
+        update rate_limit set hits = array(select hit - ${minutes * 60_000_000}::bigint from unnest(hits) as hit)`)
+      await shop.db.rows(sql`update mailed_token set expires_at = expires_at - make_interval(mins => ${minutes})`)
+    }
+    const resets = async () => (await subjectsTo(username)).filter((subject) => subject === MAIL_TEXTS.en.passwordReset.subject).length
+    for (const _ of times(5)) await forgot(username)
+    expect(await resets()).toBe(3)
+
+    await pass(29)
+    await forgot(username)
+    expect(await resets()).toBe(3)
+    await pass(2)
+    for (const _ of times(5)) await forgot(username)
+
+    expect(await resets()).toBe(4)
+    expect((await reset(await mailbox.tokenTo(username, RESET_PASSWORD))).code).toBe('0000')
+  })
+
   it('links to the shop’s own address whatever host a request names', async () => {
     const { username } = await shop.hasCustomer()
     await shop.request({
@@ -247,9 +268,14 @@ describe('changing a password [7.auth.7]', () => {
 
     expect(await change(token, 'wrong', 'a new password', 'de')).toMatchObject({ code: 'C120', message: TEXTS.de.codes.C120, data: null })
     expect(await isLoggedIn(second)).toBe(true)
-    expect((await change(token, password)).code).toBe('0000')
+    const changed = await change(token, password)
+    expect(changed.code).toBe('0000')
 
-    expect([await isLoggedIn(second), await isLoggedIn(second, other), await isLoggedIn(token)]).toEqual([false, false, true])
+    expect([await isLoggedIn(second), await isLoggedIn(second, other), await isLoggedIn(changed.data.accessToken)]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect((await reset(mailed)).code).toBe('C112')
     expect([(await logIn(username, password)).code, (await logIn(username, 'a new password')).code]).toEqual(['C101', '0000'])
     expect((await subjectsTo(username)).slice(2)).toEqual([MAIL_TEXTS.en.passwordChanged.subject])
@@ -264,13 +290,34 @@ describe('changing a password [7.auth.7]', () => {
     expect(lines.join('')).not.toMatch(/@|a new password|correct horse/)
   })
 
+  it('gives this login new tokens, and the old ones are dead on every process from the moment of the answer', async () => {
+    const customer = await shop.hasCustomer()
+    const refresh = (refreshToken: string, at: Pick<TestShop, 'ask'> = shop) => at.ask(calls.refresh, {}, { body: { refreshToken } })
+    const first = (await refresh(customer.refreshToken)).data
+    let changed: calls.Tokens | undefined
+
+    const after = await codesAfter([shop, other], first.accessToken, async () => {
+      const answer = await change(first.accessToken, customer.password)
+      changed = answer.data
+      return answer
+    })
+
+    expect(after).toEqual(['C105'])
+    for (const token of [customer.refreshToken, first.refreshToken]) expect((await refresh(token, other)).code).toBe('C105')
+    expect(changed).toMatchObject({ expiresIn: expect.any(Number), idleSeconds: 1_209_600 })
+    expect(changed?.expiresIn).toBeLessThanOrEqual(first.expiresIn)
+    const next = await refresh(changed?.refreshToken ?? '', other)
+    expect([await isLoggedIn(changed?.accessToken ?? '', other), next.code]).toEqual([true, '0000'])
+  })
+
   it('however often leaves the mail that says so, and that of the newsletter', async () => {
     const { username, token, ...first } = await shop.hasCustomer()
     await mailbox.mailsTo(username)
     await shop.ask(subscribe, {}, { body: { name: 'Ann', email: username, agree: 1 } })
 
     const passwords = [first.password, ...times(4).map((index) => `new password ${index}`)]
-    for (const index of times(4)) expect((await change(token, passwords[index] ?? '', passwords[index + 1])).code).toBe('0000')
+    let current = token
+    for (const index of times(4)) current = (await change(current, passwords[index] ?? '', passwords[index + 1])).data.accessToken
 
     const { newsletterConfirmation, passwordChanged } = MAIL_TEXTS.en
     expect(new Set((await subjectsTo(username)).slice(1))).toEqual(new Set([newsletterConfirmation.subject, passwordChanged.subject]))
@@ -281,8 +328,9 @@ describe('changing a password [7.auth.7]', () => {
 
     const answers = await Promise.all(times(8).map((index) => change(token, password, `new password ${index}`)))
 
-    expect(answers.filter(({ code }) => code === '0000')).toHaveLength(1)
-    expect(await isLoggedIn(token)).toBe(true)
+    const changed = answers.filter(({ code }) => code === '0000')
+    expect(changed).toHaveLength(1)
+    expect(await isLoggedIn(changed[0]?.data.accessToken ?? '')).toBe(true)
   })
 
   it('is no way to guess it: wrong ones count as failed logins', async () => {

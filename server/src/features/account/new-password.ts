@@ -1,17 +1,26 @@
 import { forgetFailures } from '../../auth/login-guard.ts'
 import { type IsGone, passwords } from '../../auth/passwords.ts'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+import { createPair } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
 import { dropAccountLinks, queueMail } from '../../mail/outbox.ts'
 import { lockAccount, rememberAddress, storePassword, verifyEmailOf } from './account.queries.ts'
 import { confirmPassword, type PasswordRequest } from './confirm-password.ts'
-import { endLogins } from './login.queries.ts'
+import { addTokens, endLogins, endTokens, lockLogin, touchLogin } from './login.queries.ts'
+import type { OpenLogin } from './logins.ts'
 import { endMailedTokens, type ResetRow, useReset } from './mailed-token.queries.ts'
 
 /** `held`: after too many wrong passwords. `gone`: the account was deleted or its password changed meanwhile, so that the login has ended. */
-export type Changed = { outcome: 'changed' } | { outcome: 'wrong' } | { outcome: 'gone' } | { outcome: 'held'; waitSeconds: number }
+export type Changed =
+  | { outcome: 'changed'; login: OpenLogin }
+  | { outcome: 'wrong' }
+  | { outcome: 'gone' }
+  | { outcome: 'held'; waitSeconds: number }
 
-/** Changes a password by the present one; the login `loginId` alone goes on. `db` is the pool: wrong passwords count at once. */
+/**
+ * Changes a password by the present one; the login `loginId` alone goes on, with new tokens: whoever has a copy of the old ones is out (security T4).
+ * `db` is the pool: wrong passwords count at once.
+ */
 export async function changePassword(
   db: Db,
   settings: RateLimitSettings,
@@ -23,10 +32,16 @@ export async function changePassword(
   const passwordHash = await passwords.hash(request.newPassword, { ...request, isKnown: true })
   return db.begin(async (tx) => {
     if (!(await lockAccount(tx, account))) return { outcome: 'gone' }
+    const login = await lockLogin(tx, request.loginId)
+    if (!login) return { outcome: 'gone' }
     await dropAccountLinks(tx, account.email)
     await setPassword(db, tx, { account, passwordHash, goesOn: request.loginId })
+    await endTokens(tx, login.id)
+    const tokens = createPair()
+    await addTokens(tx, login.id, tokens)
+    await touchLogin(tx, login.id)
     await forgive(tx)
-    return { outcome: 'changed' }
+    return { outcome: 'changed', login: { tokens, secondsLeft: login.secondsLeft } }
   })
 }
 

@@ -6,6 +6,7 @@ import { refuseWeakPassword } from '../../auth/weak-passwords.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { presentTokens } from './account.answers.ts'
 import { findAccount } from './account.queries.ts'
 import { findReset, useVerification } from './mailed-token.queries.ts'
 import { changePassword, resetPassword } from './new-password.ts'
@@ -31,7 +32,7 @@ export const passwordRoutes = [
     logSecurityEvent(log, EVENTS[changed.outcome], { accountId: customer.id, address: addressHash })
     if (changed.outcome === 'held') throw failLater('C107', changed.waitSeconds)
     if (changed.outcome === 'wrong') throw fail('C120')
-    return null
+    return presentTokens(changed.login)
   }),
 
   route(calls.forgotPassword, async ({ db, body }) => {

@@ -159,8 +159,10 @@ describe('a coupon', () => {
         .map((index) => index % 12),
     )
     expect([winners.size, await usesOf('FEW')]).toEqual([5, 5])
-    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['0000', 'C110']))
+    expect(answers.filter(({ code }) => code === 'C110')).toHaveLength(30) // all are of one address, which is held then
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['0000', 'C110', 'C107']))
 
+    await shop.db.rows(sql`delete from rate_limit`)
     const [one = 0] = winners
     await ask(one, calls.removeCoupon)
     const rest = times(12).filter((index) => !winners.has(index))
@@ -199,6 +201,19 @@ describe('unknown codes', () => {
     })
     expect(Number(held.headers['retry-after'])).toBeGreaterThan(3_000)
     expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(3_600)
+  })
+
+  it('are counted as known ones are whose conditions do not hold: no count tells which codes there are', async () => {
+    await hasCoupon('LARGE', { percent: 10, minimum: 99_999_999 })
+    const codesOf = async (code: string) => {
+      const codes: string[] = []
+      for (const index of times(12)) codes.push((await apply(index < 9 ? `GUESS-${index}` : code)).code)
+      await shop.db.rows(sql`delete from rate_limit`)
+      return codes
+    }
+
+    expect(await codesOf('LARGE')).toEqual(await codesOf('NO-SUCH-CODE'))
+    expect(await codesOf('LARGE')).toEqual([...times(10).map(() => 'C110'), 'C107', 'C107'])
   })
 
   it('are told to the log when they are held, without the code or the address', async () => {

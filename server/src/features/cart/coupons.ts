@@ -5,12 +5,12 @@ import { canBeApplied } from './cart.rules.ts'
 import { countGuess, findGuessWait, type GuessKeys } from './coupon-guessing.ts'
 import { lockCoupons, returnCoupon, takeCoupon } from './coupon.queries.ts'
 
-/** `refused`: unknown, or its conditions do not hold. `held`: too many unknown codes were tried. */
+/** `refused`: unknown, or its conditions do not hold. `held`: too many such codes were tried. */
 export type Applied = { outcome: 'applied' | 'refused' } | { outcome: 'held'; waitMs: number }
 
 /**
  * Applies the coupon of a code to an account's cart, in place of another. The account is locked; the transaction must be committed whatever the
- * outcome, as an unknown code is counted in it.
+ * outcome, as a refused code is counted in it: known or not, so that no count tells which codes there are.
  */
 export async function applyCoupon(
   tx: Db,
@@ -22,13 +22,11 @@ export async function applyCoupon(
   if (waitMs > 0) return { outcome: 'held', waitMs }
 
   const wanted = (await lockCoupons(tx, accountId, code)).find(({ isWanted }) => isWanted)
-  if (!wanted) {
+  const { subtotalFen } = await sumCart(tx, accountId)
+  if (!wanted || !canBeApplied(wanted, subtotalFen)) {
     const guessWaitMs = await countGuess(tx, settings, keys)
     return guessWaitMs > 0 ? { outcome: 'held', waitMs: guessWaitMs } : { outcome: 'refused' }
   }
-
-  const { subtotalFen } = await sumCart(tx, accountId)
-  if (!canBeApplied(wanted, subtotalFen)) return { outcome: 'refused' }
   if (!wanted.isApplied) {
     await returnCoupon(tx, accountId)
     await takeCoupon(tx, accountId, wanted.id)

@@ -10,9 +10,10 @@ import { readExport } from './account-export.ts'
 const EVENTS = { deleted: 'account-deleted', wrong: 'password-wrong', held: 'password-held' } as const
 
 export const privacyRoutes = [
-  route(calls.exportAccount, async ({ db, customer, language }) => {
+  route(calls.exportAccount, async ({ db, client, customer, language, log }) => {
     const data = await readExport(db, customer.id, language)
     if (!data) throw fail('C105')
+    logSecurityEvent(log, 'account-exported', { accountId: customer.id, address: await hashAddress(db, client.address) })
     return data
   }),
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
@@ -24,6 +25,7 @@ beforeAll(async () => {
     limits: { requestMs: 3_000, uploadMs: 5_000, uploadBytesPerSecond: MIB, maxDiscardedUploadBytes: 300 * MIB },
   })
   customer = await shop.hasCustomer()
+  await shop.db.rows(sql`update account set email_verified_at = now() where id = ${customer.id}`)
   await shop.server.listen({ port: 0, host: '127.0.0.1' })
   address = { host: '127.0.0.1', port: (shop.server.server.address() as AddressInfo).port } // it listens on a port
 })
@@ -136,6 +138,16 @@ describe('what is too large', () => {
     ['more than the quota', calls.uploadDocument, () => pdf(`%${'x'.repeat(41 * MIB)}\n`), 'C115'],
   ] as const)('as %s is %s %s', async (_what, call, make, code) => {
     expect((await shop.ask(call, {}, { token: customer.token, body: formOf({ file: make() }) })).code).toBe(code)
+    await nothingIsLeft()
+  })
+
+  it('is a picture that grows beyond its limit where it is written again: C114, and nothing is stored', async () => {
+    const noise = sharp(randomBytes(4_500 * 4_500 * 3), { raw: { width: 4_500, height: 4_500, channels: 3 } })
+    const picture = await noise.jpeg({ quality: 50 }).toBuffer()
+    expect(picture.length).toBeLessThan(10 * MIB)
+
+    expect((await send(picture, 'noise.jpg')).code).toBe('C114')
+
     await nothingIsLeft()
   })
 

@@ -59,8 +59,8 @@ export const uploadsRoutes = [
   }),
 
   route(calls.getQuota, async ({ db, customer, uploads }) => {
-    const { stored } = await usageOf(db, customer.id)
-    return { used: stored, limit: uploads.quotaBytes }
+    const usage = await usageOf(db, customer.id)
+    return { used: usage.stored, limit: uploads.quotaOf(usage) }
   }),
 
   route(calls.listSupportedTypes, async () =>

@@ -210,6 +210,23 @@ describe('the records of files', () => {
     expect((await upload()).code).toBe('0000')
   })
 
+  it('are 50 MiB of an account until its e-mail is confirmed, as the quota says', async () => {
+    const other = await openShop()
+    const { token, id } = await other.hasCustomer()
+    const upload = () => other.ask(calls.uploadFile, {}, { token, body: formOf({ file: pdf() }) })
+    const limit = async () => (await other.ask(calls.getQuota, {}, { token })).data.limit
+    await other.db.rows(sql`
+      insert into file (key, account_id, kind, mime_type, name, bytes)
+      values ('stored-before-that-was-large', ${id}, 'video', 'video/mp4', 'a.mp4', ${50 * 1_048_576 - 100})`)
+
+    const [before, refused] = [await limit(), await upload()]
+    await other.db.rows(sql`update account set email_verified_at = now() where id = ${id}`)
+    const [after, stored] = [await limit(), await upload()]
+    await other.close()
+
+    expect([before, refused.code, after, stored.code]).toEqual([50 * 1_048_576, 'C115', 1024 ** 3, '0000'])
+  })
+
   it('are 10,000 of an account, its avatar apart', async () => {
     const { token, id } = await shop.hasCustomer()
     const upload = () => shop.ask(calls.uploadFile, {}, { token, body: formOf({ file: pdf() }) })

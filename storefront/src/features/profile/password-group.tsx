@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
+import { getSession, replaceTokens } from '../../frame/session.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import type { NoteContent } from '../../ui/forms/note.tsx'
 import { passwordProblem, presentPasswordProblem } from '../account/account-checks.ts'
@@ -27,8 +28,10 @@ export function PasswordGroup({ username }: { username: string }) {
   async function handleSubmit() {
     setNote(undefined)
     if (!isRight()) return
-    const { failure } = await run({ oldPassword: typed('oldPassword'), newPassword: typed('newPassword') })
+    const userId = getSession()?.user.id
+    const { data, failure } = await run({ oldPassword: typed('oldPassword'), newPassword: typed('newPassword') })
     if (!failure) {
+      if (userId !== undefined) replaceTokens(userId, data) // those before are dead
       form.current?.reset()
       setNote({ kind: 'success', text: t.passwordChanged })
       void client.invalidateQueries({ queryKey: ['personal'] }) // the other logins are gone from their list

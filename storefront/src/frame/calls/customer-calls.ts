@@ -35,7 +35,13 @@ function renew(expired: Session, language: Language): Promise<Session> {
   renewal ??= exclusively(async () => {
     const stored = storedLoginOf(expired)
     if (stored.accessToken !== expired.accessToken) return adopt(stored) // another tab was faster
-    const { accessToken, refreshToken } = await send('POST /auth/refresh', { body: { refreshToken: stored.refreshToken }, language })
+    const { accessToken, refreshToken } = await send('POST /auth/refresh', { body: { refreshToken: stored.refreshToken }, language }).catch(
+      (thrown: unknown) => {
+        const now = storedLoginOf(expired)
+        if (now.refreshToken !== stored.refreshToken) return now // another tab has changed the password, and so the tokens, meanwhile
+        throw thrown
+      },
+    )
     const latest = storedLoginOf(expired)
     return adopt(latest.refreshToken === stored.refreshToken ? { ...latest, accessToken, refreshToken } : latest) // logged in again meanwhile
   }).finally(() => {

@@ -4,12 +4,12 @@ import { CLIENT_ID } from '@shop/contract/limits'
 import { subscribe } from '@shop/contract/newsletter/newsletter'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { makeDatabase, migrateBefore } from '../test/database.ts'
-import { type Mailbox, openMailbox } from '../test/mail.ts'
-import { openProcess, openShop, type TestShop } from '../test/shop.ts'
-import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
-import { openPool } from './db/db.ts'
-import { migrate } from './db/migrate.ts'
+import { makeDatabase, migrateBefore } from '../../test/database.ts'
+import { type Mailbox, openMailbox } from '../../test/mail.ts'
+import { openProcess, openShop, type TestShop } from '../../test/shop.ts'
+import { RATE_LIMITS } from '../auth/rate-limit-settings.ts'
+import { openPool } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
 
 const INVISIBLE = ['\u00AD', '\u200B', '\u2060', '\uFE0F', '\u034F']
 /** The same mailbox, as a stranger may write it. */
