@@ -6,6 +6,8 @@ import { endShops, runShop, type RunningShop, until } from '../../../../test/run
 
 const REQUESTS = 1_100
 const MORE_MEMORY = 40e6
+/** The database counts each request before its body is judged, which takes long on a busy machine. */
+const TIMEOUT_MS = 120_000
 const PATHS = ['/api/admin/auth/login', '/api/admin/auth/verify-email']
 
 let shop: RunningShop
@@ -40,26 +42,27 @@ it.each([
     const { hostname, port } = new URL(shop.address)
     await subscribe('192.0.2.1')
     const before = await memory()
-    let answered = 0
+    const ended = new Set<Socket>()
 
     const sockets = Array.from({ length: REQUESTS }, (_value, index): Socket => {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => {}) // a reset is an end too
-      socket.once('data', () => answered++)
+      for (const event of ['data', 'close']) socket.once(event, () => ended.add(socket))
       const headers = `Host: x\r\nX-Forwarded-For: 198.51.100.1\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n`
       socket.write(`POST ${PATHS[index % 2]} HTTP/1.1\r\n${headers}\r\n`)
       socket.write(Buffer.alloc(sent, ' '))
       return socket
     })
     await until(
-      () => answered >= REQUESTS - 100, // the others are held: a mebibyte of an address
-      () => `answers to what is refused, now ${answered}`,
+      () => ended.size >= REQUESTS - 100, // the others are held: a mebibyte of an address
+      () => `answers to what is refused, now ${ended.size}`,
     )
 
     expect((await subscribe('192.0.2.2')).status).toBe(200)
     expect((await memory()) - before).toBeLessThan(MORE_MEMORY)
     for (const socket of sockets) socket.destroy()
   },
+  TIMEOUT_MS,
 )
 
 it('the log says once that bodies were refused', async () => {
