@@ -12,17 +12,17 @@ import { endShops, type RunningShop, runShop } from '../../test/running-shop.ts'
 const DISK_BYTES = 700_000_000
 const MIB = 1_048_576
 
-let dataDir: string
+let disk: string
 let shop: RunningShop
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'torvane-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=711`, 'tmpfs', dataDir])
-  shop = await runShop({ dataDir })
-})
+  disk = mkdtempSync(join(tmpdir(), 'torvane-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=711`, 'tmpfs', disk])
+  shop = await runShop({ dataDir: join(disk, 'data'), environment: { DEMO: 'off' } })
+}, 150_000)
 afterAll(async () => {
   await endShops()
-  execFileSync('umount', ['--lazy', dataDir])
-  rmdirSync(dataDir)
+  execFileSync('umount', ['--lazy', disk])
+  rmdirSync(disk)
 })
 
 async function send(path: string, body: FormData | object, token?: string) {
