@@ -21,7 +21,7 @@ const badBreaks = (page: Page, form: string) =>
         for (const [place, character] of [...(node.textContent ?? '')].entries()) {
           range.setStart(node, place)
           range.setEnd(node, place + 1)
-          const rect = [...range.getClientRects()].find(({ width }) => width > 0)
+          const rect = [...range.getClientRects()].findLast(({ width }) => width > 0) // the first may be the hyphen that ends the line before
           text.push({ character, top: rect ? rect.top + rect.height / 2 : NaN })
         }
       }
