@@ -3,6 +3,7 @@ import { BASE_PATH } from '@shop/contract/call'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, formatPrice } from '@shop/contract/money'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { customer, customerWith, heart, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
@@ -23,6 +24,14 @@ beforeAll(async () => {
 })
 /** As they are listed: the last one added comes first. */
 const listed = () => products.map(({ name }) => name).toReversed()
+
+/** A day and a time as each language shortens them. */
+const OWN_FORM = {
+  en: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2}$/,
+  de: /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/,
+  ja: /^\d{4}\/\d{2}\/\d{2} \d{1,2}:\d{2}$/,
+  ko: /^\d{4}\. \d{1,2}\. \d{1,2}\. \d{2}:\d{2}$/,
+}
 
 /** The digits of an amount: minor units, as both parts of a total have the same decimals. */
 const minor = (text: string) => Number(text.replace(/\D/g, ''))
@@ -51,7 +60,11 @@ describe('favourites [1.9, 2.routes.10]', () => {
           expect(text).toContain(formatPrice(price, language).replaceAll(/\s/g, ' '))
         expect(text).toContain(`−${product.discount}`)
         expect(text).toContain(product.stockStatus.split(',')[0] || words.product.inStock)
-        expect(await one.locator('time').textContent()).toMatch(/^\d{4}年\d{1,2}月\d{2}日 \d{2}:\d{2}/)
+        expect(await one.locator('time').innerText()).toMatch(/^\d{4}年\d{1,2}月\d{2}日 \d{2}:\d{2}/)
+        if (language !== 'zh') {
+          expect(await one.locator('time > [lang=zh]').innerText()).toMatch(/^\d{4}年/)
+          expect(await one.locator('time > small').innerText()).toMatch(OWN_FORM[language])
+        }
         expect(await one.getByRole('img').count()).toBe(1)
         await one.getByRole('link', { name: words.product.buyNow }).waitFor()
         expect(await one.getByRole('link', { name: words.favoritesList.viewDetail }).getAttribute('href')).toBe(productAddress(product.id))
@@ -65,6 +78,25 @@ describe('favourites [1.9, 2.routes.10]', () => {
       expect(await amount(page, words.favoritesList.items, words)).toBe('3')
     },
   )
+
+  journey('are at most 220 px high on a phone, with what can be done with them in one row [x.33]', async ({ visit }) => {
+    const words = TEXTS.de
+    const page = await atFavorites(visit, await customerWith(ids, 'de'), { language: 'de', width: 'narrow' }, words)
+    await expect.poll(() => names(page, words)).toHaveLength(ids.length)
+
+    for (const one of await rows(page, words).all()) {
+      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+      const [row, picture, name] = [await boxOf(one), await boxOf(one.locator('img')), await boxOf(one.getByRole('heading'))]
+      const acts = [one.getByRole('link', { name: words.product.buyNow }), one.getByRole('button', { name: words.favoritesList.remove })]
+      const [buy, remove] = await Promise.all(acts.map(boxOf))
+
+      expect(row.height).toBeLessThanOrEqual(220)
+      expect([picture.width, picture.height]).toEqual([96, 72])
+      expect(picture.x + picture.width).toBeLessThan(name.x)
+      expect(Math.abs((remove?.y ?? NaN) - (buy?.y ?? NaN))).toBeLessThanOrEqual(2)
+      expect(remove?.width).toBe(44)
+    }
+  })
 
   journey('follow a switch of the language in place, with their prices and total [2.cart.7, d.language.8]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids))

@@ -1,17 +1,17 @@
-import { timesOf } from './collection-times.ts'
 import { useLanguage } from '../../frame/language.tsx'
+import styles from './collection-time.module.css'
+import { timesOf } from './collection-times.ts'
 
-/** When a product was collected: as the specification has it in the form of zh-CN in every language (decisions: Language and money), read out in the reader's. */
+/** When a product was collected: in the form of zh-CN in every language, as specified, and beside it, small, in the reader's own (decisions: Second review). */
 export function CollectionTime({ iso }: { iso: string }) {
   const language = useLanguage()
   if (language === 'zh') return <time dateTime={iso}>{timesOf('zh')(iso)}</time>
-  const read = timesOf(language)(iso)
   return (
-    <time dateTime={iso} title={read}>
+    <time dateTime={iso}>
       <span lang="zh" aria-hidden="true">
         {timesOf('zh')(iso)}
-      </span>
-      <span className="vh">{read}</span>
+      </span>{' '}
+      <small className={styles.own}>{timesOf(language)(iso)}</small>
     </time>
   )
 }

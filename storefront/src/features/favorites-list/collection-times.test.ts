@@ -8,7 +8,7 @@ it('a collection time has year, month, day, hour and minute, in the form of zh-C
   expect(timesOf('zh')(ISO)).toMatch(/^2026年11月0[12]日 \d{2}:\d{2}$/) // the day is that of the reader's time zone
 })
 
-it.each(LANGUAGES)('is read out with the same five parts in %s', (language) => {
+it.each(LANGUAGES)('has the same five parts in the form of %s', (language) => {
   const text = timesOf(language)(ISO)
 
   expect(text).toContain('2026')

@@ -39,11 +39,11 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
   return (
     <li className={styles.row}>
       <div className={`${stages.stage} ${styles.stage}`}>
-        <ProductPicture product={product} kind={kindOfSeries(series)} sizes="(width < 768px) 112px, 240px" />
+        <ProductPicture product={product} kind={kindOfSeries(series)} sizes="(width < 768px) 96px, 240px" />
       </div>
       <div className={styles.facts}>
         <div className={styles.first}>
-          <span className="mono muted">{partNumber(series, id)}</span>
+          <span className={`${styles.number} mono muted`}>{partNumber(series, id)}</span>
           <Stock product={product} />
           <Badges discount={discount} tags={tags} />
         </div>
@@ -53,9 +53,9 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
           </ShopLink>
         </h3>
         {subtitle ? (
-          <p className="mono muted">{subtitleParts(subtitle).join(' · ')}</p>
+          <p className={`${styles.about} mono muted`}>{subtitleParts(subtitle).join(' · ')}</p>
         ) : (
-          <p className={styles.description}>{description}</p>
+          <p className={`${styles.about} ${styles.description}`}>{description}</p>
         )}
         <Price product={product} className={styles.price} />
         {services.length > 0 && (
@@ -67,7 +67,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
             {services.length > SERVICES_SHOWN && <span className="mono">{t.moreServices(services.length - SERVICES_SHOWN)}</span>}
           </p>
         )}
-        <p className="mono muted">
+        <p className={`${styles.collected} mono muted`}>
           {t.collected} <CollectionTime iso={addedTime} />
         </p>
       </div>
@@ -79,7 +79,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
         </ShopLink>
         <button type="button" className={`${buttonClass('quiet')} ${styles.remove}`} aria-haspopup="dialog" onClick={onRemove}>
           <Icon name="trash" small />
-          {t.remove}
+          <span className={styles.removeWord}>{t.remove}</span>
           <span className="vh">{t.ofProduct(name)}</span>
         </button>
       </div>

@@ -11,17 +11,17 @@ export const FavoritesSkeleton = () => (
         <div key={row} className={rows.row}>
           <Skeleton className={rows.stage} />
           <div className={rows.facts}>
-            <Skeleton className={rows.line} />
-            <Skeleton className={rows.nameSkeleton} />
-            <Skeleton className={rows.line} />
-            <Skeleton className={rows.priceSkeleton} />
-            <Skeleton className={rows.line} />
-            <Skeleton className={rows.line} />
+            <Skeleton className={`${rows.first} ${rows.line}`} />
+            <Skeleton className={`${rows.name} ${rows.nameSkeleton}`} />
+            <Skeleton className={`${rows.about} ${rows.line}`} />
+            <Skeleton className={`${rows.price} ${rows.priceSkeleton}`} />
+            <Skeleton className={`${rows.services} ${rows.line}`} />
+            <Skeleton className={`${rows.collected} ${rows.line}`} />
           </div>
           <div className={rows.actions}>
             <Skeleton className={rows.button} />
             <Skeleton className={rows.button} />
-            <Skeleton className={rows.button} />
+            <Skeleton className={`${rows.remove} ${rows.button}`} />
           </div>
         </div>
       ))}
