@@ -26,6 +26,22 @@ const highButtons = (page: Page) =>
     .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height).filter((height) => height > 60))
 const measured = async () => `/product/${(await productStating(3)).id}`
 
+/** Runs in the page: how opaque the model is in each frame while its progress is shown, and now. */
+function watchStage() {
+  const now = () => {
+    const model = document.querySelector('model-viewer')
+    return model?.parentElement ? Number(getComputedStyle(model.parentElement).opacity) : undefined
+  }
+  const whileLoading: number[] = []
+  const follow = () => {
+    const opacity = now()
+    if (opacity !== undefined && document.querySelector('dialog progress')) whileLoading.push(opacity)
+    requestAnimationFrame(follow)
+  }
+  follow()
+  return { whileLoading, now }
+}
+
 describe('a product in 3D [1.3]', IN_3D, () => {
   journey(
     'is asked for by a press alone; until it is there its picture is; no barriers, light and dark [2.product.5]',
@@ -49,10 +65,15 @@ describe('a product in 3D [1.3]', IN_3D, () => {
       await opener(page).click()
       await dialog(page).getByRole('progressbar').waitFor()
       expect(await stage(page).locator('img').getAttribute('src')).toMatch(/\/media\//)
+      const seen = await page.evaluateHandle(watchStage)
       gate.resolve()
       await isDrawn(page)
 
-      expect(await stage(page).locator('img').count()).toBe(0)
+      await stage(page).locator('img').waitFor({ state: 'hidden' })
+      const opacities = await seen.evaluate(({ whileLoading }) => whileLoading)
+      expect(opacities.length, 'frames in which the model was there and its progress shown').toBeGreaterThan(0)
+      expect(Math.max(...opacities)).toBe(0)
+      await expect.poll(() => seen.evaluate(({ now }) => now())).toBe(1)
       expect(asked.filter((url) => url.endsWith('.glb'))).toHaveLength(1)
       expect(await barriersOn(page, 'dialog')).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })

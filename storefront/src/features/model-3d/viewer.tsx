@@ -135,8 +135,8 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
           onKeyDown={handleKey}
         >
           {state.status !== 'failed' && <Ring heading={heading} ground={ground} />}
-          <div ref={place} className={styles.place} />
-          {!view && state.status !== 'failed' && <Poster model={model} />}
+          <div ref={place} className={`${styles.place} ${view ? styles.drawn : ''}`} />
+          {state.status !== 'failed' && <Poster model={model} isGone={view !== undefined} />}
           {view && lines && model.dimensions && <Lines lines={lines} dimensions={model.dimensions} unit={unit} />}
           {children && <div className={styles.corner}>{children}</div>}
           <div className={styles.hud}>
@@ -191,9 +191,9 @@ function useSaid(view: ModelView | undefined) {
   return [said, say] as const
 }
 
-/** Its name is that of the stage. */
-const Poster = ({ model: { poster, kind } }: { model: Model }) => (
-  <div className={styles.poster}>
+/** Its name is that of the stage. It fades out while the model, taken from another place, fades in. */
+const Poster = ({ model: { poster, kind }, isGone }: { model: Model; isGone: boolean }) => (
+  <div className={`${styles.poster} ${isGone ? styles.gone : ''}`}>
     <Picture
       src={poster}
       alt=""
