@@ -33,6 +33,31 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     expect(await tabs(page).first().getAttribute('aria-selected')).toBe('true')
   })
 
+  journey('lists all models by the keyboard, and those whose name or number is typed [2.home.21, d.views.7]', async ({ visit }) => {
+    const products = await modelled()
+    const wanted = products.find(({ name }) => name.startsWith('Goshawk'))
+    const page = await visit({ path: '/' }) // without 3D: its drawings stand for it
+    await near(page)
+    const names = () => tabs(page).locator('span:nth-child(2)').allTextContents()
+
+    await section(page)
+      .getByRole('button', { name: t.allModels(products.length), exact: true })
+      .press('Enter')
+    const field = section(page).getByRole('searchbox', { name: t.findModel })
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await names()).toEqual(products.map(({ name }) => name))
+    await page.keyboard.type('goshawk')
+    await expect.poll(names).toEqual([wanted?.name])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const way = section(page).getByRole('link', { name: t.openProduct(`PLN-${String(wanted?.id).padStart(4, '0')}`) })
+    await way.waitFor()
+
+    await field.fill('zeppelin')
+    await section(page).getByRole('status').getByText(t.noModelNamed('zeppelin')).waitFor()
+    expect(await way.count()).toBe(1) // what is shown stays
+  })
+
   // One page for both: software compiles the shaders of each page for seconds.
   journey(
     'has its list at the side, or above where the screen is narrow: one stop of the keyboard, arrows, Home and End lead through it, Enter shows [2.home.22, 2.home.23]',
@@ -52,6 +77,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
 
       await section(page).getByRole('heading', { level: 3, name: last?.name }).waitFor()
       expect(await tabs(page).last().getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('Tab') // to the button for all of them
       await page.keyboard.press('Tab')
       expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
       await page.keyboard.press('Tab')

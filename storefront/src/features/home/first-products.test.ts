@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { expect, it } from 'vitest'
-import { firstModels, firstOf, firstOfEach } from './first-products.ts'
+import { describe, expect, it } from 'vitest'
+import { firstModels, firstOf, firstOfEach, modelsNamed } from './first-products.ts'
 
 const product = (id: number, seriesId: number, more: Partial<Product> = {}) => ({ id, seriesId, images: [], ...more }) as Product // no more of it is looked at
 const LIST = [1, 1, 2, 1, 3, 1, 1, 2].map((seriesId, index) => product(index, seriesId))
@@ -60,4 +60,24 @@ it.each([
   ['none where there are none', [], []],
 ])('lists six models, %s [2.home.21]', (_, series, ids) => {
   expect(firstModels(series.map((seriesId, index) => product(index, seriesId))).map(({ id }) => id)).toEqual(ids)
+})
+
+describe('the models of a text', () => {
+  const numberOf = ({ id }: { id: number }) => `CAR-0${id}`
+  const namesFor = (text: string) =>
+    modelsNamed([product(101, 1, { name: 'Kestrel 10 4WD Buggy' }), product(102, 1, { name: 'Merlin 8 Rally' })], text, numberOf).map(
+      ({ id }) => id,
+    )
+
+  it.each([
+    ['', [101, 102]],
+    ['  ', [101, 102]],
+    ['kestrel buggy', [101]],
+    ['ＫＥＳＴＲＥＬ', [101]],
+    ['car0102', [102]],
+    ['car-0', [101, 102]],
+    ['kestrel rally', []],
+  ])('%j are %j', (text, ids) => {
+    expect(namesFor(text)).toEqual(ids)
+  })
 })

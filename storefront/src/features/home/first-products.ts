@@ -24,6 +24,19 @@ export function firstModels(products: Product[]): Product[] {
   return order.slice(0, MODELS).flatMap((place) => products[place] ?? [])
 }
 
+/** Without case, width and what parts words: `CAR-0101` is `car 0101`. */
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\-‐‑·・]/g, '')
+
+/** The models whose name or part number holds every word of a text, in the order of the list. */
+export function modelsNamed(products: Product[], text: string, numberOf: (product: Product) => string): Product[] {
+  const words = text.split(/\s+/).map(folded)
+  return products.filter((product) => words.every((word) => folded(product.name + numberOf(product)).includes(word)))
+}
+
 /** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
 const asCard = (product: Product, pictures: number): Product => ({
   ...product,

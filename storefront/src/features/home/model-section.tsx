@@ -7,6 +7,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { Input } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { dimensionsOf, statedAxes } from '../model-3d/dimensions/dimensions.ts'
@@ -17,7 +18,7 @@ import { Viewer } from '../model-3d/viewer.tsx'
 import { partNumber } from '../product/product-facts.ts'
 import { figuresOf } from '../product/spec-figures.ts'
 import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
-import { firstModels } from './first-products.ts'
+import { firstModels, modelsNamed } from './first-products.ts'
 import styles from './model-section.module.css'
 
 /** The 360 viewer (spec §2 Home): products that have a 3D model, one of them turning. `room` stands in its place until they are there. */
@@ -25,7 +26,7 @@ export function ModelSection({ room }: { room: ReactNode }) {
   const products = useAsk('GET /product/list', { has360: '1' })
   return (
     <AsyncView answer={products} loading={room} isEmpty={(all) => all.length === 0} empty={<None />}>
-      {(all) => <Models products={firstModels(all)} />}
+      {(all) => <Models all={all} />}
     </AsyncView>
   )
 }
@@ -39,12 +40,20 @@ const STEPS: Record<string, number | undefined> = {
   End: Infinity,
 }
 
-/** A list at the side, or a row of buttons above. Arrow keys lead from one to the next; what is pressed is loaded and shown. */
-function Models({ products }: { products: Product[] }) {
+/**
+ * A list at the side, or a row of buttons above: a few, and all of them with a field that narrows them once that is pressed. Arrow keys lead from one to
+ * the next; what is pressed is loaded and shown.
+ */
+function Models({ all }: { all: Product[] }) {
   const t = useTexts(model3dTexts)
   const seriesOf = useSeriesOf()
   const [chosenId, choose] = useState<number>()
-  const shown = products.find(({ id }) => id === chosenId) ?? products[0]
+  const [typed, setTyped] = useState<string>() // undefined until all are asked for
+  const few = firstModels(all)
+  const numberOf = (product: Product) => partNumber(seriesOf(product), product.id)
+  const products = typed === undefined ? few : modelsNamed(all, typed, numberOf)
+  const shown = all.find(({ id }) => id === chosenId) ?? few[0]
+  const reached = products.find((product) => product === shown) ?? products[0] // by the Tab key
   const panel = useId()
 
   const handleKey = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -58,24 +67,47 @@ function Models({ products }: { products: Product[] }) {
   if (!shown) return null
   return (
     <div className={styles.viewer}>
-      <div className={styles.list} role="tablist" aria-label={t.models} aria-orientation="vertical">
-        {products.map((product) => (
-          <button
-            key={product.id}
-            id={`${panel}-${product.id}`}
-            type="button"
-            role="tab"
-            aria-selected={product === shown}
-            aria-controls={panel}
-            tabIndex={product === shown ? 0 : -1}
-            onClick={() => choose(product.id)}
-            onKeyDown={handleKey}
-          >
-            <span className="mono">{partNumber(seriesOf(product), product.id)}</span>
-            <span>{product.name}</span>
-            <Icon name="right" small />
+      <div className={`${styles.list} ${typed === undefined ? '' : styles.whole}`}>
+        {typed !== undefined && (
+          <div className={styles.find}>
+            <Input
+              type="search"
+              aria-label={t.findModel}
+              placeholder={t.findModel}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+              autoFocus
+              onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <p role="status" className={products.length > 0 ? 'vh' : styles.none}>
+              {products.length > 0 ? t.modelsFound(products.length) : t.noModelNamed(typed)}
+            </p>
+          </div>
+        )}
+        <div className={styles.tabs} role="tablist" aria-label={t.models} aria-orientation="vertical">
+          {products.map((product) => (
+            <button
+              key={product.id}
+              id={`${panel}-${product.id}`}
+              type="button"
+              role="tab"
+              aria-selected={product === shown}
+              aria-controls={panel}
+              tabIndex={product === reached ? 0 : -1}
+              onClick={() => choose(product.id)}
+              onKeyDown={handleKey}
+            >
+              <span className="mono">{numberOf(product)}</span>
+              <span>{product.name}</span>
+              <Icon name="right" small />
+            </button>
+          ))}
+        </div>
+        {typed === undefined && all.length > few.length && (
+          <button type="button" className={styles.all} onClick={() => setTyped('')}>
+            {t.allModels(all.length)}
+            <Icon name="down" small />
           </button>
-        ))}
+        )}
       </div>
       <Shown key={shown.id} product={shown} panel={panel} />
     </div>
@@ -101,7 +133,7 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
   }
   return (
     <>
-      <div id={panel} className={styles.panel} role="tabpanel" aria-labelledby={`${panel}-${product.id}`}>
+      <div id={panel} className={styles.panel} role="tabpanel" aria-label={product.name}>
         <Viewer model={model} unit={unit} mayAsk>
           <p className={`${styles.number} mono`}>{number}</p>
           <h3>{product.name}</h3>

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts'
 import type { Formats } from '../../../frame/formats.ts'
 
-export const texts = ({ percent, megabytes }: Formats): Texts => ({
+export const texts = ({ percent, megabytes, number, counted }: Formats): Texts => ({
   modelOf: (name) => `3D-Modell: ${name}`,
   keys: 'Pfeiltasten drehen, Plus und Minus zoomen, 0 setzt zurück, D zeigt die Maße, F ist Vollbild.',
   dragToTurn: 'Ziehen dreht · anklicken, dann zoomt das Mausrad',
@@ -28,6 +28,10 @@ export const texts = ({ percent, megabytes }: Formats): Texts => ({
   no3d: 'Dieses Gerät zeigt kein 3D. Hier ist das Modell als Zeichnung.',
   elevations: { side: 'Seitenansicht', top: 'Draufsicht', front: 'Vorderansicht' },
   models: 'Modelle in 3D',
+  allModels: (count) => `Alle ${number(count)} Modelle`,
+  findModel: 'Modell suchen',
+  modelsFound: (count) => counted(count, 'Modell', 'Modelle'),
+  noModelNamed: (typed) => `Kein Modell namens „${typed}“`,
   openProduct: (partNumber) => `${partNumber} öffnen`,
   no360: 'Noch keine Modelle in 3D',
   no360Text: 'Zeichnungen und Bilder finden Sie auf jeder Produktseite.',

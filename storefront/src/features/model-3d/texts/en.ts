@@ -1,7 +1,7 @@
 import type { Formats } from '../../../frame/formats.ts'
 
 /** The words of the 3D viewer. English is the type of the other four. */
-export const texts = ({ percent, megabytes }: Formats) => ({
+export const texts = ({ percent, megabytes, number, counted }: Formats) => ({
   modelOf: (name: string) => `3D model of ${name}`,
   keys: 'Arrow keys turn, plus and minus zoom, 0 resets, D shows dimensions, F is full screen.',
   dragToTurn: 'Drag to turn · click, then scroll to zoom',
@@ -28,6 +28,10 @@ export const texts = ({ percent, megabytes }: Formats) => ({
   no3d: 'This device draws no 3D. Here is the model as a drawing.',
   elevations: { side: 'Side view', top: 'View from above', front: 'Front view' },
   models: 'Models in 3D',
+  allModels: (count: number) => `All ${number(count)} models`,
+  findModel: 'Find a model',
+  modelsFound: (count: number) => counted(count, 'model', 'models'),
+  noModelNamed: (typed: string) => `No model named “${typed}”`,
   openProduct: (partNumber: string) => `Open ${partNumber}`,
   no360: 'No models in 3D yet',
   no360Text: 'Drawings and pictures are on every product page.',

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts'
 import type { Formats } from '../../../frame/formats.ts'
 
-export const texts = ({ percent, megabytes }: Formats): Texts => ({
+export const texts = ({ percent, megabytes, number }: Formats): Texts => ({
   modelOf: (name) => `${name}の3Dモデル`,
   keys: '矢印キーで回転、プラスとマイナスで拡大縮小、0でリセット、Dで寸法、Fで全画面。',
   dragToTurn: 'ドラッグで回転 · クリック後、ホイールで拡大縮小',
@@ -28,6 +28,10 @@ export const texts = ({ percent, megabytes }: Formats): Texts => ({
   no3d: 'この端末では3Dを表示できません。代わりに図面を表示します。',
   elevations: { side: '側面図', top: '平面図', front: '正面図' },
   models: '3Dモデル',
+  allModels: (count) => `全${number(count)}モデル`,
+  findModel: 'モデルを探す',
+  modelsFound: (count) => `${number(count)}モデル`,
+  noModelNamed: (typed) => `「${typed}」というモデルはありません`,
   openProduct: (partNumber) => `${partNumber}を見る`,
   no360: '3Dモデルはまだありません',
   no360Text: '図面と写真は各商品ページにあります。',

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts'
 import type { Formats } from '../../../frame/formats.ts'
 
-export const texts = ({ percent, megabytes }: Formats): Texts => ({
+export const texts = ({ percent, megabytes, number }: Formats): Texts => ({
   modelOf: (name) => `${name} 3D 모델`,
   keys: '화살표 키로 회전, 더하기와 빼기로 확대·축소, 0으로 초기화, D로 치수 표시, F로 전체 화면.',
   dragToTurn: '드래그하여 회전 · 클릭 후 스크롤하여 확대',
@@ -28,6 +28,10 @@ export const texts = ({ percent, megabytes }: Formats): Texts => ({
   no3d: '이 기기는 3D를 표시할 수 없습니다. 대신 도면을 보여 드립니다.',
   elevations: { side: '측면도', top: '평면도', front: '정면도' },
   models: '3D 모델',
+  allModels: (count) => `모델 ${number(count)}개 모두 보기`,
+  findModel: '모델 찾기',
+  modelsFound: (count) => `모델 ${number(count)}개`,
+  noModelNamed: (typed) => `“${typed}” 모델이 없습니다`,
   openProduct: (partNumber) => `${partNumber} 보기`,
   no360: '아직 3D 모델이 없습니다',
   no360Text: '도면과 사진은 각 제품 페이지에 있습니다.',

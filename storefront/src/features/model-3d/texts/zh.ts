@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts'
 import type { Formats } from '../../../frame/formats.ts'
 
-export const texts = ({ percent, megabytes }: Formats): Texts => ({
+export const texts = ({ percent, megabytes, number }: Formats): Texts => ({
   modelOf: (name) => `${name} 的 3D 模型`,
   keys: '方向键旋转，加减键缩放，0 复位，D 显示尺寸，F 全屏。',
   dragToTurn: '拖动旋转 · 点击后滚轮缩放',
@@ -28,6 +28,10 @@ export const texts = ({ percent, megabytes }: Formats): Texts => ({
   no3d: '此设备无法显示 3D，以下为模型图纸。',
   elevations: { side: '侧视图', top: '俯视图', front: '前视图' },
   models: '3D 模型',
+  allModels: (count) => `全部 ${number(count)} 款模型`,
+  findModel: '搜索模型',
+  modelsFound: (count) => `${number(count)} 款模型`,
+  noModelNamed: (typed) => `没有名为“${typed}”的模型`,
   openProduct: (partNumber) => `查看 ${partNumber}`,
   no360: '暂无 3D 模型',
   no360Text: '每个产品页面都有图纸和图片。',
