@@ -126,6 +126,9 @@ describe('the brand story', () => {
     await page.goto('/about')
     expect(await main(page).getByRole('heading').allTextContents()).toEqual(expect.arrayContaining(about.map((one) => one.title)))
     expect(await main(page).locator('section p').count()).toBeGreaterThan(2 * about.length)
+    const list = (name: string) => main(page).getByRole('navigation', { name, exact: true }).getByRole('link')
+    expect(await list(texts.content.onThisPage).allTextContents()).toEqual(about.map((one) => one.title))
+    expect(await list(texts.content.moreAboutUs).allTextContents()).toEqual([texts.frame.brandStory, texts.frame.contact])
   })
 
   journey('that the shop does not have yet is said to be missing [2.story.2, 8.32]', async ({ visit }) => {

@@ -1,19 +1,26 @@
+import { policyAddress } from '@shop/contract/addresses'
 import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
 import styles from './agree-label.module.css'
 import { accountTexts } from './texts.ts'
 
 /** What is agreed to, by the flags of its policies. */
 export type Agreed = 'service' | 'privacy'
 
-/** "I agree to …", whose two names open what is agreed to (spec §2, Register). */
-export function AgreeLabel({ onOpen }: { onOpen: (flag: Agreed) => void }) {
+/** "I agree to …", whose two names open what is agreed to: over the form (spec §2, Register), or without `onOpen` its page. */
+export function AgreeLabel({ onOpen }: { onOpen?: (flag: Agreed) => void }) {
   const t = useTexts(accountTexts)
   const [before, between, after] = t.agree('|', '|').split('|')
-  const nameOf = (flag: Agreed, name: string) => (
-    <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => onOpen(flag)}>
-      {name}
-    </button>
-  )
+  const nameOf = (flag: Agreed, name: string) =>
+    onOpen ? (
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => onOpen(flag)}>
+        {name}
+      </button>
+    ) : (
+      <ShopLink className={styles.link} to={policyAddress(flag)}>
+        {name}
+      </ShopLink>
+    )
   return (
     <>
       {before}

@@ -1,16 +1,14 @@
-import { policyAddress } from '@shop/contract/addresses'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH, MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { ShopLink } from '../../frame/link.tsx'
 import { getSession } from '../../frame/session.ts'
 import type { TextsOf } from '../../frame/text-group.ts'
-import { frameTexts } from '../../frame/texts.ts'
-import { buttonClass, textLinkClass } from '../../ui/button.ts'
+import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { AgreeLabel } from '../account/agree-label.tsx'
 import { accountTexts } from '../account/texts.ts'
 import styles from './subscribe-form.module.css'
 import { newsletterTexts } from './texts.ts'
@@ -114,14 +112,13 @@ export function SubscribeForm() {
         />
       </div>
       <Checkbox
-        label={t.agree(t.termsOfService, t.privacyPolicy)}
+        label={<AgreeLabel />}
         error={problems.agree?.(t)}
         name="agree"
         defaultChecked={drafted.agree !== undefined}
         required
         onChange={() => problems.agree && check('agree')}
       />
-      <Terms />
       <div className={styles.send}>
         <button className={buttonClass('solid')} aria-busy={isPending}>
           {t.subscribe}
@@ -129,21 +126,6 @@ export function SubscribeForm() {
         <p className="muted">{t.hint}</p>
       </div>
     </form>
-  )
-}
-
-/** What is agreed to, to be read before. */
-function Terms() {
-  const { policies } = useTexts(frameTexts)
-  return (
-    <p className={styles.terms}>
-      <ShopLink className={textLinkClass} to={policyAddress('service')}>
-        {policies.service}
-      </ShopLink>
-      <ShopLink className={textLinkClass} to={policyAddress('privacy')}>
-        {policies.privacy}
-      </ShopLink>
-    </p>
   )
 }
 

@@ -38,10 +38,10 @@ export function AboutScreen() {
       ) : (
         <div className={styles.page}>
           <div className={styles.side}>
+            <SideList title={t.onThisPage} links={pages.map(({ id, title }) => ({ to: `#about-${id}`, name: title }))} />
             <SideList
-              title={t.onThisPage}
+              title={t.moreAboutUs}
               links={[
-                ...pages.map(({ id, title }) => ({ to: `#about-${id}`, name: title })),
                 { to: BRAND_STORY, name: shared.brandStory },
                 { to: CONTACT, name: shared.contact },
               ]}

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ counted }: Formats): Texts => ({
   lastChanged: 'Zuletzt geändert am',
   onThisPage: 'Auf dieser Seite',
+  moreAboutUs: 'Mehr über uns',
   otherArticles: 'Weitere Artikel',
   allArticles: 'Alle Artikel',
   policiesTitle: 'Richtlinien',

@@ -4,6 +4,7 @@ import type { Formats } from '../../../frame/formats.ts'
 export const texts = ({ counted }: Formats) => ({
   lastChanged: 'Last changed',
   onThisPage: 'On this page',
+  moreAboutUs: 'More about us',
   otherArticles: 'Other articles',
   allArticles: 'All articles',
   policiesTitle: 'Policies',

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ number }: Formats): Texts => ({
   lastChanged: '最終更新日：',
   onThisPage: 'このページの内容',
+  moreAboutUs: 'さらに詳しく',
   otherArticles: 'ほかの記事',
   allArticles: 'すべての記事',
   policiesTitle: '規約と方針',

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ number }: Formats): Texts => ({
   lastChanged: '최종 수정일:',
   onThisPage: '이 페이지 내용',
+  moreAboutUs: '더 알아보기',
   otherArticles: '다른 글',
   allArticles: '전체 글',
   policiesTitle: '약관과 정책',

@@ -4,6 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ number }: Formats): Texts => ({
   lastChanged: '最后更新：',
   onThisPage: '本页内容',
+  moreAboutUs: '更多关于我们',
   otherArticles: '其他文章',
   allArticles: '全部文章',
   policiesTitle: '政策',
