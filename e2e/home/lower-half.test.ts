@@ -179,7 +179,7 @@ describe('the community', () => {
     await community(page).scrollIntoViewIfNeeded()
     await name(page).fill('Mara')
     await community(page).getByRole('checkbox').check()
-    await community(page).getByRole('link', { name: frame.policies.privacy }).click()
+    await community(page).getByRole('link', { name: account.privacyPolicy }).click()
     await page.getByRole('heading', { level: 1, name: frame.policies.privacy }).waitFor()
     await page.goBack()
     expect([await name(page).inputValue(), await community(page).getByRole('checkbox').isChecked()]).toEqual(['Mara', true])
@@ -188,7 +188,8 @@ describe('the community', () => {
     await isHydrated(page)
     const own = page.getByRole('main')
     await own.getByLabel(account.email, { exact: true }).fill('mara@bench.example')
-    await own.getByRole('link', { name: frame.policies.service }).click()
+    expect(await own.locator('form').getByRole('link').allTextContents()).toEqual([account.termsOfService, account.privacyPolicy]) // each once, in the sentence
+    await own.getByRole('link', { name: account.termsOfService }).click()
     await page.getByRole('heading', { level: 1, name: frame.policies.service }).waitFor()
     await page.goBack()
     await expect.poll(() => own.getByLabel(account.email, { exact: true }).inputValue()).toBe('mara@bench.example')
@@ -312,10 +313,16 @@ describe('what stands below the series', () => {
   journey('leads to the videos and to the newsletter where no script runs, and shows no empty room [x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', javaScript: false })
 
+    const linked = films(page).getByRole('listitem').getByRole('link')
+    expect(await linked.allTextContents()).toEqual(all.slice(0, 4).map(({ title }) => title)) // the demo's first one is the featured one
+    await linked.first().click()
+    await page.getByRole('heading', { level: 1, name: all[0]?.title }).waitFor()
+    await page.goBack()
     expect(await films(page).getByRole('link', { name: home.moreVideos }).getAttribute('href')).toBe('/videos')
+    expect(await page.getByRole('main').getByRole('button', { name: home.nextSlide }).count()).toBe(0)
     expect(await community(page).getByRole('link', { name: newsletter.subscribe }).getAttribute('href')).toBe('/subscribe')
     expect(await opinions(page).count()).toBe(0)
-    expect(await heightOf(films(page))).toBeLessThan(400)
+    expect(await heightOf(films(page))).toBeLessThan(600) // its head, four links and the way to all
   })
 
   journey('still leads there where its code does not load [x.22]', async ({ visit }) => {

@@ -20,7 +20,7 @@ export interface PageState {
   failure?: { code: FailCode | 'network'; message: string; remains?: Remains | undefined }
 }
 
-/** The state of a page that has been rendered. `shorten`: what of a response the browser gets, where the page shows a part of it. */
+/** The state of a page that has been rendered. `shorten`: what of a response the browser gets, where the page shows a part of it; undefined: nothing. */
 export function dehydrate(
   client: QueryClient,
   result: Result,
@@ -34,6 +34,7 @@ export function dehydrate(
   const lists: PageState['lists'] = []
   for (const { queryKey, state } of known) {
     const data = shortened(shorten, queryKey, state.data)
+    if (data === undefined) continue
     if (areRecordsAlike(data)) lists.push([queryKey, columnsOf(data)])
     else queries.push([queryKey, data])
   }

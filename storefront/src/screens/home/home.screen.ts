@@ -17,9 +17,19 @@ import { LATE_TEXTS } from './late-texts.ts'
 export const declaration: Declaration<typeof HOME> = {
   texts: [homeTexts, productTexts, favoritesTexts, newsletterTexts],
   lateTexts: Object.values(LATE_TEXTS).flat(),
-  extras: () => [query('GET /banner/list', {}), query('GET /product/list', { isHome: '1' }), query('GET /product-tag/list', {})],
+  extras: () => [
+    query('GET /banner/list', {}),
+    query('GET /product/list', { isHome: '1' }),
+    query('GET /product-tag/list', {}),
+    ...(import.meta.env.SSR ? [query('GET /product-video/list', {})] : []), // linked where no script runs
+  ],
   shorten: import.meta.env.SSR
-    ? { 'GET /product/list': firstOfEach, 'GET /banner/list': shownBanners, 'GET /product-series/list': withNumberedSpecs }
+    ? {
+        'GET /product/list': firstOfEach,
+        'GET /banner/list': shownBanners,
+        'GET /product-series/list': withNumberedSpecs,
+        'GET /product-video/list': () => undefined,
+      }
     : undefined,
   useHead: () => {
     const t = useTexts(homeTexts)

@@ -1,11 +1,13 @@
-import { SUBSCRIBE, VIDEOS } from '@shop/contract/addresses'
+import { SUBSCRIBE, videoAddress, VIDEOS } from '@shop/contract/addresses'
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import { useAsk } from '../../frame/calls/api.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 import { CommunityPanel } from '../../features/newsletter/community-panel.tsx'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
+import { homeVideos } from '../../features/videos/home-videos.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollIn } from '../../ui/scroll-in.tsx'
@@ -22,6 +24,9 @@ const FILMS = { load: () => import('../../features/videos/video-section.tsx'), t
 const ENDORSEMENTS = { load: () => import('../../features/endorsements/endorsements.tsx'), texts: LATE_TEXTS.endorsements }
 const COMMUNITY = { load: () => import('../../features/newsletter/community.tsx'), texts: LATE_TEXTS.community }
 
+/** So many films are linked where no script runs. */
+const FILMS_LINKED = 4
+
 /** Turn, watch, who says so, join. In the page stand their heads, their links, and room for the rest: its code, words and data are loaded when it comes near. */
 export function LowerHalf() {
   const t = useTexts(homeTexts)
@@ -31,6 +36,12 @@ export function LowerHalf() {
       <Icon name="right" />
     </ShopLink>
   )
+  const below = (
+    <>
+      <noscript>{import.meta.env.SSR && <FirstFilms />}</noscript>
+      {more}
+    </>
+  )
   const roomForFilms = <Skeleton className={styles.films} />
   const roomForModels = <Skeleton className={styles.models} />
   const room = <Skeleton className={styles.endorsements} />
@@ -39,7 +50,7 @@ export function LowerHalf() {
       <Section id="models" title={t.homeModels} code={MODELS} room={roomForModels}>
         {({ ModelSection }) => <ModelSection room={roomForModels} />}
       </Section>
-      <Section id="videos" title={t.homeVideos} code={FILMS} below={more} room={roomForFilms}>
+      <Section id="videos" title={t.homeVideos} code={FILMS} below={below} room={roomForFilms}>
         {({ VideoSection }) => <VideoSection more={more} room={roomForFilms} />}
       </Section>
       <Section id="endorsements" title={t.endorsements} code={ENDORSEMENTS} room={room}>
@@ -47,6 +58,24 @@ export function LowerHalf() {
       </Section>
       <CommunitySection />
     </>
+  )
+}
+
+/** Links to the first films, for who runs no script. The server's alone: a browser hydrates nothing in a `<noscript>`. */
+function FirstFilms() {
+  const { data = [] } = useAsk('GET /product-video/list', {})
+  const { featured, others } = homeVideos(data)
+  return (
+    <ul className={styles.firstFilms}>
+      {[featured, ...others].slice(0, FILMS_LINKED).map(
+        (film) =>
+          film && (
+            <li key={film.id}>
+              <a href={videoAddress(film.id)}>{film.title}</a>
+            </li>
+          ),
+      )}
+    </ul>
   )
 }
 
