@@ -127,6 +127,7 @@ const MAY_USE: Record<string, string[]> = {
   catalog: ['reviews'],
   cart: ['favorites'],
   favorites: ['catalog'],
+  videos: ['catalog'], // the products that a video shows
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
 }
 

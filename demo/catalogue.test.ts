@@ -256,6 +256,11 @@ describe('the videos of the demo shop', () => {
     expect(videos.length).toBeGreaterThanOrEqual(12)
     expect(videos.filter(({ isTop }) => isTop)).toHaveLength(1)
     expect(new Set(videos.map(({ seriesId }) => seriesId))).toEqual(new Set(series.map(({ id }) => id)))
+    for (const { seriesId, productIds } of videos) {
+      const ids = [...(series.find(({ id }) => id === seriesId)?.products ?? [])].map(({ id }) => id)
+      expect(productIds.length).toBeGreaterThan(0)
+      expect(ids).toEqual(expect.arrayContaining(productIds))
+    }
     expect(unique(videos.map(({ video }) => video))).toBe(true)
     for (const language of LANGUAGES) expect(unique(videos.map(({ title }) => title[language]))).toBe(true)
   })

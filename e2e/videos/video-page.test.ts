@@ -1,6 +1,7 @@
-import { LOGIN, videoAddress } from '@shop/contract/addresses'
+import { LOGIN, productAddress, videoAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
+import { formatPrice } from '@shop/contract/money'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { endLoginDuring, openAs } from '../account/as-customer.ts'
@@ -15,6 +16,33 @@ const comment = (page: Page) => main(page).getByLabel(t.comment, { exact: true }
 const sendButton = (page: Page) => main(page).getByRole('button', { name: t.sendComment, exact: true })
 const loginLink = (page: Page) => main(page).getByRole('link', { name: t.logInToComment, exact: true })
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+
+describe('a film on its page [x.15]', () => {
+  journey('leads to the product that it shows, with its price and a heart', async ({ visit }) => {
+    const [product] = await ask('GET /videos/{id}/products', { id: '4' })
+    const page = await visit({ path: videoAddress(4) })
+    const shown = main(page).getByRole('region', { name: t.inThisVideo })
+
+    await shown.getByText(formatPrice(product?.price ?? 0, 'en')).waitFor()
+    await shown.getByRole('button', { name: texts.favorites.addFavorite(product?.name ?? ''), exact: true }).waitFor()
+    await shown.getByRole('link', { name: product?.name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: product?.name }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(productAddress(product?.id ?? 0))
+  })
+
+  journey.for([
+    [390, 844],
+    [1440, 900],
+    [1920, 1080],
+  ])('fills its player: no bars beside it at %i × %i', async ([width = 0, height = 0], { visit }) => {
+    const page = await visit({ path: videoAddress(1) })
+    await page.setViewportSize({ width, height })
+
+    const film = await main(page).locator('video').boundingBox()
+    expect((film?.width ?? 0) / (film?.height ?? 1)).toBeCloseTo(16 / 9, 2)
+    expect(film?.height).toBeLessThanOrEqual(height - 72 - 96)
+  })
+})
 
 // security T5
 describe('what is typed into a comment [x.15]', () => {

@@ -176,6 +176,17 @@ describe('the demo', () => {
     ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
     ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
     ['videos.json', (text: string) => text.replace('"duration": 6', '"duration": 0'), /videos\.json .*videos\.0\.duration/],
+    [
+      'videos.json',
+      (text: string) => text.replace('"productIds": [101]', '"productIds": [101, 999]'),
+      /^videos\.json names the product 999,/,
+    ],
+    [
+      'videos.json',
+      (text: string) => text.replace('"productIds": [101]', '"productIds": [101, 101]'),
+      /videos\.json .*names a product twice/,
+    ],
+    ['videos.json', (text: string) => text.replace('"seriesId": 1', '"seriesId": 999'), /^videos\.json names the series 999,/],
     ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json .*socialLinks\.0\.status/],
   ])('loads nothing of itself when %s is broken, and says what is wrong', async (file, change, sentence) => {
     await expect(seedDemo(shop.db, demoWith(file, change))).rejects.toThrow(sentence)

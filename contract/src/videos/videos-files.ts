@@ -9,6 +9,8 @@ export const VideosFile = z.strictObject({
       video: z.string().regex(/^[\w-]+\.mp4$/),
       cover: z.string().regex(/^(([\w-]+\/)?[\w-]+\.\w+)?$/),
       seriesId: Id.nullable(),
+      /** The products that it shows. */
+      productIds: z.array(Id).refine((ids) => new Set(ids).size === ids.length, 'names a product twice'),
       isTop: z.boolean(),
       /** Seconds; null: unknown. */
       duration: z.int32().positive().nullable(),

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Product } from '../catalog/catalog.ts'
 import { MAX_LIST, MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
 import { Id, IdInAddress, IntInAddress, OptionalSearchText, Paging, paged, SearchText, Time } from '../values.ts'
 
-/** A video. `isTop` 1: featured. `duration` in seconds, null for unknown; without a series `seriesId` is null and `seriesName` empty. */
+/**
+ * A video. `isTop` 1: featured. `duration` in seconds, null for unknown; without a series `seriesId` is null and `seriesName` empty. `productIds`: the
+ * products for sale that it shows, in its order.
+ */
 export const Video = z.strictObject({
   id: Id,
   title: z.string(),
@@ -16,6 +20,7 @@ export const Video = z.strictObject({
   seriesName: z.string(),
   duration: z.int().positive().nullable(),
   createdTime: Time,
+  productIds: z.array(Id),
 })
 export type Video = z.infer<typeof Video>
 
@@ -82,6 +87,9 @@ export const listRelatedVideos = call('GET /videos/{id}/related', {
   cached: CACHED,
   data: z.array(Video),
 })
+
+/** The products for sale that the video shows, in its order. Counts no view. */
+export const listVideoProducts = call('GET /videos/{id}/products', { who: 'anyone', input: ById, cached: CACHED, data: z.array(Product) })
 
 /** One video. Counts a view, one per viewer and hour; that of a customer enters the watch history. So it runs every time. */
 export const getVideo = call('GET /videos/{id}', { who: 'anyone', input: ById, cached: false, data: Video })

@@ -33,7 +33,7 @@ describe('a topic', () => {
     const of = (wanted: Topic | null) => tables.filter(({ topic }) => topic === wanted).map(({ name }) => name)
 
     expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact|content_page)(_text)?$/.test(name))).toEqual([])
-    expect(of('videos').toSorted()).toEqual(['video', 'video_text'])
+    expect(of('videos').toSorted()).toEqual(['video', 'video_product', 'video_text'])
     expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
     // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
     const ofCarts = ['cart_history', 'cart_line', 'cart_snapshot', 'coupon_use']

@@ -14,13 +14,17 @@ export interface VideoRow {
   seriesName: string
   duration: number | null
   createdAt: Date
+  productIds: number[]
 }
 
 /** The columns of a video, to be selected from `video v` and the joins of `texts`. */
 const columns = sql`
   v.id, coalesce(t.title, en.title) as title, coalesce(t.description, en.description) as description, v.video_url as "videoUrl",
   v.cover_url as cover, v.is_top as "isTop", v.sort_order as "sortOrder", v.series_id as "seriesId",
-  coalesce(st.name, sen.name, '') as "seriesName", v.duration, v.created_at as "createdAt"`
+  coalesce(st.name, sen.name, '') as "seriesName", v.duration, v.created_at as "createdAt",
+  coalesce((select json_agg(vp.product_id order by vp.sort, vp.product_id)
+              from video_product vp join product p on p.id = vp.product_id and p.active
+             where vp.video_id = v.id), '[]') as "productIds"`
 
 const texts = (language: Language) => sql`
   join video_text en on en.video_id = v.id and en.language = 'en'

@@ -6,6 +6,8 @@ import { rowsOf } from '../../db/paging.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
+import { presentProduct } from '../catalog/product.answers.ts'
+import { listProductsById } from '../catalog/product.queries.ts'
 import { countView } from './viewers.ts'
 import { presentVideo } from './videos.answers.ts'
 import {
@@ -42,6 +44,12 @@ export const videosRoutes = [
   route(calls.listRelatedVideos, async ({ db, input, language }) => {
     const rows = await listRelatedVideos(db, await getVideo(db, input.id, language), input.limit, language)
     return rows.map(presentVideo)
+  }),
+
+  route(calls.listVideoProducts, async ({ db, input, language }) => {
+    const { productIds } = await getVideo(db, input.id, language)
+    const rows = await listProductsById(db, productIds, language)
+    return rows.map(presentProduct)
   }),
 
   route(calls.getVideo, async ({ db, input, customer, client, language }) => {

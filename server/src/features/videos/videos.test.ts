@@ -39,7 +39,32 @@ describe('a video', () => {
       seriesName: 'Flugzeuge',
       duration: 12,
       createdTime: expect.stringMatching(/Z$/),
+      productIds: [],
     })
+  })
+
+  it('names the products for sale that it shows in its order, and its list of them has them whole', async () => {
+    const [second, first, gone] = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]
+    const id = await shop.hasVideo({ productIds: [first, gone, second] })
+    await shop.db.rows(sql`update product set active = false where id = ${gone}`)
+
+    expect((await shop.ask(calls.getVideo, { id })).data.productIds).toEqual([first, second])
+    expect(idsOf(await shop.ask(calls.listVideoProducts, { id }))).toEqual([first, second])
+    expect((await shop.ask(calls.listVideoProducts, { id: 999_999 })).code).toBe('C104')
+  })
+
+  it('shows another product at once, from the cache or not', async () => {
+    const [before, after] = [await shop.hasProduct(), await shop.hasProduct()]
+    const id = await shop.hasVideo({ productIds: [before] })
+    const ask = async () => [
+      idsOf(await shop.ask(calls.listVideoProducts, { id })),
+      (await shop.ask(calls.pageVideos, { id })).data.rows[0]?.productIds,
+    ]
+    for (let times = 0; times < 3; times++) expect(await ask()).toEqual([[before], [before]])
+
+    await shop.db.rows(sql`update video_product set product_id = ${after} where video_id = ${id}`)
+
+    await expect.poll(ask).toEqual([[after], [after]])
   })
 
   it('may have no series and no known duration', async () => {

@@ -19,6 +19,7 @@ import { textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Day } from '../../ui/reading/day.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VideoProducts } from './video-products.tsx'
 import styles from './video-screen.module.css'
 
 /** /videos/{id} */
@@ -62,6 +63,7 @@ export function VideoScreen() {
       </div>
       <div className={styles.body}>
         <div>
+          <VideoProducts id={id} />
           {video.seriesId !== null && (
             <p className={styles.models}>
               <b>{video.seriesName}</b>

@@ -1,5 +1,6 @@
 import { type VIDEO, videoAddress } from '@shop/contract/addresses'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
+import { productTexts } from '../../features/product/texts.ts'
 import { videosTexts } from '../../features/videos/texts.ts'
 import { query } from '../../frame/calls/api.ts'
 import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
@@ -11,9 +12,9 @@ import { VideoScreen } from './video-screen.tsx'
 
 /** One video, to be watched, shared and found. */
 export const declaration: Declaration<typeof VIDEO> = {
-  texts: [videosTexts, favoritesTexts, sharingTexts],
+  texts: [videosTexts, favoritesTexts, productTexts, sharingTexts],
   needs: ({ params: { id } }) => [videoQuery(id)],
-  extras: ({ params: { id } }) => [query('GET /videos/{id}/related', { id })],
+  extras: ({ params: { id } }) => [query('GET /videos/{id}/products', { id }), query('GET /videos/{id}/related', { id })],
   useHead: () => {
     const { id = '' } = useParams()
     const { title, description, cover, videoUrl, duration } = useVideo(id)

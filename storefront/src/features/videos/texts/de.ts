@@ -32,6 +32,7 @@ export const texts = ({ counted, number }: Formats): Texts => ({
   logInToComment: 'Zum Kommentieren anmelden',
   moreComments: 'Weitere Kommentare',
   commentsFailed: 'Die Kommentare konnten nicht geladen werden',
+  inThisVideo: 'In diesem Video',
   relatedVideos: 'Weitere Videos',
   relatedFailed: 'Die weiteren Videos konnten nicht geladen werden',
   continueAt: (clock) => `Weiter bei ${clock}`,

@@ -32,6 +32,7 @@ export const texts = ({ counted, number }: Formats) => ({
   logInToComment: 'Log in to comment',
   moreComments: 'More comments',
   commentsFailed: 'The comments did not load',
+  inThisVideo: 'In this video',
   relatedVideos: 'Related videos',
   relatedFailed: 'The related videos did not load',
   continueAt: (clock: string) => `Continue at ${clock}`,

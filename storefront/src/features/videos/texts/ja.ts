@@ -32,6 +32,7 @@ export const texts = ({ number }: Formats): Texts => ({
   logInToComment: 'ログインしてコメント',
   moreComments: 'コメントをもっと見る',
   commentsFailed: 'コメントを読み込めませんでした',
+  inThisVideo: 'この動画の製品',
   relatedVideos: '関連動画',
   relatedFailed: '関連動画を読み込めませんでした',
   continueAt: (clock) => `${clock} から続ける`,

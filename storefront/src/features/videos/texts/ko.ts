@@ -32,6 +32,7 @@ export const texts = ({ number }: Formats): Texts => ({
   logInToComment: '로그인하고 댓글 쓰기',
   moreComments: '댓글 더 보기',
   commentsFailed: '댓글을 불러오지 못했습니다',
+  inThisVideo: '이 영상의 제품',
   relatedVideos: '관련 동영상',
   relatedFailed: '관련 동영상을 불러오지 못했습니다',
   continueAt: (clock) => `${clock}부터 이어보기`,
