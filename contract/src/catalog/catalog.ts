@@ -107,11 +107,16 @@ export const Product = z.strictObject({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. */
+/**
+ * A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. `reducedSince`: when its reduction began,
+ * the moment that `lowestPrice30Days` is of; `originalPriceUntil`: when it was last sold at its original price, null where it never was. Both null unless discounted.
+ */
 export const ProductDetail = Product.extend({
   images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
   detailText: z.string(),
+  reducedSince: Time.nullable(),
+  originalPriceUntil: Time.nullable(),
   rating: z.strictObject({ average: z.number().min(1).max(5), total: z.int().positive() }).nullable(),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>

@@ -56,6 +56,8 @@ const PRODUCT: ProductDetail = {
   specs: [{ id: 1, specName: 'Motor', specValue: 'Brushless', number: null, unit: null, condition: null, headline: null }],
   detailText: '<p>Made of <strong>aluminium</strong></p>',
   rating: { average: 4.6, total: 38 },
+  reducedSince: '2026-10-05T09:00:00.000Z',
+  originalPriceUntil: '2026-10-05T09:00:00.000Z',
 }
 const PLAIN: Partial<ProductDetail> = { subtitle: '', originalPrice: null, discountAmount: null, discount: null, tags: '', stockStatus: '' }
 
@@ -180,6 +182,16 @@ describe('the page of a product', () => {
     expect(text).toMatch(/PDF · \|+English\|+ · \|*2\.4/)
     for (const manualUrl of ['', '  '])
       expect((await mainOf('/product/7', { manualUrl, manual: null })).text).not.toContain(pageWords.downloadManual)
+  })
+
+  it('names after a second reduction both prices with their days, otherwise the lowest alone [x.11]', async () => {
+    const first = { price: 1_999, originalPrice: 2_999, lowestPrice30Days: 3_499 }
+
+    const second = await mainOf('/product/7', { ...first, originalPriceUntil: '2026-11-03T08:00:00.000Z' })
+    expect(second.text).toContain(
+      'Was $419.86 until Nov 3, 2026. First reduced on Oct 5, 2026; lowest price in the 30 days before: $489.86',
+    )
+    expect((await mainOf('/product/7', first)).text).toContain('Lowest price in the 30 days before the reduction: $489.86')
   })
 
   it('has the average of its reviews with a link to them, and none without reviews [x.19]', async () => {

@@ -85,3 +85,48 @@ describe('the lowest price of the 30 days before a reduction', () => {
     expect(await lowestOf(id)).toBeNull()
   })
 })
+
+describe('the dates of a reduction', () => {
+  const datesOf = async (id: number) => {
+    const { reducedSince, originalPriceUntil } = (await shop.ask(calls.getProduct, { id })).data
+    const daysAgo = (time: string | null) => time && Math.round((Date.now() - Date.parse(time)) / 86_400_000)
+    return { reduced: daysAgo(reducedSince), original: daysAgo(originalPriceUntil) }
+  }
+
+  it('are none without a reduction', async () => {
+    expect(await datesOf(await shop.hasProduct({ priceFen: 10_000 }))).toEqual({ reduced: null, original: null })
+  })
+
+  it('of a single one are the day on which it began', async () => {
+    const id = await shop.hasProduct({ priceFen: 12_000 })
+    await daysPass(id, 20)
+    await setPrice(id, 10_000, 12_000)
+    await daysPass(id, 5)
+
+    expect(await datesOf(id)).toEqual({ reduced: 5, original: 5 })
+  })
+
+  it('of a second one, from the reduced price, tell how long each price held', async () => {
+    const id = await shop.hasProduct({ priceFen: 34_990 })
+    await daysPass(id, 40)
+    await setPrice(id, 29_990, 34_990)
+    await daysPass(id, 30)
+    await setPrice(id, 19_990, 29_990)
+    await daysPass(id, 2)
+
+    expect(await datesOf(id)).toEqual({ reduced: 32, original: 2 })
+    expect(await lowestOf(id)).toBe(349.9)
+  })
+
+  it('tell nothing of an original price that never was one, and begin anew with each reduction', async () => {
+    const id = await shop.hasProduct({ priceFen: 10_000 })
+    await setPrice(id, 8_000, 10_000)
+    await daysPass(id, 9)
+    await setPrice(id, 10_000)
+    await daysPass(id, 3)
+    await setPrice(id, 7_000, 15_000)
+    await daysPass(id, 1)
+
+    expect(await datesOf(id)).toEqual({ reduced: 1, original: null })
+  })
+})

@@ -23,10 +23,20 @@ export function presentProduct({ priceFen, originalPriceFen, lowestPrice30DaysFe
 }
 
 /** A product by itself. */
-export const presentDetail = ({ specs, detailText, stars, images, ...row }: ProductDetailRow): ProductDetail => ({
+export const presentDetail = ({
+  specs,
+  detailText,
+  stars,
+  images,
+  reducedAt,
+  originalPriceUntil,
+  ...row
+}: ProductDetailRow): ProductDetail => ({
   ...presentProduct({ ...row, images }),
   images,
   specs,
   detailText,
+  reducedSince: reducedAt?.toISOString() ?? null,
+  originalPriceUntil: originalPriceUntil?.toISOString() ?? null,
   rating: stars && totalOf(stars) > 0 ? { average: averageOf(stars), total: totalOf(stars) } : null,
 })

@@ -38,6 +38,8 @@ export interface ProductDetailRow extends ProductRow {
   specs: ProductDetail['specs']
   /** How many reviews gave one star, two, … five; null where there never was one. */
   stars: number[] | null
+  reducedAt: Date | null
+  originalPriceUntil: Date | null
 }
 
 const listedImages = sql`
@@ -192,11 +194,29 @@ const productsOf = (db: Db, ids: Sql, language: Language) =>
       ${texts(language)}
      order by listed.place`)
 
+/** When the present reduction began: the first price after the last one that was not reduced. Null unless reduced. */
+const reducedAt = sql`
+  (select h.since from price_history h
+    where h.product_id = p.id and p.original_price_fen > p.price_fen
+      and (h.since, h.id) > all (select f.since, f.id from price_history f
+                                  where f.product_id = p.id and (f.original_price_fen > f.price_fen) is not true)
+    order by h.since, h.id limit 1)`
+
+/** When a reduced product was last sold at its original price: the time of the price after it. Null where it never was, and unless reduced. */
+const originalPriceUntil = sql`
+  (select n.since
+     from (select h.since, h.id from price_history h
+            where h.product_id = p.id and h.price_fen = p.original_price_fen and p.original_price_fen > p.price_fen
+            order by h.since desc, h.id desc limit 1) last
+     join price_history n on n.product_id = p.id and (n.since, n.id) > (last.since, last.id)
+    order by n.since, n.id limit 1)`
+
 /** An active product with its specs and details, each text falling back to English by itself. */
 export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText",
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
+           ${reducedAt} as "reducedAt", ${originalPriceUntil} as "originalPriceUntil",
            coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),
                                                        'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
                                      order by s.sort, s.id)

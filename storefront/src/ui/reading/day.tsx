@@ -5,3 +5,7 @@ export function Day({ time }: { time: string }) {
   const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
   return <time dateTime={time}>{format.format(new Date(time))}</time>
 }
+
+/** The same, as short as the language has it with the year: `14.09.2026`. */
+export const shortDay = (time: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time))

@@ -14,6 +14,8 @@ export const texts = ({ counted }: Formats): Texts => ({
   buyHint: '„Jetzt kaufen“ öffnet den Marktplatz-Shop in einem neuen Tab. Es gelten dessen Servicebedingungen.',
   youSave: (amount) => `Sie sparen ${amount}`,
   lowest30Days: (price) => `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,
+  lowestBeforeFirst: ({ was, until, since, lowest }) =>
+    `${was} galten bis ${until}. Zuerst ermäßigt am ${since}; niedrigster Preis der 30 Tage davor: ${lowest}`,
   lowest30DaysShort: (price) => `30-Tage-Bestpreis: ${price}`,
   view3d: '3D-Ansicht',
   specifications: 'Technische Daten',

@@ -14,6 +14,8 @@ export const texts = ({ number }: Formats): Texts => ({
   buyHint: '「今すぐ購入」を押すと、マーケットプレイスの店舗が新しいタブで開きます。サービス内容は同店舗の規定に従います。',
   youSave: (amount) => `${amount}お得`,
   lowest30Days: (price) => `値下げ前30日間の最低価格：${price}`,
+  lowestBeforeFirst: ({ was, until, since, lowest }) =>
+    `${was}は${until}までの価格です。最初の値下げは${since}、その前30日間の最低価格：${lowest}`,
   lowest30DaysShort: (price) => `値下げ前30日の最安：${price}`,
   view3d: '3Dで見る',
   specifications: '仕様',

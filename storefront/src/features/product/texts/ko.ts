@@ -14,6 +14,8 @@ export const texts = ({ number }: Formats): Texts => ({
   buyHint: '‘바로 구매’를 누르면 마켓 스토어가 새 탭에서 열립니다. 서비스는 해당 스토어의 정책을 따릅니다.',
   youSave: (amount) => `${amount} 절약`,
   lowest30Days: (price) => `할인 전 30일 최저가: ${price}`,
+  lowestBeforeFirst: ({ was, until, since, lowest }) =>
+    `${was}은 ${until}까지의 가격입니다. 첫 할인 ${since}, 그 전 30일 최저가: ${lowest}`,
   lowest30DaysShort: (price) => `할인 전 30일 최저: ${price}`,
   view3d: '3D로 보기',
   specifications: '제품 사양',

@@ -14,6 +14,7 @@ export const texts = ({ number }: Formats): Texts => ({
   buyHint: '点“立即购买”会在新标签页打开电商平台店铺，售后按该店铺的服务政策执行。',
   youSave: (amount) => `立省 ${amount}`,
   lowest30Days: (price) => `降价前 30 天最低价：${price}`,
+  lowestBeforeFirst: ({ was, until, since, lowest }) => `${was} 的价格截至 ${until}。首次降价：${since}，此前 30 天最低价：${lowest}`,
   lowest30DaysShort: (price) => `降价前 30 天最低：${price}`,
   view3d: '3D 查看',
   specifications: '规格参数',
