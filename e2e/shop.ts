@@ -21,12 +21,12 @@ export const SITE = 'https://torvane.example'
 export const ROOT = dirname(import.meta.dirname)
 
 /** Starts a shop with the demo in it; resolves when it is ready for shoppers. Throws what it said when it does not come up. */
-export async function openShop(root = ROOT): Promise<OpenShop> {
+export async function openShop(root = ROOT, settings: Record<string, string> = {}): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
   const shop = spawn(process.execPath, ['start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
-    env: { ...shopEnvironment(), ...OF_ONE_ADDRESS, DATA_DIR: dataDir, PORT: '0' },
+    env: { ...shopEnvironment(), ...OF_ONE_ADDRESS, ...settings, DATA_DIR: dataDir, PORT: '0' },
   })
   let said = ''
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))

@@ -26,6 +26,9 @@ export const AboutPage = z.strictObject({ id: Id, title: z.string(), content: z.
 
 const Flag = z.object({ flag: z.enum(POLICY_FLAGS) })
 
+/** The flags of the policies that the shop has, in its order. */
+export const listPolicies = call('GET /policy/list', { who: 'anyone', cached: ['content'], data: z.array(z.enum(POLICY_FLAGS)) })
+
 /** A policy by its flag; another flag is C104. */
 export const getPolicy = call('GET /policy/getPolicyByFlag/{flag}', {
   who: 'anyone',

@@ -268,7 +268,11 @@ describe('an address that names nothing', () => {
     const { ask, asked } = shopWith()
     await page('/product/abc', ask)
 
-    expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual(['GET /contact-us/list', 'GET /product-series/list'])
+    expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual([
+      'GET /contact-us/list',
+      'GET /policy/list',
+      'GET /product-series/list',
+    ])
   })
 })
 

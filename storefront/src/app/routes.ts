@@ -63,8 +63,8 @@ export const SCREENS: Record<string, ScreenPlace> = {
 /** What the shell around every screen needs: the series of its menus. */
 export const SHELL_NEEDS = [query('GET /product-series/list', {})]
 
-/** What the shell is shown without: the footer's contacts. */
-export const SHELL_EXTRAS = [query('GET /contact-us/list', {})]
+/** What the shell is shown without: the footer's contacts, and which policies it links to. */
+export const SHELL_EXTRAS = [query('GET /contact-us/list', {}), query('GET /policy/list', {})]
 
 /** The words of the shell, and those that every part uses. */
 export const SHELL_TEXTS = [frameTexts, shellTexts]

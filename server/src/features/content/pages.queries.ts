@@ -34,6 +34,12 @@ const page = (language: Language) => sql`
     join content_page_text en on en.content_page_id = p.id and en.language = 'en'
     left join content_page_text t on t.content_page_id = p.id and t.language = ${language}`
 
+/** The flags of all policies in the merchant's order. */
+export async function listPolicyFlags(db: Db) {
+  const rows = await db.rows<{ flag: PolicyFlag }>(sql`select flag from content_page where kind = 'policy' order by sort, id`)
+  return rows.map(({ flag }) => flag)
+}
+
 /** The policy of a flag. */
 export const findPolicy = (db: Db, flag: PolicyFlag, language: Language) => db.row<PageRow>(sql`${page(language)} where p.flag = ${flag}`)
 

@@ -1,9 +1,10 @@
 import * as calls from '@shop/contract/content/pages'
 import { fail } from '../../http/fail.ts'
 import { route } from '../../http/calls/route.ts'
-import { findFirstPage, findPage, findPolicy, listPages, type PageInListRow, type PageRow } from './pages.queries.ts'
+import { findFirstPage, findPage, findPolicy, listPages, listPolicyFlags, type PageInListRow, type PageRow } from './pages.queries.ts'
 
 export const pagesRoutes = [
+  route(calls.listPolicies, ({ db }) => listPolicyFlags(db)),
   route(calls.getPolicy, async ({ db, input, language }) => presentPolicy(found(await findPolicy(db, input.flag, language)))),
   route(calls.getPolicyInLanguage, async ({ db, input, language }) => presentPolicy(found(await findPolicy(db, input.flag, language)))),
 

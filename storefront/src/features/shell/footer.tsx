@@ -17,7 +17,9 @@ import { shellTexts } from './texts.ts'
 export function Footer() {
   const t = useTexts(shellTexts)
   const shared = useTexts(frameTexts)
-  const policies = (flags: PolicyFlag[]) => flags.map((flag) => [policyAddress(flag), shared.policies[flag]])
+  const { data: known } = useAsk('GET /policy/list', {})
+  const policies = (flags: PolicyFlag[]) =>
+    flags.filter((flag) => known?.includes(flag) ?? true).map((flag) => [policyAddress(flag), shared.policies[flag]])
   return (
     <footer className={`${styles.footer} on-slab`}>
       <div className="wrap">

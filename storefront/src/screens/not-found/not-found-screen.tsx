@@ -19,7 +19,7 @@ import { useMissing } from './use-missing.ts'
 export function NotFoundScreen() {
   const t = useTexts(notFoundTexts)
   const shared = useTexts(frameTexts)
-  const { title, text } = useMissing()
+  const { title, text, hasSeries } = useMissing()
   return (
     <>
       <div className={styles.sheet}>
@@ -50,10 +50,12 @@ export function NotFoundScreen() {
           </div>
         </div>
       </div>
-      <section className={styles.series}>
-        <SectionHead title={shared.trySeries} />
-        <SeriesGrid isBrief />
-      </section>
+      {hasSeries && (
+        <section className={styles.series}>
+          <SectionHead title={shared.trySeries} />
+          <SeriesGrid isBrief />
+        </section>
+      )}
     </>
   )
 }
