@@ -13,6 +13,8 @@ export interface VisitOptions {
   theme?: Theme
   /** Pixels of the screen per pixel of the page. */
   density?: number
+  /** What the browser prefers, as a locale. */
+  locale?: string
   /** The stored choice. Without it the shop decides. */
   language?: Language
   javaScript?: boolean
@@ -73,6 +75,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   const {
     width = 'wide',
     theme = 'light',
+    locale = 'en-US',
     language,
     javaScript = true,
     hasMotion = false,
@@ -91,7 +94,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     javaScriptEnabled: javaScript,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     permissions: hasClipboard ? ['clipboard-read', 'clipboard-write'] : [],
-    locale: 'en-US',
+    locale,
     hasTouch: pixels < 768,
   })
   if (language) await context.addCookies([{ name: 'lang', value: language, url: shopUrl }])

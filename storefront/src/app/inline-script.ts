@@ -1,7 +1,14 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
 import { PAPER } from '../frame/head/theme-color.ts'
 
 /** Parts of one block, in which `d` is the document and `e` the data of its `<html>`. Sets the chosen theme before the first paint. It runs below the two `<meta name="theme-color">`. */
 const SET_THEME = `try{let t=localStorage.getItem('theme'),c=${JSON.stringify(PAPER).replaceAll('"', "'")}[t];if(c){e.theme=t;d.querySelectorAll('meta[name=theme-color]').forEach(m=>m.content=c)}}catch{}`
+
+/**
+ * Where no language has been chosen and the browser prefers another of the five to English, marks the page with it: `language-offer.tsx` offers it in
+ * the room that its styles keep from the first paint on (decisions: First visit). The HTML is the same for everyone.
+ */
+const OFFER_LANGUAGE = `try{let l=navigator.languages.map(n=>n.split('-')[0]).find(n=>/^(${LANGUAGES.join('|')})$/.test(n)),s=localStorage;if(l&&l!='${DEFAULT_LANGUAGE}'&&!s.language&&!s['language-offer']&&!/\\blang=/.test(d.cookie+location.search))e.offer=l}catch{}`
 
 /**
  * Asks for what waits for the first paint, so that it takes no bandwidth from what is painted: drawings and pictures that a page does not open
@@ -16,4 +23,4 @@ const UNTIL_HYDRATED = `let a=()=>location.pathname+location.search,h=a();onpops
 const OPENED_BY_LINK = `if(performance.getEntriesByType('navigation')[0]?.type=='navigate')e.opened=''`
 
 /** The only inline script of a page: its hash stands in the CSP. */
-export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_THEME, AFTER_PAINT, UNTIL_HYDRATED, OPENED_BY_LINK].join(';')}}`
+export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_THEME, OFFER_LANGUAGE, AFTER_PAINT, UNTIL_HYDRATED, OPENED_BY_LINK].join(';')}}`

@@ -1,7 +1,7 @@
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLanguageChoice } from '../shell/use-language-choice.ts'
+import { useLanguageChoice } from '../shell/language/use-language-choice.ts'
 import { Group } from './group.tsx'
 import styles from './language-group.module.css'
 import { profileTexts } from './texts.ts'

@@ -4,7 +4,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './language-menu.module.css'
-import { useLanguageChoice } from './use-language-choice.ts'
+import { useLanguageChoice } from './language/use-language-choice.ts'
 import { shellTexts } from './texts.ts'
 
 /** "EN · USD" of the header: a menu of the languages with their currencies. Arrow keys, Home and End move, Escape shuts it. */

@@ -4,7 +4,7 @@ import { frameTexts } from '../../frame/texts.ts'
 import { useTheme } from '../../frame/head/theme.ts'
 import { Select } from '../../ui/field.tsx'
 import styles from './preferences.module.css'
-import { useLanguageChoice } from './use-language-choice.ts'
+import { useLanguageChoice } from './language/use-language-choice.ts'
 import { shellTexts } from './texts.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const

@@ -7,6 +7,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language/language-offer.tsx'
 import { Main } from './main.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -21,6 +22,7 @@ export function Shell({ isBare = false, ...main }: ComponentProps<typeof Main>) 
           {t.skipToContent}
         </a>
       )}
+      {!isBare && <LanguageOffer />}
       {!isBare && <Header />}
       <Main isBare={isBare} {...main} />
       {!isBare && <Footer />}

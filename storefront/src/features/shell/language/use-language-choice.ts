@@ -1,8 +1,8 @@
 import { LANGUAGES, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
 import { CURRENCY } from '@shop/contract/money'
-import { useLanguage, useSwitchLanguage } from '../../frame/language.tsx'
-import { saveLanguage } from '../../frame/calls/as-customer.ts'
-import { toast } from '../../ui/toast.tsx'
+import { useLanguage, useSwitchLanguage } from '../../../frame/language.tsx'
+import { saveLanguage } from '../../../frame/calls/as-customer.ts'
+import { toast } from '../../../ui/toast.tsx'
 
 /** The languages with their currencies, and the way to switch; a switch that fails says so and leaves all as it is. */
 export function useLanguageChoice() {

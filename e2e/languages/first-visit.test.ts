@@ -1,0 +1,84 @@
+import type { Language } from '@shop/contract/languages'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { storedKeys } from '../account/customer.ts'
+import { texts, TEXTS } from '../texts.ts'
+import { isHydrated, journey } from '../visit.ts'
+
+const OFFERS = [
+  ['de-AT', 'de', 'Diese Seite auf Deutsch', 'Schließen'],
+  ['zh-CN', 'zh', '以中文浏览本页', '关闭'],
+  ['ja-JP', 'ja', 'このページを日本語で見る', '閉じる'],
+  ['ko-KR', 'ko', '이 페이지를 한국어로 보기', '닫기'],
+] satisfies [string, Language, string, string][]
+
+const offer = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true })
+const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset.offer)
+const topOfHeader = (page: Page) => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)
+
+describe('a first visit [d.language.1, d.language.14]', () => {
+  journey.for(OFFERS)('of a browser in %s is in English, and offers %s in it', async ([locale, language, words], { visit }) => {
+    const page = await visit({ path: '/products', locale })
+
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await offer(page, words).getByRole('button', { name: words }).press('Enter')
+
+    await page.getByRole('heading', { level: 1, name: TEXTS[language].frame.allSeries }).waitFor()
+    expect([await offer(page, words).count(), await mark(page)]).toEqual([0, undefined])
+    await page.reload()
+    expect([await page.locator('html').getAttribute('lang'), await mark(page)]).toEqual([language, undefined])
+  })
+
+  journey('keeps the room of the offer from the first paint on, so that nothing moves', async ({ visit }) => {
+    const page = await visit({
+      path: '/products',
+      locale: 'de-DE',
+      isHeld: true,
+      prepare: (fresh) => fresh.route(/\.js$/, (route) => route.abort()),
+      tolerates: /ERR_FAILED/,
+    })
+    const before = await topOfHeader(page)
+    await page.unroute(/\.js$/)
+    await page.reload()
+    await isHydrated(page)
+    await offer(page, 'Diese Seite auf Deutsch').waitFor()
+
+    expect(await topOfHeader(page)).toBe(before)
+    expect(before).toBeGreaterThan(40)
+  })
+
+  journey('that closes the offer is not asked again', async ({ visit }) => {
+    const page = await visit({ path: '/', locale: 'de-DE' })
+
+    await offer(page, 'Diese Seite auf Deutsch').getByRole('button', { name: 'Schließen' }).press('Enter')
+    await offer(page, 'Diese Seite auf Deutsch').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await storedKeys(page)).toEqual(['language-offer'])
+    await page.reload()
+    await isHydrated(page)
+
+    expect([await mark(page), await topOfHeader(page)]).toEqual([undefined, 0])
+  })
+
+  journey.for([
+    ['a browser in English', { locale: 'en-GB' }],
+    ['a browser in a sixth language', { locale: 'fr-FR' }],
+    ['who has chosen English', { locale: 'de-DE', language: 'en' as const }],
+    ['a link in a language', { locale: 'de-DE', path: '/?lang=ko' }],
+  ] as const)('offers nothing to %s', async ([, options], { visit }) => {
+    const page = await visit({ path: '/', ...options })
+
+    expect([await mark(page), await topOfHeader(page)]).toEqual([undefined, 0])
+    expect(await page.getByRole('complementary', { name: /Deutsch/ }).count()).toBe(0)
+  })
+
+  it('gets the same HTML whatever the browser prefers', async () => {
+    const html = await Promise.all(
+      ['de', 'ja,en;q=0.5', 'en'].map(async (accepted) =>
+        (await fetch(inject('shopUrl'), { headers: { 'accept-language': accepted } })).text(),
+      ),
+    )
+    expect(new Set(html).size).toBe(1)
+    expect(html[0]).toContain(texts.home.homeHeadline)
+  })
+})
