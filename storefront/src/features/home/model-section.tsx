@@ -136,7 +136,7 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
   }
   return (
     <>
-      <div id={panel} className={styles.panel} role="tabpanel" aria-labelledby={`${panel}-${product.id}`}>
+      <div id={panel} className={styles.panel} role="tabpanel" aria-label={product.name}>
         <Viewer model={model} unit={unit} mayAsk>
           <p className={`${styles.number} mono`}>{number}</p>
           <h3>
