@@ -30,7 +30,7 @@ const nested = (depth: number) => `{"username":"a@b.example","pwd":"long enough"
 const ALL: readonly Call[] = CALLS
 const registerCall: Call = ALL.find(({ name }) => name === 'POST /register')! // the contract has it
 /** Calls whose body is read. */
-const WITH_BODY = ALL.filter((call) => call.method !== 'GET' && !filesOf(call)).map((call) => [String(call.name), call] as const)
+const WITH_BODY = ALL.filter((call) => call.method !== 'GET' && !filesOf(call)).map((call) => [call.name, call] as const)
 const takesList = (call: Call) => jsonBodyOf(call)?.def.type === 'array'
 
 async function send({ method, path }: Call, payload: string) {
