@@ -10,7 +10,7 @@ export interface Flood {
 }
 
 /** What an attacker has registered, beforehand and from the addresses of the flood. */
-export interface Attackers {
+interface Attackers {
   tokens: string[]
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey, clientAddress, isLoopback } from './address.ts'
+import { addressKey, clientAddress, isLoopback, networkKey } from './address.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -60,4 +60,14 @@ it.each([
   ['', false],
 ])('knows whether %s is this machine', (address, isOfThisMachine) => {
   expect(isLoopback(address)).toBe(isOfThisMachine)
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('%s takes the turn of %s', (address, network) => {
+  expect(networkKey(address)).toBe(network)
 })

@@ -16,7 +16,7 @@ const BUSY = failLater('C107', 1)
 export type IsGone = () => boolean
 
 /** Whose password it is. */
-export interface PasswordClient {
+interface PasswordClient {
   /** As `addressKey` has it. */
   address: string
   isGone: IsGone

@@ -6,7 +6,7 @@ const MAX_FRAMES = 1_000
 const TIMEOUT_SECONDS = 20
 const AVATAR_SIZE = 256
 /** Pixels of the longer side: twice what the widest picture of the shop has, for screens of high density. What is larger is scaled, while it is loaded where its format can. */
-export const MAX_EDGE = 4_096
+const MAX_EDGE = 4_096
 const HIGH = 90
 
 /** Formats as they are written again; what moves stays moving. */
