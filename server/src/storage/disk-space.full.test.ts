@@ -6,7 +6,7 @@ import { BASE_PATH } from '@shop/contract/call'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { glb } from '../../test/fixtures/files.ts'
-import { endShops, type RunningShop, runShop } from '../../test/running-shop.ts'
+import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
 /** A disk of 700 MB, for the database and the files alike: only root may mount one. */
 const DISK_BYTES = 700_000_000
@@ -53,7 +53,10 @@ it('uploads end before the disk is full: C503 and a line of the log, and the dat
   expect(codes.length).toBeGreaterThan(2)
   expect(codes.at(-1)).toBe('C503')
   expect(new Set(codes.slice(0, -1))).toEqual(new Set(['0000']))
-  expect(shop.output()).toContain('no room for files')
+  await until(
+    async () => shop.output().includes('no room for files'),
+    () => shop.output(),
+  )
   expect(shop.output()).not.toContain('ENOSPC')
   await client.query('create table written (text text not null)')
   await client.query('insert into written select repeat(md5(n::text), 100) from generate_series(1, 3000) n') // 10 MB
