@@ -18,7 +18,7 @@ const badBreaks = (page: Page, form: string) =>
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const text: Array<{ character: string; top: number }> = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const [place, character] of [...(node.textContent ?? '')].entries()) {
+        for (const [place, character] of (node.textContent ?? '').split('').entries()) {
           range.setStart(node, place)
           range.setEnd(node, place + 1)
           const rect = [...range.getClientRects()].findLast(({ width }) => width > 0) // the first may be the hyphen that ends the line before

@@ -3,8 +3,20 @@ import { expect, it } from 'vitest'
 import { claimsOf } from './claims.ts'
 
 const series = (kind: Series['kind'], icon: Series['specs'][number]['icon'], title: string): Series => ({
-  ...{ id: 1, name: 'A', code: 'A', kind, description: '', summary1: '', summary2: '', summary3: '', iconUrl: '', imageUrl: '' },
-  ...{ isHome: 1, status: 1, sort: 1, specs: [{ id: 1, title, description: '', icon, iconUrl: '' }] },
+  id: 1,
+  name: 'A',
+  code: 'A',
+  kind,
+  description: '',
+  summary1: '',
+  summary2: '',
+  summary3: '',
+  iconUrl: '',
+  imageUrl: '',
+  isHome: 1,
+  status: 1,
+  sort: 1,
+  specs: [{ id: 1, title, description: '', icon, iconUrl: '' }],
 })
 
 it.each([

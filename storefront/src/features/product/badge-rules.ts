@@ -10,7 +10,7 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /** Padding, border and the gap to the next. */
 const AROUND_EM = 1.5
 /** The badges' font has characters of one width; those of Chinese, Japanese and Korean are squares. */
-const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 1 : 0.6), AROUND_EM)
+const widthOf = (text: string) => Array.from(text).reduce((sum, character) => sum + (WIDE.test(character) ? 1 : 0.6), AROUND_EM)
 
 /**
  * What a row shows of a product's tags after its discount, in whatever width: a tag is whole or counted in +N. `most`: so many tags at most.
