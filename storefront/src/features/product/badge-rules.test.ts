@@ -16,7 +16,7 @@ it.each([
   [30, '−22 %', ['Neu', 'Bestseller'], ['Neu', 'Bestseller']],
   [5, undefined, ['人気', '新着'], ['+2']],
   [7, undefined, ['人気', '新着'], ['人気', '新着']],
-] as Array<[number, string | undefined, string[], string[]]>)('a row %s em wide shows of %s and %j: %j', (em, discount, tags, shown) => {
+] satisfies Array<[number, string | undefined, string[], string[]]>)('a row %s em wide shows of %s and %j: %j', (em, discount, tags, shown) => {
   expect(shownIn(em, discount, tags)).toEqual(shown)
 })
 
