@@ -49,7 +49,7 @@ const RULES: Rule[] = [
     why: 'journeys and load know only what a shopper sees',
     in: /^(bench|e2e)\//,
     never: /^(server|storefront)\//,
-    except: /^storefront\/src\/(.+\/texts|frame\/text-group)\.ts$/,
+    except: /^storefront\/src\/(.+\/texts|frame\/words\/text-group)\.ts$/,
     offender: ['e2e/buy.test.ts', "export { createApp } from '../server/src/app.ts'"],
   },
   {

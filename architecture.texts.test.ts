@@ -4,7 +4,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { importsOf, listFiles, read } from './scripts/sources.ts'
 import { declarationOf, NOT_FOUND, SCREENS, SHELL_TEXTS } from './storefront/src/app/routes.ts'
-import type { TextGroup } from './storefront/src/frame/text-group.ts'
+import type { TextGroup } from './storefront/src/frame/words/text-group.ts'
 
 const SOURCE = 'storefront/src'
 const GROUP = /^storefront\/src\/(.+)\/texts\.ts$/

@@ -8,7 +8,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 /** The whole repository, so that addresses in development and names in the manifest begin with `storefront/`. */
 const ROOT = dirname(import.meta.dirname)
 
-/** The words, each in a file of its own: the browser asks for them by name (frame/text-group.ts). */
+/** The words, each in a file of its own: the browser asks for them by name (frame/words/text-group.ts). */
 const TEXTS = globSync('storefront/src/**/texts/??.ts', { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
@@ -197,7 +197,7 @@ function withOwnTemplate(): Plugin {
 
 const OF_MODEL_VIEWER = /@google[\\/]model-viewer[\\/]lib[\\/]/
 
-/** The name of a file of words, as `frame/text-group.ts` puts it together. Undefined for other files. */
+/** The name of a file of words, as `frame/words/text-group.ts` puts it together. Undefined for other files. */
 function textsFile(path: string | null = '') {
   const [, folder, language] = /storefront\/src\/(.+)\/texts\/(\w\w)\.ts$/.exec((path ?? '').replaceAll('\\', '/')) ?? []
   return folder && `texts-${TEXTS_VERSION}-${folder.replaceAll('/', '-')}-${language}`

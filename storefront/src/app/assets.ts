@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite'
 import type { Language } from '@shop/contract/languages'
-import type { TextGroup } from '../frame/text-group.ts'
+import type { TextGroup } from '../frame/words/text-group.ts'
 
 const SOURCE = 'storefront/src'
 const ENTRY = `${SOURCE}/app/entry-client.tsx`

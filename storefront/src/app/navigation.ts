@@ -5,7 +5,7 @@ import { ensureQuery, keyOf, prefetchQuery, type Query, query } from '../frame/c
 import { Failure } from '../frame/calls/failure.ts'
 import type { Frame } from '../frame/frame-context.ts'
 import type { Declaration, Known, Remains, ScreenPlace } from '../frame/screen.ts'
-import { loadTexts } from '../frame/text-group.ts'
+import { loadTexts } from '../frame/words/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { declarationOf, NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
 

@@ -5,7 +5,7 @@ import { homeTexts } from '../features/home/texts.ts'
 import { productDetailTexts } from '../features/product-detail/texts.ts'
 import { productListTexts } from '../features/product-list/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
-import { loadTexts } from '../frame/text-group.ts'
+import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
 
 await loadTexts([homeTexts, productListTexts, productTexts, productDetailTexts], 'en')

@@ -268,11 +268,8 @@ describe('an address that names nothing', () => {
     const { ask, asked } = shopWith()
     await page('/product/abc', ask)
 
-    expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual([
-      'GET /contact-us/list',
-      'GET /policy/list',
-      'GET /product-series/list',
-    ])
+    const ofTheShell = ['GET /contact-us/list', 'GET /policy/list', 'GET /product-series/list']
+    expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual(ofTheShell)
   })
 })
 
@@ -384,10 +381,8 @@ describe('a page whose answers do not come', () => {
 
   it('is there all the same where it can do without them: home without its banners, products and tags [8.23]', async () => {
     const failed = failing('C503')
-    const answer = await page(
-      '/',
-      shopWith({ 'GET /banner/list': failed, 'GET /product/list': failed, 'GET /product-tag/list': failed }).ask,
-    )
+    const { ask } = shopWith({ 'GET /banner/list': failed, 'GET /product/list': failed, 'GET /product-tag/list': failed })
+    const answer = await page('/', ask)
 
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.fault).toBeUndefined()

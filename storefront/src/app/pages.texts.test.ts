@@ -3,7 +3,7 @@ import { accountTexts } from '../features/account/texts.ts'
 import { favoritesTexts } from '../features/favorites/texts.ts'
 import { newsletterTexts } from '../features/newsletter/texts.ts'
 import { videosTexts } from '../features/videos/texts.ts'
-import { loadTexts } from '../frame/text-group.ts'
+import { loadTexts } from '../frame/words/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
 
 await loadTexts([accountTexts, favoritesTexts, frameTexts, newsletterTexts, videosTexts], 'en')

@@ -7,7 +7,7 @@ import { formatsOf } from './formats.ts'
 import { useFrame } from './frame-context.ts'
 import { createSignal } from './signal.ts'
 import { readStored, store } from './storage.ts'
-import type { TextGroup } from './text-group.ts'
+import type { TextGroup } from './words/text-group.ts'
 import { frameTexts } from './texts.ts'
 
 /** The language that the page is shown in. */

@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import type { ComponentType } from 'react'
 import type { Query } from './calls/api.ts'
 import type { Crumb, PageHead } from './frame-context.ts'
-import type { TextGroup } from './text-group.ts'
+import type { TextGroup } from './words/text-group.ts'
 import type { ListedPage, Thing } from './head/structured-data.ts'
 
 /** What an address says: the parameters of its path in their one form, its search, and the language of the page. */

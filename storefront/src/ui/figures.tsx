@@ -1,4 +1,4 @@
-import { Words } from '../frame/words.tsx'
+import { Words } from '../frame/words/words.tsx'
 import styles from './figures.module.css'
 
 /** A figure of a title block: the number large, its unit small. */

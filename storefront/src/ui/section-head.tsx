@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Words } from '../frame/words.tsx'
+import { Words } from '../frame/words/words.tsx'
 import styles from './section-head.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@shop/contract/email'
 import { PASSWORD_LENGTH } from '@shop/contract/limits'
-import type { TextsOf } from '../../frame/text-group.ts'
+import type { TextsOf } from '../../frame/words/text-group.ts'
 import type { accountTexts } from './texts.ts'
 
 /** What is wrong with a field, put into words where it is shown: when the language is switched, the message is too. */

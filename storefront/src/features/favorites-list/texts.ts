@@ -1,4 +1,4 @@
-import { textGroup } from '../../frame/text-group.ts'
+import { textGroup } from '../../frame/words/text-group.ts'
 import type { Texts } from './texts/en.ts'
 
 /** The words of the list of favourites. */

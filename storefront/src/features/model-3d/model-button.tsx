@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
-import { loadTexts } from '../../frame/text-group.ts'
+import { loadTexts } from '../../frame/words/text-group.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Spec } from './dimensions/dimensions.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Words } from '../../frame/words.tsx'
+import { Words } from '../../frame/words/words.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import styles from './list-title.module.css'

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { CURRENCY, formatMinor, formatPrice, shownMinor, toFen } from '@shop/contract/money'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { shortDay } from '../../ui/reading/day.tsx'
-import { Badges } from './badges.tsx'
+import { Badges } from './badges/badges.tsx'
 import styles from './detail-price.module.css'
 import { productTexts } from './texts.ts'
 

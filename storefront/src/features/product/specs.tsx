@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
-import { Words } from '../../frame/words.tsx'
+import { Words } from '../../frame/words/words.tsx'
 import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import styles from './specs.module.css'

@@ -1,6 +1,6 @@
 import type { CallNames } from '@shop/contract/calls'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadTexts } from '../text-group.ts'
+import { loadTexts } from '../words/text-group.ts'
 import { frameTexts } from '../texts.ts'
 import { addressOf as addressWith, askByHttp } from './http-client.ts'
 import { fieldsOf, optionsOf, send } from './send.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Ask, render } from '../../app/entry-server.tsx'
 import { seriesTexts } from '../../features/series/texts.ts'
-import { loadTexts } from '../../frame/text-group.ts'
+import { loadTexts } from '../../frame/words/text-group.ts'
 import { frameTexts } from '../../frame/texts.ts'
 
 await loadTexts([frameTexts, seriesTexts], 'en')

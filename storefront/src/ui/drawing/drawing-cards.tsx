@@ -1,5 +1,5 @@
 import { ShopLink } from '../../frame/link.tsx'
-import { Words } from '../../frame/words.tsx'
+import { Words } from '../../frame/words/words.tsx'
 import { atWidth } from '../../frame/picture-widths.ts'
 import { Drawing } from './drawing.tsx'
 import styles from './drawing-cards.module.css'

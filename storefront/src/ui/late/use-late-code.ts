@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
-import { loadTexts } from '../../frame/text-group.ts'
+import { loadTexts } from '../../frame/words/text-group.ts'
 import type { LateCode } from './use-late.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
-import { loadTexts, type TextGroup } from '../../frame/text-group.ts'
+import { loadTexts, type TextGroup } from '../../frame/words/text-group.ts'
 
 /** Code that is loaded later than its screen, with the words that it uses. */
 export interface LateCode<File> {

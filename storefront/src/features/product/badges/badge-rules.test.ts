@@ -16,9 +16,12 @@ it.each([
   [30, '−22 %', ['Neu', 'Bestseller'], ['Neu', 'Bestseller']],
   [5, undefined, ['人気', '新着'], ['+2']],
   [7, undefined, ['人気', '新着'], ['人気', '新着']],
-] satisfies Array<[number, string | undefined, string[], string[]]>)('a row %s em wide shows of %s and %j: %j', (em, discount, tags, shown) => {
-  expect(shownIn(em, discount, tags)).toEqual(shown)
-})
+] satisfies Array<[number, string | undefined, string[], string[]]>)(
+  'a row %s em wide shows of %s and %j: %j',
+  (em, discount, tags, shown) => {
+    expect(shownIn(em, discount, tags)).toEqual(shown)
+  },
+)
 
 it('shows all tags where they need no more room than the count of them', () => {
   expect(shownIn(4.3, undefined, ['A', 'B'])).toEqual(['A', 'B'])

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import { type Formats, formatsOf } from './formats.ts'
+import { type Formats, formatsOf } from '../formats.ts'
 
 /** The words of one part of the storefront, in every language. A screen's words are loaded along with its code. */
 export interface TextGroup<Texts = unknown> {

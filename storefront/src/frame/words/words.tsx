@@ -1,5 +1,5 @@
 import { piecesOf } from './line-breaks.ts'
-import { useLanguage } from './language.tsx'
+import { useLanguage } from '../language.tsx'
 
 /** A name, heading or label as lines may break it. What it says, and its accessible name, stay what `text` is. */
 export function Words({ text }: { text: string }) {

@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { CSSProperties } from 'react'
-import { useFormats, useTexts } from '../../frame/language.tsx'
+import { useFormats, useTexts } from '../../../frame/language.tsx'
 import { fittedBadges } from './badge-rules.ts'
 import styles from './badges.module.css'
-import { stockLevel } from './product-facts.ts'
-import { productTexts } from './texts.ts'
+import { stockLevel } from '../product-facts.ts'
+import { productTexts } from '../texts.ts'
 
 /** How many badges a card shows at most. */
 const MOST = 2

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import { expect, it } from 'vitest'
 import { loadTexts, textGroup } from './text-group.ts'
-import type { Texts } from '../ui/pagination/texts/en.ts'
+import type { Texts } from '../../ui/pagination/texts/en.ts'
 
 it('says which words are missing where they have not been loaded', () => {
   const group = textGroup<Texts>('ui/pagination')
