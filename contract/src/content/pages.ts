@@ -26,10 +26,11 @@ export const HelpArticle = HelpInList.extend({ content: HTML }).meta({ id: 'Help
 /** A page about the shop; `content` is HTML, sanitised when it was stored. */
 export const AboutPage = z.strictObject({ id: Id, title: TEXTS.title, content: HTML }).meta({ id: 'AboutPage' })
 
-const Flag = z.object({ flag: z.enum(POLICY_FLAGS).meta({ id: 'PolicyFlag' }) })
+const PolicyFlag = z.enum(POLICY_FLAGS).meta({ id: 'PolicyFlag' })
+const Flag = z.object({ flag: PolicyFlag })
 
 /** The flags of the policies that the shop has, in its order. */
-export const listPolicies = call('GET /policy/list', { who: 'anyone', cached: ['content'], data: z.array(z.enum(POLICY_FLAGS)) })
+export const listPolicies = call('GET /policy/list', { who: 'anyone', cached: ['content'], data: z.array(PolicyFlag) })
 
 /** A policy by its flag; another flag is C104. */
 export const getPolicy = call('GET /policy/getPolicyByFlag/{flag}', {
