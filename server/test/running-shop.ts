@@ -19,7 +19,7 @@ export interface RunningShop {
   databaseProcesses(): number[]
   /** A client of its own database, apart from the shop. The caller ends it. */
   client(): Promise<pg.Client>
-  /** The numbers of `/metrics`, by name; asked on a connection of its own, which is the only one that it adds. */
+  /** The numbers of `/metrics`, by name; asked with METRICS_TOKEN, if that is set, on a connection of its own, which is the only one that it adds. */
   metrics(): Promise<Record<string, number>>
   /** How it ends: its exit code, or undefined where it was killed. */
   end(): Promise<number | undefined>
@@ -62,7 +62,8 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
       return client
     },
     metrics: async () => {
-      const { body } = await ask(shop.address, '/metrics', undefined, { connection: 'close' })
+      const authorization = environment['METRICS_TOKEN'] && { authorization: `Bearer ${environment['METRICS_TOKEN']}` }
+      const { body } = await ask(shop.address, '/metrics', undefined, { connection: 'close', ...authorization })
       return Object.fromEntries([...body.matchAll(/^(\w+) (\S+)$/gm)].map(([, name, number]) => [name, Number(number)]))
     },
     end: async () => {

@@ -32,6 +32,8 @@ export interface Limits {
   maxDiscardedBodyBytes: number
   /** Likewise of an upload: as much as the largest may have, so that a client that sends one too many can read the response. */
   maxDiscardedUploadBytes: number
+  /** Bodies that are discarded at the same time. The connections of further ones are closed behind their response, which may be lost. */
+  bodiesDiscardedAtOnce: number
   /** Open at once. Further ones are refused. */
   connections: number
   /** Likewise of one address, where no proxy stands before the shop (security L8). */
@@ -57,6 +59,7 @@ export const LIMITS: Limits = {
   headers: 100,
   maxDiscardedBodyBytes: 64 * MIB,
   maxDiscardedUploadBytes: 512 * MIB,
+  bodiesDiscardedAtOnce: 32,
   connections: 5_000,
   connectionsOfAddress: 200,
   connectionsWithIdle: 4_000,
@@ -65,7 +68,7 @@ export const LIMITS: Limits = {
 
 /** Enforces those limits of a request that Node does not know, or not as an option. */
 export function enforceLimits(limits: Limits, server: FastifyInstance) {
-  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes } = limits
+  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, bodiesDiscardedAtOnce } = limits
   server.server.maxHeadersCount = headers + 1 // Node silently drops further ones: one more shows that there were too many
   server.addHook('onRequest', (request, reply, next) => {
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
@@ -73,9 +76,21 @@ export function enforceLimits(limits: Limits, server: FastifyInstance) {
     if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // `inject` of a test has no socket
     next()
   })
-  server.addHook('onSend', (request, _reply, _payload, done) => {
-    if (hasBody(request.raw) && !request.raw.complete)
-      discard(request.raw, isUpload(request) ? maxDiscardedUploadBytes : maxDiscardedBodyBytes)
+  let discarded = 0
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    const { raw } = request
+    if (!hasBody(raw) || raw.complete) return done()
+    const { socket } = raw
+    const isCounted = socket instanceof Socket // `inject` of a test has none
+    if (isCounted && discarded >= bodiesDiscardedAtOnce) {
+      reply.raw.once('finish', () => socket.destroySoon())
+      return done()
+    }
+    if (isCounted) {
+      discarded++
+      raw.once('close', () => discarded--)
+    }
+    discard(raw, isUpload(request) ? maxDiscardedUploadBytes : maxDiscardedBodyBytes)
     done()
   })
   // A route that takes a body adds a parser of its own; any other body is discarded.

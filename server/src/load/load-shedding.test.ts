@@ -12,16 +12,22 @@ const CALL = '/api/admin/product/page?language=en'
 
 afterEach(endShops)
 
+let requests = 0
+/** An address of its own for each of 200 requests: a proxy stands before the shop. */
+const fromAnywhere = () => ({ 'x-forwarded-for': `198.51.100.${requests++ % 200}` })
+
 describe('hundreds of clients, each requesting what nobody has requested before', () => {
   it(
     'get pages or 503 and nothing else, while cached responses are served to browsers, and a moment later all is as before',
     { timeout: 120_000 },
     async () => {
-      const { address, metrics } = await runShop({ environment: { LOG_LEVEL: 'error' } })
+      const { address, metrics } = await runShop({
+        environment: { LOG_LEVEL: 'error', TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-the-tests' },
+      })
       for (const path of [PAGE, PAGE, CALL, CALL]) await ask(address, path) // stored from the second request on
       let [asked, turn] = [0, 0]
-      const burst = startClients(address, BURST, () => `${PAGE}?tags=1,${1_000 + asked++}`)
-      const regulars = startClients(address, REGULARS, () => (turn++ % 2 ? PAGE : `${CALL}&_t=${turn}`))
+      const burst = startClients(address, BURST, () => `${PAGE}?tags=1,${1_000 + asked++}`, { headers: fromAnywhere })
+      const regulars = startClients(address, REGULARS, () => (turn++ % 2 ? PAGE : `${CALL}&_t=${turn}`), { headers: fromAnywhere })
       await delay(OVERLOAD_MS)
       const [newPages, cached] = await Promise.all([burst.stop(), regulars.stop()])
       const { shop_shed_total: shed } = await metrics()

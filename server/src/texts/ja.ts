@@ -55,7 +55,7 @@ export const texts: Texts = {
     passwordTooShort: `${PASSWORD_LENGTH.min}文字以上にしてください`,
     passwordTooLong: `${PASSWORD_LENGTH.max}文字以内にしてください`,
     passwordCommon: 'よく使われるパスワードは、数字や記号を足しただけのものも含めて使えません',
-    passwordPattern: 'abcabcや456789のような繰り返しや連続した文字は使えません',
+    passwordPattern: '繰り返しや連続した文字（abcabcや456789など）は使えません',
     passwordOfEmail: 'メールアドレスの一部は、数字や記号を足しただけのものも含めて使えません',
     passwordOfShop: 'ショップの名前は、数字や記号を足しただけのものも含めて使えません',
     tooManyFavorites: `追加できません。お気に入りは${MAX_FAVORITES}件までです`,

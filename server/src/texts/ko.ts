@@ -55,7 +55,7 @@ export const texts: Texts = {
     passwordTooShort: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
     passwordTooLong: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
     passwordCommon: '흔히 쓰이는 비밀번호는 숫자나 기호를 덧붙여도 사용할 수 없습니다',
-    passwordPattern: 'abcabc나 456789처럼 반복되거나 연속된 문자는 사용할 수 없습니다',
+    passwordPattern: '반복되거나 연속된 문자(abcabc, 456789 등)는 사용할 수 없습니다',
     passwordOfEmail: '이메일 주소의 일부는 숫자나 기호를 덧붙여도 사용할 수 없습니다',
     passwordOfShop: '쇼핑몰 이름은 숫자나 기호를 덧붙여도 사용할 수 없습니다',
     tooManyFavorites: `추가할 수 없습니다. 찜 목록에는 ${MAX_FAVORITES}개까지 담을 수 있습니다`,

@@ -103,8 +103,8 @@ function boundBodies(api: FastifyInstance, { report }: CallParts) {
   api.addHook('onRequest', async (request, reply) => {
     const { call, maxBodyBytes = Infinity } = request.routeOptions.config
     if (request.method === 'GET' || !call) return
-    // It will not be read, and must not wait in memory while login and limit are judged.
-    if (!filesOf(call) && Number(request.headers['content-length'] ?? 0) > maxBodyBytes) request.raw.resume()
+    // Before login and limit are judged: it must not wait in memory for the database.
+    if (!filesOf(call) && Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw fail('C114')
     const address = request.clientAddress
     const take = memoryOf(reply, address)
     request.takeMemory = (bytes) => {

@@ -6,16 +6,25 @@ const t = texts()
 const said = (problem: Problem | undefined) => problem?.(t)
 
 describe('an e-mail address [5.1]', () => {
-  it.each(['a@b.c', ' mara@example.com ', 'mära+toys@müller.example', `${'a'.repeat(248)}@b.com`])('is right: %s', (email) => {
-    expect(said(emailProblem(email))).toBeUndefined()
-  })
-
-  it.each(['mara', 'mara@example', '@example.com', 'mara @example.com', 'a@b@c.d', 'a,b@c.d', `${'a'.repeat(249)}@b.com`])(
-    'is wrong: %s',
+  it.each(['a@b.c', ' mara@example.com ', 'mära+toys@müller.example', `${'a'.repeat(64)}@${'b.'.repeat(93)}com`])(
+    'is right: %s',
     (email) => {
-      expect(said(emailProblem(email))).toBe(t.emailInvalid)
+      expect(said(emailProblem(email))).toBeUndefined()
     },
   )
+
+  it.each([
+    'mara',
+    'mara@example',
+    '@example.com',
+    'mara @example.com',
+    'a@b@c.d',
+    'a,b@c.d',
+    `${'a'.repeat(65)}@b.com`,
+    `${'a'.repeat(64)}@${'b.'.repeat(94)}com`,
+  ])('is wrong: %s', (email) => {
+    expect(said(emailProblem(email))).toBe(t.emailInvalid)
+  })
 
   it('is asked for', () => {
     expect(said(emailProblem('  '))).toBe(t.emailMissing)

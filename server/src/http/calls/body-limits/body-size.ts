@@ -17,7 +17,8 @@ const LANGUAGE_BYTES = textBytes('language'.length) + textBytes(Math.max(...LANG
 /** The most bytes that a body of a call may have: what its schema can need, however a client writes it. Infinite schemas have the greatest. */
 export function maxBodyBytesOf(call: Call): number {
   const schema = jsonBodyOf(call)
-  const needed = schema ? bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : 0
+  const made = schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const needed = made ? bytesOf(made, made.$defs ?? {}) : 0
   return Math.min(BODY_BYTES.max, Math.max(BODY_BYTES.min, Math.ceil(SLACK * (needed + LANGUAGE_BYTES))))
 }
 
@@ -27,17 +28,20 @@ function textBytes(characters: number) {
 
 type Schema = z.core.JSONSchema._JSONSchema
 
-function bytesOf(schema: Schema | undefined): number {
+/** `named`: the schemas that have a name, which others refer to. */
+function bytesOf(schema: Schema | undefined, named: Record<string, Schema>): number {
   if (schema === undefined || typeof schema === 'boolean') return Infinity
-  const { type, enum: values, const: value, anyOf, oneOf, properties, items, maxItems = Infinity, maxLength = Infinity } = schema
+  const { $ref, type, enum: values, const: value, anyOf, oneOf, properties, items, maxItems = Infinity, maxLength = Infinity } = schema
+  if ($ref !== undefined) return bytesOf(named[$ref.replace('#/$defs/', '')], named)
+  const of = (inner: Schema | undefined) => bytesOf(inner, named)
   const known = values ?? (value === undefined ? undefined : [value])
   if (known) return Math.max(...known.map((one) => textBytes(String(one).length)))
   const either = anyOf ?? oneOf
-  if (either) return Math.max(...either.map(bytesOf))
+  if (either) return Math.max(...either.map(of))
   if (type === 'string') return textBytes(maxLength)
-  if (type === 'array') return AROUND_BYTES + maxItems * (AROUND_BYTES + bytesOf(items as Schema | undefined)) // no schema of ours has a list of kinds
+  if (type === 'array') return AROUND_BYTES + maxItems * (AROUND_BYTES + of(items as Schema | undefined)) // no schema of ours has a list of kinds
   if (type === 'object') {
-    const fields = Object.entries(properties ?? {}).map(([name, field]) => textBytes(name.length) + bytesOf(field))
+    const fields = Object.entries(properties ?? {}).map(([name, field]) => textBytes(name.length) + of(field))
     return AROUND_BYTES + fields.reduce((sum, bytes) => sum + bytes, 0)
   }
   return type === undefined ? Infinity : NUMBER_BYTES // a number, a boolean, null
