@@ -155,7 +155,7 @@ const total: Count = { passed: 0, failed: 0 }
 for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const start = performance.now()
-  const { succeeded, output } = await run(step, (isFull ? 60 : 20) * MINUTE_MS)
+  const { succeeded, output } = await run(step, (isFull ? 60 : 30) * MINUTE_MS)
   const count = step.report
     ? readReport(step.report, succeeded, output)
     : { passed: Number(succeeded), failed: Number(!succeeded), failures: output }

@@ -83,7 +83,7 @@ describe('a review [x.19]', () => {
     const page = await visit({ path: productAddress(603) })
     const [reviews, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/products/603/reviews?*', (route) => reviews.promise.then(() => route.continue()))
-    await page.route('**/assets/login*.js', async (route) => {
+    await page.route('**/assets/login.screen*.js', async (route) => {
       reviews.resolve()
       await code.promise
       await route.continue()

@@ -27,7 +27,7 @@ const listed = () => products.map(({ name }) => name).toReversed()
 
 /** A day and a time as each language shortens them. */
 const OWN_FORM = {
-  en: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2}$/,
+  en: /^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d{2}:\d{2}$/,
   de: /^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/,
   ja: /^\d{4}\/\d{2}\/\d{2} \d{1,2}:\d{2}$/,
   ko: /^\d{4}\. \d{1,2}\. \d{1,2}\. \d{2}:\d{2}$/,

@@ -37,8 +37,11 @@ export const rows = (page: Page, t: Texts = texts) =>
     .filter({ has: page.getByRole('heading') })
 export const row = (page: Page, { name }: Pick<Product, 'name'>, t: Texts = texts) =>
   rows(page, t).filter({ has: page.getByRole('heading', { name, exact: true }) })
-/** The names of the products, from the top. */
-export const names = (page: Page, t: Texts = texts) => rows(page, t).getByRole('heading').allInnerTexts()
+/** The names of the products, from the top, without what is there for the ends of lines alone. */
+export async function names(page: Page, t: Texts = texts) {
+  const shown = await rows(page, t).getByRole('heading').allInnerTexts()
+  return shown.map((name) => name.replaceAll('\u00ad', '').replaceAll('\u00a0', ' '))
+}
 export const removeButton = (page: Page, product: Pick<Product, 'name'>, t: Texts = texts) =>
   row(page, product, t).getByRole('button', { name: t.favoritesList.remove })
 export const dialog = (page: Page) => page.getByRole('dialog')
