@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { journey } from '../visit.ts'
-import { CHOICES, combinationsIn, expectNoBarriers } from './barriers.ts'
-import { allCombinations, allPairs, pairsOf } from './pairs.ts'
+import { CHOICES, combinationsIn, expectNoBarriers, oncePerScreen } from './barriers.ts'
+import { allCombinations, pairsOf } from './pairs.ts'
 
 describe('the choice of combinations [x.1]', () => {
-  it('has every pair of values, and far fewer than all combinations', () => {
-    const all = allCombinations(CHOICES)
-    const chosen = allPairs(CHOICES)
+  it('has every screen once, and every pair of language, theme and widths', () => {
+    const { screen: screens, ...others } = CHOICES
+    const chosen = oncePerScreen()
 
-    expect(new Set(chosen.flatMap(pairsOf))).toEqual(new Set(all.flatMap(pairsOf)))
-    expect(chosen.length).toBeLessThan(all.length / 2)
+    expect(chosen.map(({ screen }) => screen)).toEqual(screens)
+    expect(new Set(chosen.flatMap(({ screen: _, ...choice }) => pairsOf(choice)))).toEqual(
+      new Set(allCombinations(others).flatMap(pairsOf)),
+    )
   })
 })
 

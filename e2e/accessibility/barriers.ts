@@ -18,9 +18,16 @@ export const CHOICES = {
   resized: process.env.FULL === '1' ? ['320 768 2560'] : ['320', '768', '2560'],
 } as const
 
-/** What is checked in one theme: so that every pair of values occurs, or everything in the full run. Each theme is a file of its own, for a worker of its own. */
+/** Every screen once, so that every pair of language, theme and widths occurs on some of them. */
+export function oncePerScreen() {
+  const { screen: screens, ...others } = CHOICES
+  const pairs = allPairs(others)
+  return screens.map((screen, place) => ({ screen, ...pairs[place % pairs.length]! })) // there are some
+}
+
+/** What is checked in one theme: every screen once, or everything in the full run. Each theme is a file of its own, for a worker of its own. */
 export const combinationsIn = (theme: Theme) =>
-  (process.env.FULL === '1' ? allCombinations(CHOICES) : allPairs(CHOICES)).filter((combination) => combination.theme === theme)
+  (process.env.FULL === '1' ? allCombinations(CHOICES) : oncePerScreen()).filter((combination) => combination.theme === theme)
 
 /** Opens a screen in a state; expects no barriers there, and nothing cut off at the side when it is resized. */
 export async function expectNoBarriers(
