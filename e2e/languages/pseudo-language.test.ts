@@ -14,7 +14,7 @@ const SAME_EVERYWHERE = [
   /中文|English|Deutsch|日本語|한국어/g,
   /\b(3D|Esc|JSON|PDF)\b/g,
   /\d MB\b/g,
-  /\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}((,| at) \d{1,2}:\d{2}(\s[AP]M)?)?/g,
+  /\b\d{1,2} [A-Z][a-z]{2,8} \d{4}((,| at) \d{1,2}:\d{2})?/g,
   /\d{4}年\d{1,2}月\d{1,2}日/g, // the time that the specification wants in Chinese, beside that of the page's language
   new RegExp(`${REVIEW}|m\\*\\*\\*`, 'g'),
 ]
@@ -58,7 +58,9 @@ const wordsOf = (page: Page): Promise<string[]> =>
       const parent = walker.currentNode.parentElement
       if (!parent || parent.closest('script, style') || !isShown(parent)) continue
       const block = blockOf(parent)
-      blocks.set(block, (blocks.get(block) ?? '') + walker.currentNode.textContent)
+      const text = walker.currentNode.textContent ?? ''
+      const shown = parent.closest('noscript') ? text.replaceAll(/<[^>]*>/g, ' ') : text // markup is text there while scripts run
+      blocks.set(block, (blocks.get(block) ?? '') + shown)
     }
     words.push(...blocks.values())
     for (const element of document.querySelectorAll(

@@ -3,7 +3,8 @@ import { useLanguage } from '../language.tsx'
 
 /** A name, heading or label as lines may break it. What it says, and its accessible name, stay what `text` is. */
 export function Words({ text }: { text: string }) {
-  return piecesOf(text, useLanguage()).map((piece, place) =>
+  const pieces = piecesOf(text, useLanguage())
+  const shown = pieces.map((piece, place) =>
     piece.isKept ? (
       <span key={place} className="kept">
         {piece.text}
@@ -12,4 +13,5 @@ export function Words({ text }: { text: string }) {
       piece.text
     ),
   )
+  return pieces.length > 1 ? <span>{shown}</span> : shown // one part of a row, where its parts are side by side
 }
