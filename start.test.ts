@@ -86,7 +86,7 @@ async function stopDatabase() {
   )
 }
 
-/** Sends a request line that `fetch` would write anew, with a body where there is one, and reads the response to its end. */
+/** Sends a request line that `fetch` would normalise, with a body where there is one, and reads the response to its end. */
 async function sendRaw(address: string, requestLine: string, body: string) {
   const { hostname, port } = new URL(address)
   const headers = body && `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`

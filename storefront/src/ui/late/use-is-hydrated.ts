@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser has taken over: before that the page is the server's, which knows neither who is logged in nor the history's state. */
+/** Whether the page is hydrated: the page of the server knows neither the login nor the state of the history. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     neverChanges,
