@@ -9,7 +9,7 @@ describe('the choice of combinations [x.1]', () => {
     const chosen = oncePerScreen()
 
     expect(chosen.map(({ screen }) => screen)).toEqual(screens)
-    expect(new Set(chosen.flatMap(({ screen: _, ...choice }) => pairsOf(choice)))).toEqual(
+    expect(new Set(chosen.flatMap(({ language, theme, width, resized }) => pairsOf({ language, theme, width, resized })))).toEqual(
       new Set(allCombinations(others).flatMap(pairsOf)),
     )
   })
