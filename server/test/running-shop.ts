@@ -17,6 +17,8 @@ export interface RunningShop {
   postmaster(): number
   /** The processes of its own database, the first one included. */
   databaseProcesses(): number[]
+  /** Its processes that make and check pictures: each is one file and two handles of the shop. */
+  workers(): number[]
   /** A client of its own database, apart from the shop. The caller ends it. */
   client(): Promise<pg.Client>
   /** The numbers of `/metrics`, by name; asked with METRICS_TOKEN, if that is set, on a connection of its own, which is the only one that it adds. */
@@ -55,6 +57,8 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
     output: () => printed,
     postmaster,
     databaseProcesses: () => [postmaster(), ...childrenOf(postmaster())],
+    workers: () =>
+      childrenOf(child.pid).filter((pid) => quietly(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('-process.')),
     client: async () => {
       const client = new pg.Client({ host: join(dataDir, 'postgres'), port: 5432, user: 'shop', database: 'shop' })
       client.on('error', () => {}) // its database may be killed
@@ -116,7 +120,7 @@ function isRunning(pid: number) {
   return state !== undefined && state !== 'Z'
 }
 
-function childrenOf(parent: number) {
+function childrenOf(parent: number | undefined) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => {
     const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -102,6 +102,7 @@ describe('the sitemap', () => {
   })
 
   it('need not be sent again while nothing has changed', async () => {
+    await shop.isInformed()
     const first = await listed.inject('/sitemap.xml')
     const etag = String(first.headers.etag)
     const second = await listed.inject({ url: '/sitemap.xml', headers: { 'if-none-match': etag } })
