@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from './server/test/running-shop.ts'
 
 const ADDRESS = /Torvane is open at (http:\S+)/
@@ -12,7 +12,19 @@ const STOP_WITHIN_MS = 10_000
 const COMPILER_BYTES = 10_000_000 // outside of the heap it takes more; the shop without it five million
 
 let folder: string
-let started: Array<{ child: ChildProcess; output(): string }>
+let started: Array<{ child: ChildProcess; output(): string }> = []
+/** A data folder as a start leaves it. Most tests start on a copy of it: to make a database takes longer than to open one. */
+const used = mkdtempSync(join(tmpdir(), 'torvane-start-'))
+const copyUsed = () => execFileSync('cp', ['-a', `${used}/.`, folder])
+
+beforeAll(async () => {
+  folder = used
+  const shop = start()
+  await addressOf(shop)
+  shop.child.kill('SIGTERM')
+  await endOf(shop)
+})
+afterAll(() => rmSync(used, { recursive: true, force: true }))
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'torvane-start-'))
   started = []
@@ -52,29 +64,16 @@ async function endOf({ child, output }: ReturnType<typeof start>) {
   return { code: child.exitCode, output: output() }
 }
 
-const postmasterPid = () => {
+function quietly<Result>(work: () => Result): Result | undefined {
   try {
-    return Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
+    return work()
   } catch {
-    return undefined
+    return undefined // gone already
   }
 }
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // gone already
-  }
-}
+const postmasterPid = () => quietly(() => Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10))
+const isAlive = (pid: number) => quietly(() => process.kill(pid, 0)) ?? false
+const kill = (pid: number) => quietly(() => process.kill(pid, 'SIGKILL'))
 
 async function stopDatabase() {
   const pid = postmasterPid()
@@ -156,6 +155,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('npm start', () => {
+  beforeEach(copyUsed)
   const boot = [process.execPath, 'boot.mjs', 'start']
   /** The process of the shop, which boot.mjs has started. */
   const shopOf = ({ child }: ReturnType<typeof start>) => {
@@ -224,7 +224,19 @@ describe('npm start', () => {
   })
 })
 
+describe('a first start', () => {
+  it('starts empty without the demo', async () => {
+    const address = await addressOf(start({ DEMO: 'off' }))
+
+    expect(await countProducts(address)).toBe(0)
+    expect((await fetch(address)).status).toBe(200)
+    expect((await fetch(`${address}/category/1`)).status).toBe(404)
+  })
+})
+
 describe('a shop that is open', () => {
+  beforeEach(copyUsed)
+
   it('stops at SIGTERM within 10 s with its database, also when it is npm that gets the signal', async () => {
     const shop = start({}, ['npm', 'start'])
     await addressOf(shop)
@@ -327,14 +339,6 @@ describe('a shop that is open', () => {
     expect(loaded).toBeGreaterThan(0)
     expect(again).toBe(loaded)
     expect(second.output()).not.toContain('demo catalogue is loaded')
-  })
-
-  it('starts empty without the demo', async () => {
-    const address = await addressOf(start({ DEMO: 'off' }))
-
-    expect(await countProducts(address)).toBe(0)
-    expect((await fetch(address)).status).toBe(200)
-    expect((await fetch(`${address}/category/1`)).status).toBe(404)
   })
 
   it('writes a line per request with its id, and nothing that people typed', async () => {

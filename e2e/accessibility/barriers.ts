@@ -3,7 +3,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Theme, VisitOptions } from '../visit.ts'
-import { allCombinations, allPairs } from './pairs.ts'
+import { allPairs } from './pairs.ts'
 import { SCREENS } from '../every-screen/screens.ts'
 import { cutOff } from './cut-off.ts'
 
@@ -25,9 +25,9 @@ export function oncePerScreen() {
   return screens.map((screen, place) => ({ screen, ...pairs[place % pairs.length]! })) // there are some
 }
 
-/** What is checked in one theme: every screen once, or everything in the full run. Each theme is a file of its own, for a worker of its own. */
+/** What is checked in one theme: every screen once, or every pair of two choices in the full run. Each theme is a file of its own, for a worker of its own. */
 export const combinationsIn = (theme: Theme) =>
-  (process.env.FULL === '1' ? allCombinations(CHOICES) : oncePerScreen()).filter((combination) => combination.theme === theme)
+  (process.env.FULL === '1' ? allPairs(CHOICES) : oncePerScreen()).filter((combination) => combination.theme === theme)
 
 /** Opens a screen in a state; expects no barriers there, and nothing cut off at the side when it is resized. */
 export async function expectNoBarriers(

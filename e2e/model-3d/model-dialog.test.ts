@@ -1,29 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
 import { isHydrated, journey } from '../visit.ts'
-import {
-  dialog,
-  headingOf,
-  IN_3D,
-  isDrawn,
-  modelled,
-  opener,
-  openModel,
-  PARTS_OF_3D,
-  pretendGraphicsCard,
-  productStating,
-  stage,
-  t,
-  words,
-} from './model.ts'
+import { dialog, IN_3D, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
 
-/** Heights of the dialog's buttons that are more than a line of text. */
-const highButtons = (page: Page) =>
-  dialog(page)
-    .getByRole('button')
-    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height).filter((height) => height > 60))
 const measured = async () => `/product/${(await productStating(3)).id}`
 
 /** Runs in the page: how opaque the model is in each frame while its progress is shown, and now. */
@@ -90,30 +70,6 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     expect(await page.getByRole('main').getByRole('button', { name: words.view3d }).count()).toBe(0)
   })
 
-  // One page for all widths: software compiles the shaders of each page for seconds.
-  journey(
-    'is 400 or 600 pixels high by the width; Escape shuts it, and the focus returns [2.product.5, 2.product.13, 9.21]',
-    async ({ visit }) => {
-      const page = await visit({ path: await measured(), width: 390, has3d: true })
-
-      for (const [width, height] of [
-        [390, 400],
-        [768, 400],
-        [769, 600],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await openModel(page)
-        expect(await stage(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height)
-        expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
-        expect(await highButtons(page)).toEqual([]) // opened by a thumbnail, they do not look like one
-        await page.keyboard.press('Escape')
-
-        await dialog(page).waitFor({ state: 'detached' })
-        expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
-      }
-    },
-  )
-
   journey('turns and zooms by keys, and says from where it is seen; F shows it full screen', async ({ visit }) => {
     const page = await visit({ path: await measured(), has3d: true })
     await openModel(page)
@@ -172,37 +128,6 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await stage(page).focus()
     await page.keyboard.press('d')
     await expect.poll(labels).toEqual([])
-  })
-
-  journey('without stated dimensions has no lines, and says so', async ({ visit }) => {
-    const page = await visit({ path: `/product/${(await productStating(0)).id}`, has3d: true })
-    await openModel(page)
-
-    await dialog(page).getByText(t.dimensionsNotStated).waitFor()
-    expect(await dialog(page).getByRole('button', { name: t.dimensions }).count()).toBe(0)
-    expect(await dialog(page).getByRole('radio').count()).toBe(0)
-    await page.keyboard.press('d')
-    expect(await stage(page).locator('svg text').count()).toBe(0)
-  })
-
-  journey('turns by itself until it is touched, and never for who asks for less motion [2.product.5]', async ({ visit }) => {
-    const page = await visit({ path: await measured(), has3d: true, prepare: (fresh) => fresh.addInitScript(pretendGraphicsCard) })
-    const rotate = dialog(page).getByRole('button', { name: t.rotate })
-    await openModel(page)
-    expect(await rotate.getAttribute('aria-pressed')).toBe('false')
-    expect(await headingOf(page)).toBe('038° / 016°')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openModel(page)
-    expect(await rotate.getAttribute('aria-pressed')).toBe('true')
-    const first = await headingOf(page)
-    await expect.poll(() => headingOf(page)).not.toBe(first)
-    await page.keyboard.press('ArrowRight')
-    expect(await rotate.getAttribute('aria-pressed')).toBe('false')
-    await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly
-    expect(await rotate.getAttribute('aria-pressed')).toBe('true')
   })
 
   journey('that does not load says so, and loads when asked again', async ({ visit }) => {
