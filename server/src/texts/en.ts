@@ -1,7 +1,7 @@
 import type { FailCode } from '@shop/contract/codes'
 import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
 
-const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' })
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** The server's own words: the message of every code, and what can be wrong with an input. */
 export const texts = {
@@ -43,7 +43,7 @@ export const texts = {
     characters: (most: number) => `At most ${most} characters are allowed`,
     oneOf: (values: string[]) => `This must be ${alternatives.format(values)}`,
     twice: 'This is given more than once',
-    json: 'This must be a JSON object (a list where the call takes one), nested at most 100 deep',
+    json: 'This must be a JSON object (a list where the call takes one), nested at most 100 levels deep',
     charset: 'This must be in UTF-8',
     multipart: 'This must be a complete form (multipart/form-data)',
     encoding: 'This is not readable text',

@@ -25,7 +25,7 @@ export const texts: Texts = {
   },
   again: '重试',
   unsubscribe: {
-    title: '退订订阅邮件',
+    title: '取消邮件订阅',
     question: '确定要退订吗？',
     button: '退订',
     doneTitle: '已退订',

@@ -5,14 +5,17 @@ export const texts: MailTexts = {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: ['Mit dieser E-Mail-Adresse wurde bei Torvane ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört.'],
     button: 'E-Mail-Adresse bestätigen',
-    notes: ['Der Link gilt 24 Stunden und funktioniert einmal.', 'Wenn Sie kein Konto angelegt haben, können Sie diese Mail ignorieren.'],
+    notes: [
+      'Der Link gilt 24 Stunden und funktioniert nur einmal.',
+      'Wenn Sie kein Konto angelegt haben, können Sie diese Mail ignorieren.',
+    ],
   },
   passwordReset: {
     subject: 'Neues Passwort festlegen',
     paragraphs: ['Jemand, vermutlich Sie, hat für Ihr Konto bei Torvane ein neues Passwort angefordert.'],
     button: 'Neues Passwort festlegen',
     notes: [
-      'Der Link gilt 30 Minuten und funktioniert einmal.',
+      'Der Link gilt 30 Minuten und funktioniert nur einmal.',
       'Wenn Sie das nicht waren, können Sie diese Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
     ],
   },

@@ -4,7 +4,7 @@ export const texts = {
     subject: 'Please confirm your e-mail address',
     paragraphs: ['An account was created at Torvane with this e-mail address. Please confirm that it is yours.'],
     button: 'Confirm e-mail address',
-    notes: ['The link is valid for 24 hours and works once.', 'If you did not create an account, you can ignore this mail.'],
+    notes: ['The link is valid for 24 hours and works once.', 'If you did not create an account, you can ignore this e-mail.'],
   },
   passwordReset: {
     subject: 'Set a new password',
@@ -12,7 +12,7 @@ export const texts = {
     button: 'Set a new password',
     notes: [
       'The link is valid for 30 minutes and works once.',
-      'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
     ],
   },
   passwordChanged: {
@@ -25,7 +25,7 @@ export const texts = {
     subject: 'Please confirm your subscription',
     paragraphs: ['This e-mail address was signed up for the Torvane newsletter. You will receive it only once you have confirmed.'],
     button: 'Confirm subscription',
-    notes: ['The link is valid for 7 days.', 'If you did not ask for the newsletter, you can ignore this mail.'],
+    notes: ['The link is valid for 7 days.', 'If you did not ask for the newsletter, you can ignore this e-mail.'],
   },
   unsubscribe: 'Unsubscribe',
 }

@@ -18,7 +18,7 @@ export const texts: MailTexts = {
   },
   passwordChanged: {
     subject: 'パスワードが変更されました',
-    paragraphs: ['Torvaneのアカウントのパスワードが変更されました。ほかの端末はすべてログアウトされました。'],
+    paragraphs: ['Torvaneのアカウントのパスワードが変更されました。ほかのすべての端末でログアウトしました。'],
     button: '',
     notes: ['お心当たりのない場合は、すぐにショップのログインページの「パスワードをお忘れですか？」から、パスワードを再設定してください。'],
   },

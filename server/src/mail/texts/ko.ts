@@ -20,7 +20,7 @@ export const texts: MailTexts = {
     subject: '비밀번호가 변경되었습니다',
     paragraphs: ['Torvane 계정의 비밀번호가 변경되었습니다. 다른 기기는 모두 로그아웃되었습니다.'],
     button: '',
-    notes: ['본인이 변경하지 않았다면 즉시 쇼핑몰의 로그인 페이지에서 비밀번호를 재설정해 주세요.'],
+    notes: ['본인이 변경하지 않으셨다면 즉시 쇼핑몰의 로그인 페이지에서 비밀번호를 재설정해 주세요.'],
   },
   newsletterConfirmation: {
     subject: '구독을 확인해 주세요',

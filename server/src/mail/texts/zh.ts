@@ -21,7 +21,7 @@ export const texts: MailTexts = {
   },
   newsletterConfirmation: {
     subject: '请确认订阅',
-    paragraphs: ['有人用此邮箱订阅了 Torvane 的订阅邮件。确认之后，你才会收到。'],
+    paragraphs: ['有人用此邮箱申请订阅 Torvane 的邮件。确认之后，你才会收到。'],
     button: '确认订阅',
     notes: ['链接 7 天内有效。', '如果你没有订阅，请忽略此邮件。'],
   },

@@ -1,11 +1,11 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
-  networkError: 'ネットワークエラーです。しばらくしてからもう一度お試しください',
+  networkError: 'ネットワークエラーです。しばらくしてからもう一度お試しください。',
   loadingFailed: '読み込めませんでした',
   tryAgain: '再試行',
   takesLong: '通常より時間がかかっています。',
-  stayHere: 'このページに留まる',
+  stayHere: 'このページにとどまる',
   offline: '接続がありません。以前に読み込んだ内容を表示しています。',
   tryNow: '今すぐ再試行',
   onLineAgain: '接続が回復しました',

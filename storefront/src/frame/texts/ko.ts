@@ -6,7 +6,7 @@ export const texts = (): Texts => ({
   tryAgain: '다시 시도',
   takesLong: '평소보다 오래 걸리고 있습니다.',
   stayHere: '이 페이지에 머무르기',
-  offline: '연결이 없습니다. 이전에 불러온 내용을 표시합니다.',
+  offline: '오프라인 상태입니다. 이전에 불러온 내용을 표시합니다.',
   tryNow: '지금 시도',
   onLineAgain: '다시 연결되었습니다',
   requestId: (id) => `요청 번호 ${id}`,

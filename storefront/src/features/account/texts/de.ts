@@ -22,7 +22,7 @@ export const texts = (): Texts => ({
   privacyPolicy: 'Datenschutzerklärung',
   subscribeTitle: 'Auch den Newsletter abonnieren?',
   subscribeText: (email) =>
-    `Neue Modelle und Teile, einmal im Monat, an ${email}. Wir schicken Ihnen einen Link zum Bestätigen; abbestellen können Sie in jeder Mail.`,
+    `Neue Modelle und Teile, einmal im Monat, an ${email}. Zur Bestätigung schicken wir Ihnen einen Link; abbestellen können Sie den Newsletter in jeder Mail.`,
   registerOnly: 'Nein, nur registrieren',
   subscribeToo: 'Ja, beides',
   alreadyRegistered: 'Schon registriert?',

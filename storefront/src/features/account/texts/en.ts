@@ -3,7 +3,7 @@ export const texts = () => ({
   loginLead: 'Your favourites are where you left them.',
   email: 'E-mail',
   password: 'Password',
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
   newPassword: 'New password',
   passwordHint: (min: number, max: number) => `${min}–${max} characters`,
   show: 'Show',
@@ -21,7 +21,7 @@ export const texts = () => ({
   privacyPolicy: 'Privacy Policy',
   subscribeTitle: 'The newsletter, too?',
   subscribeText: (email: string) =>
-    `New models and parts, once a month, to ${email}. We mail you a link to confirm it, and you can unsubscribe in every mail.`,
+    `New models and parts, once a month, to ${email}. We will e-mail you a link to confirm it, and you can unsubscribe in every e-mail.`,
   registerOnly: 'No, register only',
   subscribeToo: 'Yes, both',
   alreadyRegistered: 'Already registered?',

@@ -22,7 +22,7 @@ export const texts = (): Texts => ({
   privacyPolicy: 'プライバシーポリシー',
   subscribeTitle: 'メルマガも登録しますか？',
   subscribeText: (email) =>
-    `新しいモデルと部品のお知らせを、月に1回 ${email} にお送りします。確認用のリンクをメールでお送りします。配信はどのメールからでも停止できます。`,
+    `新しいモデルと部品のお知らせを、月に1回 ${email} にお送りします。まず確認用のリンクをメールでお届けします。配信はどのメールからでも停止できます。`,
   registerOnly: '会員登録だけ',
   subscribeToo: 'メルマガも登録',
   alreadyRegistered: '登録済みの方は',

@@ -8,14 +8,14 @@ export const texts = () => ({
     cart: (name?: string) => `Log in to add ${named(name)} to the cart.`,
     review: (name?: string) => `Log in to review ${named(name)}.`,
     like: (title?: string) => `Log in to like ${quoted(title)}.`,
-    keep: (title?: string) => `Log in to keep ${quoted(title)}.`,
+    keep: (title?: string) => `Log in to save ${quoted(title)}.`,
     comment: (title?: string) => `Log in to comment on ${quoted(title)}.`,
   },
   done: {
     favorite: (name?: string) => `${name ?? 'The product'} is in your favourites`,
     cart: (name?: string) => `${name ?? 'The product'} added`,
     like: (title?: string) => `You like ${quoted(title)}`,
-    keep: (title?: string) => `You keep ${quoted(title)}`,
+    keep: (title?: string) => `You have saved ${quoted(title)}`,
   },
 })
 

@@ -18,7 +18,7 @@ export const texts = ({ number }: Formats): Texts => ({
   total: '合计',
   continueShopping: '继续购物',
   removeQuestion: '移除这件收藏？',
-  removeText: (name) => `${name} 将从收藏夹中移除，移除后可以撤销。`,
+  removeText: (name) => `${name}将从收藏夹中移除，移除后可以撤销。`,
   clearQuestion: '清空收藏夹？',
   clearText: (count) => `${number(count)} 件收藏将全部移除，移除后可以撤销。`,
   keep: '保留',

@@ -10,7 +10,7 @@ export const texts = (): Texts => ({
   switchAccount: '切换账号',
   operationFailed: '操作失败',
   addToCart: '加入购物车',
-  addToCartNamed: (name) => `将 ${name} 加入购物车`,
+  addToCartNamed: (name) => `将 ${name}加入购物车`,
   added: (name) => `已添加 ${name}`,
   addFailed: '添加失败，请重试',
   soldOut: '已售罄',

@@ -4,7 +4,7 @@ export const texts = (): Texts => ({
   homeTitle: 'RC-Modelle, die sich zerlegen lassen',
   homeHeadline: 'Zum Zerlegen gebaut.',
   homeLead:
-    'Ferngesteuerte Autos, Flugmodelle und Boote, jedes Teil einzeln lieferbar. Nichts schonen, repariert wird an der eigenen Werkbank.',
+    'Ferngesteuerte Autos, Flugmodelle und Boote, jedes Teil einzeln lieferbar. Schonen müssen Sie nichts: Repariert wird an der eigenen Werkbank.',
   homeSeries: 'Alle Serien, eine Teileschublade',
   seeSeries: 'Serien ansehen',
   seriesAndNumber: (code, number) => `Serie ${code} · Nr. ${number}`,
@@ -15,7 +15,7 @@ export const texts = (): Texts => ({
   minutes: 'min',
   inCatalogue: 'Im Katalog',
   seriesUnit: (count) => (count === 1 ? 'Serie' : 'Serien'),
-  in3d: 'In 3D zu drehen',
+  in3d: 'In 3D drehbar',
   modelsUnit: (count) => (count === 1 ? 'Modell' : 'Modelle'),
   homeModels: 'Von allen Seiten',
   homeVideos: 'Von der Teststrecke',

@@ -6,7 +6,7 @@ export const texts = (): Texts => ({
   sendLink: '링크 보내기',
   backToLogin: '로그인으로 돌아가기',
   lookTitle: '메일함을 확인해 주세요',
-  lookText: (email) => `${email} 계정이 있으면 링크를 보냈습니다. 메일이 없으면 스팸함을 확인해 주세요.`,
+  lookText: (email) => `${email} 주소로 가입된 계정이 있다면 링크를 보내 드렸습니다. 메일이 없으면 스팸함을 확인해 주세요.`,
   otherAddress: '다른 이메일 주소',
   resetTitle: '새 비밀번호',
   resetLead: '설정하면 모든 기기에서 로그아웃됩니다.',
@@ -24,7 +24,7 @@ export const texts = (): Texts => ({
   newsletterDone: '피트 크루가 되신 것을 환영합니다',
   newsletterDoneText: (email) => `다음 뉴스레터를 ${email} 주소로 보내 드립니다.`,
   linkEnded: '만료된 링크입니다',
-  linkEndedText: '이미 사용했거나, 기한이 지났거나, 더 새로운 링크를 보냈습니다.',
+  linkEndedText: '이미 사용했거나 기한이 지났거나 새 링크로 대체되었습니다.',
   newLink: '새 링크 보내기',
   toAccount: '계정으로',
 })

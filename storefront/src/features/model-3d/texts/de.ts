@@ -3,7 +3,7 @@ import type { Formats } from '../../../frame/formats.ts'
 
 export const texts = ({ percent, megabytes, number, counted }: Formats): Texts => ({
   modelOf: (name) => `3D-Modell: ${name}`,
-  keys: 'Pfeiltasten drehen, Plus und Minus zoomen, 0 setzt zurück, D zeigt die Maße, F ist Vollbild.',
+  keys: 'Pfeiltasten drehen, Plus und Minus zoomen, 0 setzt zurück, D zeigt die Maße, F schaltet auf Vollbild.',
   dragToTurn: 'Ziehen dreht · anklicken, dann zoomt das Mausrad',
   swipeToTurn: 'Wischen dreht · zwei Finger zoomen',
   resetView: 'Zurücksetzen',
@@ -20,7 +20,7 @@ export const texts = ({ percent, megabytes, number, counted }: Formats): Texts =
   axisNames: { length: 'Länge', width: 'Breite', height: 'Höhe' },
   axisLetters: { length: 'L', width: 'B', height: 'H' },
   dimensionsNotStated: 'Maße nicht angegeben',
-  heading: (degrees, elevation) => `Um ${degrees}° gedreht, Blick aus ${elevation}° von oben`,
+  heading: (degrees, elevation) => `Um ${degrees}° gedreht, im Winkel von ${elevation}° von oben gesehen`,
   modelLoading: (share) => `Modell ${percent(share)}`,
   modelFailed: 'Das Modell konnte nicht geladen werden.',
   load3d: '3D laden',

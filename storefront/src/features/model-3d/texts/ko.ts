@@ -12,7 +12,7 @@ export const texts = ({ percent, megabytes, number }: Formats): Texts => ({
   rotate: '자동 회전',
   dimensions: '치수',
   inYourRoom: '내 방에서 보기',
-  roomRefused: '이 기기에서는 내 방에 표시하지 못했습니다.',
+  roomRefused: '이 기기에서는 모델을 내 방에 표시하지 못했습니다.',
   fullScreen: '전체 화면',
   leaveFullScreen: '전체 화면 종료',
   unitOfDimensions: '치수 단위',
@@ -34,5 +34,5 @@ export const texts = ({ percent, megabytes, number }: Formats): Texts => ({
   noModelNamed: (typed) => `“${typed}” 모델이 없습니다`,
   openProduct: (partNumber) => `${partNumber} 보기`,
   no360: '아직 3D 모델이 없습니다',
-  no360Text: '도면과 사진은 각 제품 페이지에 있습니다.',
+  no360Text: '도면과 사진은 각 상품 페이지에 있습니다.',
 })

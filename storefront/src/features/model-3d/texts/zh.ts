@@ -2,7 +2,7 @@ import type { Texts } from './en.ts'
 import type { Formats } from '../../../frame/formats.ts'
 
 export const texts = ({ percent, megabytes, number }: Formats): Texts => ({
-  modelOf: (name) => `${name} 的 3D 模型`,
+  modelOf: (name) => `${name}的 3D 模型`,
   keys: '方向键旋转，加减键缩放，0 复位，D 显示尺寸，F 全屏。',
   dragToTurn: '拖动旋转 · 点击后滚轮缩放',
   swipeToTurn: '滑动旋转 · 双指缩放',

@@ -6,14 +6,14 @@ export const texts = () => ({
   socialLinks: 'Follow us',
   noSocialLinks: 'No channels yet.',
   subscriberName: 'Name',
-  hint: 'One mail to confirm, then one a month.',
+  hint: 'One e-mail to confirm, then one a month.',
   nameMissing: 'Please enter subscriber name',
   nameTooLong: (most: number) => `At most ${most} characters for the name`,
   agreeToTerms: 'Please agree to the Terms of Service and Privacy Policy',
   incomplete: 'Please fill in all information and agree to the subscription terms',
   subscribeError: 'Subscription failed, please try again',
   sentTitle: 'Nearly there',
-  sentText: (email: string) => `We have sent a mail to ${email}. Click the link in it to confirm.`,
+  sentText: (email: string) => `We have sent an e-mail to ${email}. Click the link in it to confirm.`,
   another: 'Subscribe another address',
 })
 

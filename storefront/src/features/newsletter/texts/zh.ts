@@ -2,7 +2,7 @@ import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
   subscribe: '订阅',
-  communityTitle: '加入维修区',
+  communityTitle: '加入维修队',
   communityText: '新图纸、备件消息，每月一条装配心得。随时可以退订。',
   socialLinks: '关注我们',
   noSocialLinks: '暂无其他渠道',

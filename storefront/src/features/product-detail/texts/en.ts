@@ -15,7 +15,7 @@ export const texts = () => ({
   keyMove: 'Move, or drag',
   keyFit: 'Fit',
   manual: (part: string) => `Manual ${part}`,
-  manualTitle: 'Take it apart, put it back',
+  manualTitle: 'Take it apart, put it back together',
   shareModel: 'Share this model',
   byEmail: 'E-mail',
   moreWays: 'More ways to share',

@@ -3,7 +3,7 @@ import type { Formats } from '../../../frame/formats.ts'
 /** The words of lists of products: filters, sorting, counts. English is the type of the other four. */
 export const texts = ({ counted }: Formats) => ({
   seriesFallback: 'Product series',
-  seriesLeadFallback: 'All models of this series with their parts.',
+  seriesLeadFallback: 'All models in this series, with their parts.',
   filterAndSort: 'Filter and sort',
   filterAndSortActive: (count: number) => `Filter and sort · ${count}`,
   sortLabel: 'Sort by',

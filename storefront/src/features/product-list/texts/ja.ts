@@ -2,7 +2,7 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  seriesFallback: '製品シリーズ',
+  seriesFallback: '商品シリーズ',
   seriesLeadFallback: 'このシリーズの全モデルと部品です。',
   filterAndSort: '絞り込みと並べ替え',
   filterAndSortActive: (count) => `絞り込みと並べ替え · ${count}`,

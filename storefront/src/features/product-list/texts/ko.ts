@@ -2,7 +2,7 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  seriesFallback: '제품 시리즈',
+  seriesFallback: '상품 시리즈',
   seriesLeadFallback: '이 시리즈의 모든 모델과 부품입니다.',
   filterAndSort: '필터와 정렬',
   filterAndSortActive: (count) => `필터와 정렬 · ${count}`,

@@ -2,7 +2,7 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  seriesFallback: '产品系列',
+  seriesFallback: '商品系列',
   seriesLeadFallback: '本系列的全部模型与零件。',
   filterAndSort: '筛选和排序',
   filterAndSortActive: (count) => `筛选和排序 · ${count}`,

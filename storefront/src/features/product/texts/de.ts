@@ -15,7 +15,7 @@ export const texts = ({ counted }: Formats): Texts => ({
   youSave: (amount) => `Sie sparen ${amount}`,
   lowest30Days: (price) => `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,
   lowestBeforeFirst: ({ was, until, since, lowest }) =>
-    `${was} galten bis ${until}. Zuerst ermäßigt am ${since}; niedrigster Preis der 30 Tage davor: ${lowest}`,
+    `Preis bis ${until}: ${was}. Zuerst ermäßigt am ${since}; niedrigster Preis der 30 Tage davor: ${lowest}`,
   lowest30DaysShort: (price) => `30-Tage-Bestpreis: ${price}`,
   view3d: '3D-Ansicht',
   specifications: 'Technische Daten',

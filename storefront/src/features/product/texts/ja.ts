@@ -10,7 +10,7 @@ export const texts = ({ number }: Formats): Texts => ({
   buyNow: '今すぐ購入',
   ofProductInNewTab: (name) => `：${name}（新しいタブ）`,
   notAvailableYet: '販売準備中',
-  soldOutHint: 'こちらでは完売です。マーケットプレイスの在庫は別になっています。',
+  soldOutHint: 'こちらでは完売です。マーケットプレイスの在庫は別に管理しています。',
   buyHint: '「今すぐ購入」を押すと、マーケットプレイスの店舗が新しいタブで開きます。サービス内容は同店舗の規定に従います。',
   youSave: (amount) => `${amount}お得`,
   lowest30Days: (price) => `値下げ前30日間の最低価格：${price}`,

@@ -1,7 +1,7 @@
 import type { Texts } from './en.ts'
 
 export const texts = (): Texts => ({
-  nameText: 'Steht bei Ihren Bewertungen und Kommentaren, nie Ihre E-Mail-Adresse.',
+  nameText: 'Beides steht bei Ihren Bewertungen und Kommentaren, Ihre E-Mail-Adresse nie.',
   yourPicture: 'Ihr Bild',
   changePicture: 'Bild ändern',
   pictureSaved: 'Bild gespeichert',
@@ -12,7 +12,7 @@ export const texts = (): Texts => ({
   cropTitle: 'Bild zuschneiden',
   cropLabel: 'Ausschnitt des Bildes. Pfeiltasten verschieben ihn, Plus und Minus ändern die Größe.',
   cropSize: 'Größe',
-  cropHint: 'Gespeichert in 256 × 256. Orts- und Kameradaten werden entfernt.',
+  cropHint: 'Gespeichert mit 256 × 256 Pixeln. Orts- und Kameradaten werden entfernt.',
   otherPicture: 'Anderes Bild',
   usePicture: 'Übernehmen',
   noPicture: 'Diese Datei ist kein Bild, das sich hier anzeigen lässt',
@@ -27,7 +27,7 @@ export const texts = (): Texts => ({
   currentPassword: 'Aktuelles Passwort',
   changePassword: 'Passwort ändern',
   passwordChanged: 'Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
-  loginsText: 'Ein Gerät kennen Sie nicht? Melden Sie es ab und ändern Sie dann Ihr Passwort.',
+  loginsText: 'Sie kennen ein Gerät nicht? Melden Sie es ab und ändern Sie dann Ihr Passwort.',
   device: (browser, system) => `${browser} unter ${system}`,
   unknownBrowser: 'Unbekannter Browser',
   since: (day) => `seit ${day}`,
@@ -39,7 +39,7 @@ export const texts = (): Texts => ({
     'Profil, Sprache, Anmeldungen',
     'Favoriten, Warenkorb, Gutscheine',
     'Bewertungen und Kommentare',
-    'Videos: Likes, Favoriten, Verlauf',
+    'Videos: Likes, Merkliste, Verlauf',
     'Hochgeladene Dateien',
     'Newsletter',
   ],
@@ -47,7 +47,7 @@ export const texts = (): Texts => ({
   downloaded: 'Die Datei liegt in Ihren Downloads.',
   deleteText: 'Sofort und endgültig.',
   deleteWhat:
-    'Gelöscht werden Profil, Favoriten, Warenkorb, Anmeldungen, Dateien und der Newsletter-Eintrag. Ohne Ihren Namen bleiben Ihre Bewertungen und Kommentare.',
+    'Gelöscht werden Profil, Favoriten, Warenkorb, Anmeldungen, Dateien und der Newsletter-Eintrag. Ihre Bewertungen und Kommentare bleiben ohne Ihren Namen stehen.',
   deleteAccount: 'Konto löschen',
   deleteQuestion: 'Dieses Konto löschen?',
   deleteWarning: 'Das lässt sich nicht rückgängig machen. Laden Sie vorher Ihre Daten herunter, wenn Sie sie behalten wollen.',

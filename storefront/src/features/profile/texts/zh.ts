@@ -22,7 +22,7 @@ export const texts = (): Texts => ({
   verifyText: '请打开我们发送的邮件中的链接，24 小时内有效。',
   sendVerification: '重新发送邮件',
   verificationSent: (email) => `新邮件已发往 ${email}，之前的链接不再有效。`,
-  languageText: '价格和邮件都随语言变化。',
+  languageText: '价格的货币和邮件的语言都随之改变。',
   passwordText: '修改后，其他设备都会退出登录。',
   currentPassword: '当前密码',
   changePassword: '修改密码',

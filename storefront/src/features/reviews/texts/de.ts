@@ -9,7 +9,7 @@ export const texts = ({ counted, number }: Formats): Texts => ({
   byRating: 'Bewertungen nach Punktzahl anzeigen',
   ofRating: (rating, count) => `${rating} von 5: ${counted(count, 'Bewertung', 'Bewertungen')}`,
   histogramHint:
-    'Eine Zeile anklicken, um nur deren Bewertungen zu sehen. Geschrieben von Personen mit Konto; ob sie auf dem Marktplatz gekauft haben, lässt sich hier nicht prüfen.',
+    'Klicken oder tippen Sie auf eine Zeile, um nur deren Bewertungen zu sehen. Geschrieben von Personen mit Konto; ob sie auf dem Marktplatz gekauft haben, lässt sich hier nicht prüfen.',
   newestFirst: (total) => `${counted(total, 'Bewertung', 'Bewertungen')}, neueste zuerst`,
   newestOfRating: (total, rating) => `${counted(total, 'Bewertung', 'Bewertungen')} mit ${rating} von 5, neueste zuerst`,
   shown: (shown, total) => `${number(shown)} von ${number(total)} angezeigt`,

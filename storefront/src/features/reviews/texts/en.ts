@@ -9,7 +9,7 @@ export const texts = ({ counted, number }: Formats) => ({
   byRating: 'Show reviews by rating',
   ofRating: (rating: number, count: number) => `${rating} out of 5: ${counted(count, 'review', 'reviews')}`,
   histogramHint:
-    'Press a row to see only its reviews. Written by people with an account; whether they bought on the marketplace cannot be checked here.',
+    'Press a row to see only its reviews. Every reviewer has an account; whether they bought on the marketplace cannot be checked here.',
   newestFirst: (total: number) => `${counted(total, 'review', 'reviews')}, newest first`,
   newestOfRating: (total: number, rating: number) => `${counted(total, 'review', 'reviews')} with ${rating} out of 5, newest first`,
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
@@ -31,7 +31,7 @@ export const texts = ({ counted, number }: Formats) => ({
   textKept: 'Your text is kept.',
   sent: 'Thank you. Your review is published.',
   logInToReview: 'Log in to write a review',
-  loginOver: 'Your login has ended. Your text is kept: log in, and it will be here again.',
+  loginOver: 'You are no longer logged in. Your text is kept: log in, and it will be back.',
 })
 
 export type Texts = ReturnType<typeof texts>

@@ -20,7 +20,7 @@ export const texts = ({ number }: Formats): Texts => ({
   grades: ['差', '较差', '一般', '好', '极好'],
   keyChoose: '选择',
   keySet: '直接打分',
-  content: '想告诉下一位玩家什么',
+  content: '想告诉下一位玩家什么？',
   contentHint: '与你的昵称一起显示。每款商品一条评价，新的会替换旧的。',
   send: '提交评价',
   cancel: '不修改',

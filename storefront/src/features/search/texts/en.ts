@@ -3,8 +3,8 @@ import type { Formats } from '../../../frame/formats.ts'
 /** The words of the search page. English is the type of the other four. */
 export const texts = ({ number }: Formats) => ({
   searchTitle: (text: string) => `Search: “${text}”`,
-  searchPrompt: 'Name a model, a part or a tag, and we look through every drawer.',
-  searching: (text: string) => `Looking for “${text}” …`,
+  searchPrompt: 'Name a model, a part or a tag, and we will look through every drawer.',
+  searching: (text: string) => `Looking for “${text}”…`,
   resultsFor: (count: number, text: string) => `${number(count)} ${count === 1 ? 'result' : 'results'} for “${text}”`,
   corrected: (count: number, text: string, corrected: string) =>
     `Nothing for “${text}”. Showing “${corrected}”: ${number(count)} ${count === 1 ? 'result' : 'results'}`,

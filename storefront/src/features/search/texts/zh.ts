@@ -4,7 +4,7 @@ import type { Texts } from './en.ts'
 export const texts = ({ number }: Formats): Texts => ({
   searchTitle: (text) => `搜索：“${text}”`,
   searchPrompt: '输入商品名、零件或标签，每个抽屉都替你翻一遍。',
-  searching: (text) => `正在搜索“${text}”…`,
+  searching: (text) => `正在搜索“${text}”……`,
   resultsFor: (count, text) => `“${text}”共有 ${number(count)} 个结果`,
   corrected: (count, text, corrected) => `没有找到“${text}”，已改为搜索“${corrected}”，共有 ${number(count)} 个结果`,
   matchingSeries: '相关系列',

@@ -2,7 +2,7 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  videosLead: '土の上、水の上、空の上。走るモデルをご覧ください。',
+  videosLead: '土の上で、水の上で、空で。モデルが動く姿をご覧ください。',
   films: (count) => `動画${number(count)}本`,
   searchTitles: 'タイトルを検索',
   allVideos: 'すべて',
@@ -32,7 +32,7 @@ export const texts = ({ number }: Formats): Texts => ({
   logInToComment: 'ログインしてコメント',
   moreComments: 'コメントをもっと見る',
   commentsFailed: 'コメントを読み込めませんでした',
-  inThisVideo: 'この動画の製品',
+  inThisVideo: 'この動画の商品',
   relatedVideos: '関連動画',
   relatedFailed: '関連動画を読み込めませんでした',
   continueAt: (clock) => `${clock} から続ける`,

@@ -2,7 +2,7 @@ import type { Formats } from '../../../frame/formats.ts'
 import type { Texts } from './en.ts'
 
 export const texts = ({ number }: Formats): Texts => ({
-  videosLead: '흙 위에서, 물 위에서, 하늘에서 달리는 모델을 보세요.',
+  videosLead: '흙 위와 물 위, 하늘을 누비는 모델을 보세요.',
   films: (count) => `동영상 ${number(count)}개`,
   searchTitles: '제목 검색',
   allVideos: '전체',
@@ -25,14 +25,14 @@ export const texts = ({ number }: Formats): Texts => ({
   sendComment: '댓글 등록',
   commentMissing: '댓글 내용을 입력해 주세요',
   commentTooLong: (most) => `최대 ${number(most)}자까지 쓸 수 있습니다`,
-  loginOver: '로그인이 만료되었습니다. 쓰던 댓글은 남아 있으니 로그인하면 이어서 쓸 수 있습니다.',
+  loginOver: '로그인이 만료되었습니다. 쓰시던 댓글은 남아 있으니 로그인하면 이어서 쓸 수 있습니다.',
   commentSent: '댓글을 등록했습니다',
   noComments: '아직 댓글이 없습니다',
   noCommentsText: '저희가 놓친 것이 있나요? 알려 주세요.',
   logInToComment: '로그인하고 댓글 쓰기',
   moreComments: '댓글 더 보기',
   commentsFailed: '댓글을 불러오지 못했습니다',
-  inThisVideo: '이 영상의 제품',
+  inThisVideo: '이 동영상 속 상품',
   relatedVideos: '관련 동영상',
   relatedFailed: '관련 동영상을 불러오지 못했습니다',
   continueAt: (clock) => `${clock}부터 이어보기`,

@@ -32,7 +32,7 @@ export const texts = ({ number }: Formats): Texts => ({
   logInToComment: '登录后评论',
   moreComments: '更多评论',
   commentsFailed: '评论加载失败',
-  inThisVideo: '视频中的产品',
+  inThisVideo: '视频中的商品',
   relatedVideos: '相关视频',
   relatedFailed: '相关视频加载失败',
   continueAt: (clock) => `从 ${clock} 继续`,

@@ -10,7 +10,7 @@ export const texts = ({ counted, number }: Formats) => ({
   nextPage: 'Next page',
   pastTheEnd: 'This page is past the end',
   pastTheEndText: (pages: number) => `The list has ${counted(pages, 'page', 'pages')}.`,
-  toFirstPage: 'To page 1',
+  toFirstPage: 'Go to page 1',
 })
 
 export type Texts = ReturnType<typeof texts>
