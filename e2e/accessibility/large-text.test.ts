@@ -82,7 +82,7 @@ const shortened = (page: Page) =>
     const ways = [...main.querySelectorAll('nav li:has(a)')]
     const numbers = [...main.querySelectorAll('li li')].filter(({ textContent }) => /^[-−+]\d/.test(textContent))
     return [...ways, ...numbers]
-      .filter((part) => part.scrollWidth > part.clientWidth + 1)
+      .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) // of several numbers the one that fits is there
       .map(({ textContent }) => `shortened ${textContent}`)
   })
 

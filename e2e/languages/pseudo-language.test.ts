@@ -73,9 +73,9 @@ const wordsOf = (page: Page): Promise<string[]> =>
     return words.map((text) => text.trim()).filter((text) => text !== '')
   })
 
-/** What is left of a text without what stands in brackets, and without what is the same everywhere. */
+/** What is left of a text without what stands in brackets, and without what is the same everywhere. Of a series phones show the first sentence, without its end. */
 function untranslated(text: string) {
-  let rest = text
+  let rest = text.replace(/^⟦[^⟦⟧]*\.$/, '')
   for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')

@@ -28,8 +28,7 @@ async function bytesOf(path: string) {
   return Buffer.concat(parts).length
 }
 
-// A server sends ten packets of 1,460 bytes before it waits for an answer (RFC 6928): what is longer takes one round trip more.
-describe('home comes with the first round trip [x.23]', () => {
+describe('home is small, as it is sent [x.23]', () => {
   it.each(LANGUAGES)('in %s, at the first request as at later ones', async (language) => {
     const bytes: number[] = []
     for (let request = 0; request < 4; request++) bytes.push(await bytesOf(`/?lang=${language}`))
