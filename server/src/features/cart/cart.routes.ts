@@ -10,11 +10,11 @@ import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { addFavorite, countFavorites, lockFavorites } from '../favorites/favorites.queries.ts'
+import { lockFavorites } from '../favorites/favorites.queries.ts'
 import {
   addPieces,
   type CartLineRow,
-  countLines,
+  countCart,
   findLine,
   findSnapshot,
   findStock,
@@ -40,12 +40,12 @@ export const cartRoutes = [
 
   route(calls.addToCart, ({ db, customer, body, language }) =>
     db.begin(async (tx) => {
-      await lockCart(tx, customer.id)
-      if (!(await addFavorite(tx, customer.id, body.productId))) throw fail('C104')
-      const line = await addPieces(tx, customer.id, body.productId, body.quantity)
-      if (!line) throw fail('C111', (await findStock(tx, body.productId)) ?? { available: 0 })
+      const added = await addPieces(tx, customer.id, body, language)
+      if (!added) throw fail('C105') // deleted since its token was read
+      if (added.available === null) throw fail('C104')
+      if (!added.line) throw fail('C111', { available: added.available })
       await checkSizes(tx, customer.id, 'productId', language)
-      return presentLine(await findLine(tx, line.id, language))
+      return presentLine(added.line)
     }),
   ),
 
@@ -154,8 +154,9 @@ async function lockCart(tx: Db, accountId: number) {
 async function checkSizes(tx: Db, accountId: number, path: string, language: Language) {
   const { tooManyLines, tooManyFavorites } = TEXTS[language].issues
   const refuse = (message: string) => fail('C103', { issues: [{ path, message }] })
-  if ((await countLines(tx, accountId)) > MAX_CART_LINES) throw refuse(tooManyLines)
-  if ((await countFavorites(tx, accountId)) > MAX_FAVORITES) throw refuse(tooManyFavorites)
+  const { lines, favorites } = await countCart(tx, accountId)
+  if (lines > MAX_CART_LINES) throw refuse(tooManyLines)
+  if (favorites > MAX_FAVORITES) throw refuse(tooManyFavorites)
 }
 
 async function readCart(db: Db, accountId: number, language: Language): Promise<calls.Cart> {

@@ -1,8 +1,9 @@
 import * as calls from '@shop/contract/cart/cart'
 import { listFavoriteIds, removeFavorites } from '@shop/contract/favorites/favorites'
 import { MAX_FAVORITES } from '@shop/contract/limits'
+import pg from 'pg'
 import sql from 'sql-template-tag'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCarts } from '../../../test/fixtures/cart.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
@@ -107,6 +108,25 @@ describe('the cart', () => {
     expect(refused).toHaveLength(most === 99 ? 11 : 13)
     for (const { code, data } of refused) expect([code, data]).toEqual(['C111', { available: stock }])
     expect(await listQuantities()).toEqual([[id, most]])
+  })
+
+  it('asks the database six times at most when something is added, its login and its limit included', async () => {
+    const id = await shop.hasProduct()
+    await add(id) // reads what a process reads once
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+
+    const response = await shop.request({
+      method: 'POST',
+      url: '/api/admin/cart/add',
+      headers: { authorization: `Bearer ${customers[0].token}`, 'content-type': 'application/json' },
+      payload: { productId: id, quantity: 2 },
+    })
+    const roundTrips = query.mock.calls.length
+    query.mockRestore()
+
+    expect(response.json()).toMatchObject({ code: '0000', data: { quantity: 3 } })
+    expect(roundTrips).toBeGreaterThan(2)
+    expect(roundTrips).toBeLessThanOrEqual(6)
   })
 
   it('changes nothing where there is not enough, the favourite included', async () => {
