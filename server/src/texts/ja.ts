@@ -23,6 +23,7 @@ export const texts: Texts = {
     C500: 'エラーが発生しました。しばらくしてからお試しください',
     C503: 'ただいまショップをご利用いただけません。しばらくしてからお試しください',
   },
+  couponUsedUp: (code: string) => `クーポン「${code}」は利用回数の上限に達したため、カートから削除されました`,
   again: '再試行',
   unsubscribe: {
     title: 'メルマガの配信停止',

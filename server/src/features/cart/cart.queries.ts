@@ -55,14 +55,6 @@ export async function sumCart(db: Db, accountId: number) {
   return row ?? { count: 0, subtotalFen: 0 }
 }
 
-/** How many lines and favourites an account has, those of products no longer sold included. */
-export async function countCart(db: Db, accountId: number) {
-  const row = await db.row<{ lines: number; favorites: number }>(sql`
-    select (select count(*) from cart_line where account_id = ${accountId}) as lines,
-           (select count(*) from favorite where account_id = ${accountId}) as favorites`)
-  return row ?? { lines: 0, favorites: 0 }
-}
-
 /** What came of adding pieces. `available`: in stock, null where the product is not sold; `line`: null where it was not added. */
 export interface AddedPieces {
   available: number | null

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCarts } from '../../../test/fixtures/cart.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { addCoupons } from './coupon.queries.ts'
 
 const {
   shop,
@@ -59,6 +60,7 @@ describe('the cart', () => {
         { ...line, name: 'Buggy', price: 10, available: 1 },
       ],
       coupon: null,
+      couponNotice: null,
     })
     expect((await shop.ask(calls.countCart, {}, asking())).data).toEqual({ count: 3 })
     expect((await shop.ask(calls.getCartTotals, {}, asking())).data).toEqual({
@@ -110,9 +112,17 @@ describe('the cart', () => {
     expect(await listQuantities()).toEqual([[id, most]])
   })
 
-  it('asks the database six times at most when something is added, its login and its limit included', async () => {
+  it.each([
+    ['without a coupon', undefined],
+    ['with a coupon, whose use it takes', 'FEW'],
+  ])('asks the database six times at most when something is added %s, its login and its limit included', async (_, couponCode) => {
     const id = await shop.hasProduct()
     await add(id) // reads what a process reads once
+    if (couponCode) {
+      await addCoupons(shop.db, [{ code: couponCode, percent: 10, minimum: 0 }])
+      await shop.ask(calls.applyCoupon, {}, asking({}, { couponCode }))
+      await shop.db.rows(sql`update coupon_use set state = 'returned'`)
+    }
     const query = vi.spyOn(pg.Client.prototype, 'query')
 
     const response = await shop.request({
@@ -127,6 +137,7 @@ describe('the cart', () => {
     expect(response.json()).toMatchObject({ code: '0000', data: { quantity: 3 } })
     expect(roundTrips).toBeGreaterThan(2)
     expect(roundTrips).toBeLessThanOrEqual(6)
+    expect((await readCart()).coupon).toEqual(couponCode ? { code: couponCode, discount: 30 } : null)
   })
 
   it('changes nothing where there is not enough, the favourite included', async () => {
