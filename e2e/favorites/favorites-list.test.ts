@@ -3,7 +3,7 @@ import { BASE_PATH } from '@shop/contract/call'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, formatPrice } from '@shop/contract/money'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { customer, customerWith, heart, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
@@ -24,6 +24,9 @@ beforeAll(async () => {
 })
 /** As they are listed: the last one added comes first. */
 const listed = () => products.map(({ name }) => name).toReversed()
+
+/** What the page says above the list. */
+const notices = (page: Page) => page.getByRole('main').getByRole('status').getByRole('paragraph')
 
 /** A day and a time as each language shortens them. */
 const OWN_FORM = {
@@ -110,6 +113,27 @@ describe('favourites [1.9, 2.routes.10]', () => {
     const prices = await rows(page, TEXTS.ja).locator('p > b').allInnerTexts()
     expect(minor(await amount(page, TEXTS.ja.favoritesList.total, TEXTS.ja))).toBe(prices.reduce((sum, price) => sum + minor(price), 0))
   })
+
+  journey(
+    'say above them why the coupon of the cart is gone, in the language that is read, and nothing otherwise [2.routes.10]',
+    async ({ visit }) => {
+      const page = await atFavorites(visit, await customerWith(ids))
+      await expect.poll(() => names(page)).toEqual(listed())
+      expect(await notices(page).count()).toBe(0)
+      await page.route(`**${BASE_PATH}/cart?*`, async (route) => {
+        const [response, { searchParams }] = [await route.fetch(), new URL(route.request().url())]
+        const answer = (await response.json()) as { data: object } // the server's own tests hold it to its contract
+        await route.fulfill({ json: { ...answer, data: { ...answer.data, couponNotice: `WELCOME10 ${searchParams.get('language')}` } } })
+      })
+
+      await page.reload()
+      await expect.poll(() => notices(page).allInnerTexts()).toEqual(['WELCOME10 en'])
+      await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
+      await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
+
+      await expect.poll(() => notices(page).allInnerTexts()).toEqual(['WELCOME10 de'])
+    },
+  )
 
   journey('lead to the product, and from an empty list home [2.cart.5, 2.cart.10, 2.cart.11, 8.30]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids.slice(0, 1)))

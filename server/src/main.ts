@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
+import { updateCouponUses } from './features/cart/coupons.ts'
 import { stopListening } from './http/drain.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
@@ -117,7 +118,7 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
     const address = await listen(server, config)
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
-    const cleanup = startCleanup(db, onProblem)
+    const cleanup = startCleanup(db, onProblem, [updateCouponUses])
     const sending = runSender(sender, log)
     const stop = async () => {
       stopping.abort()

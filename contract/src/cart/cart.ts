@@ -32,14 +32,23 @@ export type CartLine = z.infer<typeof CartLine>
 
 const CODE = 'WELCOME10'
 
-/** The coupon of a cart and what it takes off now: nothing while its conditions do not hold. Null for none. */
+/** The coupon of a cart and what it takes off now: nothing while the cart has no use of it. Null for none. */
 const CartCoupon = z
   .strictObject({ code: text(CODE), discount: Yuan.meta({ examples: [599.8] }) })
   .meta({ id: 'CartCoupon' })
   .nullable()
 
-/** Lines of products that are sold, newest first. */
-export const Cart = z.strictObject({ items: z.array(CartLine), coupon: CartCoupon }).meta({ id: 'Cart' })
+/** Lines of products that are sold, newest first. `couponNotice`: why the coupon that was applied is gone, in the asked language; null for nothing to say. */
+export const Cart = z
+  .strictObject({
+    items: z.array(CartLine),
+    coupon: CartCoupon,
+    couponNotice: z
+      .string()
+      .nullable()
+      .meta({ examples: [null] }),
+  })
+  .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
 
 /** What the cart comes to, in CNY. `count`: pieces. `total` = `subtotal` − `discount`, as shipping is free. */

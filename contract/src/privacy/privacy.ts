@@ -44,7 +44,9 @@ export const AccountExport = z
         savedTime: Time,
       })
       .nullable(),
-    coupons: z.array(z.strictObject({ id: Id, couponId: Id, code: text('WELCOME10'), inCart: z.boolean() })),
+    coupons: z.array(
+      z.strictObject({ id: Id, couponId: Id, code: text('WELCOME10'), inCart: z.boolean(), state: text('taken'), appliedTime: Time }),
+    ),
     reviews: z.array(
       z.strictObject({ id: Id, ...OfProduct, rating: Count, content: text('Easy to take apart, and fast.'), createdTime: Time }),
     ),

@@ -24,6 +24,14 @@ it('a statement that fails keeps none of the others from running', async () => {
   expect(await db.rows(sql`select key from rate_limit`)).toEqual([])
 })
 
+it('what a feature cleans up is done too, and its failure is one of all', async () => {
+  const other = vi.fn<(db: unknown) => Promise<void>>().mockRejectedValue(new Error('broken'))
+
+  await expect(cleanUp(two.pools[0], [other])).rejects.toMatchObject({ errors: [MISSING, expect.objectContaining({ message: 'broken' })] })
+
+  expect(other.mock.calls).toEqual([[two.pools[0]]])
+})
+
 it('a failure is reported each minute, until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const onProblem = vi.fn<(error: unknown, what: string) => void>()

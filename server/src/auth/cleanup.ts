@@ -24,13 +24,17 @@ const STATEMENTS: Sql[] = [
         select key from rate_limit where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
 ]
 
+/** Ends what has expired of a feature. */
+type CleanUp = (db: Db) => Promise<void>
+
 /**
  * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, old addresses and counts. A statement that fails keeps none of
  * the others from running; then it rejects with an AggregateError of all failures.
  */
-export async function cleanUp(db: Db) {
+export async function cleanUp(db: Db, others: readonly CleanUp[] = []) {
   const errors: unknown[] = []
   for (const statement of STATEMENTS) await deleteExpired(db, statement).catch((error: unknown) => errors.push(error))
+  for (const other of others) await other(db).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw new AggregateError(errors, 'expired rows could not be deleted')
 }
 
@@ -39,10 +43,10 @@ async function deleteExpired(db: Db, statement: Sql) {
 }
 
 /** Cleans up once a minute, until it is stopped. While the database is away nothing is reported: the pool logs that. */
-export function startCleanup(db: Db, onProblem: (error: unknown, what: string) => void): { stop(): void } {
+export function startCleanup(db: Db, onProblem: (error: unknown, what: string) => void, others: readonly CleanUp[] = []): { stop(): void } {
   const report = ({ errors, message }: AggregateError) => {
     for (const error of errors) if (!isConnectionLost(error)) onProblem(error, message)
   }
-  const timer = setInterval(() => void cleanUp(db).catch(report), EVERY_MS).unref()
+  const timer = setInterval(() => void cleanUp(db, others).catch(report), EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { TEXTS } from '../texts/texts.ts'
-import { encodeResponse, encodingFor } from './encoded-response.ts'
+import { encodeForOne, encodeResponse, encodingFor } from './encoded-response.ts'
 
 const encoded = (body: string) => encodeResponse({ status: 200, type: 'text/html', body })
 const read = {
@@ -84,6 +84,13 @@ describe('an encoded response', () => {
   it('has a tag of its bytes', () => {
     expect(encoded('a').etag).toBe(encoded('a').etag)
     expect(encoded('a').etag).not.toBe(encoded('b').etag)
+  })
+
+  it('has no tag where it is for one request alone', async () => {
+    const one = encodeForOne({ status: 200, type: 'text/html', body: LONG })
+
+    expect(one.etag).toBeUndefined()
+    expect(read.br(await one.bytesIn('br'))).toBe(LONG)
   })
 })
 

@@ -15,8 +15,8 @@ export interface PlainResponse {
 export interface EncodedResponse {
   status: number
   type: string
-  /** Weak, as the same response is sent in several encodings. */
-  etag: string
+  /** Weak, as the same response is sent in several encodings. Undefined for a response to one request alone, which nobody may store. */
+  etag: string | undefined
   isPartial: boolean
   /** Whether it is sent compressed to clients that accept that. */
   isCompressible: boolean
@@ -60,11 +60,15 @@ async function compressedAtOnce(bytes: Buffer) {
   return isWorthMore ? compressed(bytes, GOOD_QUALITY) : fast
 }
 
-/** Makes a response ready to be sent. */
-export function encodeResponse({ status, type, body, isPartial = false }: PlainResponse): EncodedResponse {
+/** Makes a response ready to be sent to many. */
+export const encodeResponse = (response: PlainResponse) => encode(response, (bytes) => `W/"${hash('sha1', bytes, 'base64url')}"`)
+
+/** Makes a response to one request alone ready to be sent. It has no ETag: with `no-store` none is sent. */
+export const encodeForOne = (response: PlainResponse) => encode(response, () => undefined)
+
+function encode({ status, type, body, isPartial = false }: PlainResponse, etagOf: (bytes: Buffer) => string | undefined): EncodedResponse {
   const plain = inOwnMemory(Buffer.from(body))
-  const etag = `W/"${hash('sha1', plain, 'base64url')}"`
-  return encodedOf({ status, type, etag, isPartial, isCompressible: plain.length >= COMPRESS_FROM_BYTES }, plain)
+  return encodedOf({ status, type, etag: etagOf(plain), isPartial, isCompressible: plain.length >= COMPRESS_FROM_BYTES }, plain)
 }
 
 type Head = Pick<EncodedResponse, 'status' | 'type' | 'etag' | 'isPartial' | 'isCompressible'>

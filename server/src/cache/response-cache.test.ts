@@ -92,7 +92,10 @@ describe('a response', () => {
     const cache = open()
     await hasStored(cache, 'a', made('shared'))
 
-    expect(await textOf(cache.bypass(async () => made('own')))).toBe('own')
+    const own = cache.bypass(async () => made('own'))
+
+    expect(await textOf(own)).toBe('own')
+    expect((await own).etag).toBeUndefined()
     expect(await textOf(cache.get('a', async () => made('made again')))).toBe('shared')
   })
 })

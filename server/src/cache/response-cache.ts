@@ -6,7 +6,7 @@ import { isConnectionLost } from '../db/db.ts'
 import { Fail } from '../http/fail.ts'
 import { type ConcurrencyLimiter, isShed, type Requester } from '../load/concurrency-limiter.ts'
 import { createAdmissionFilter } from './admission-filter.ts'
-import { type EncodedResponse, encodeResponse, type PlainResponse } from './encoded-response.ts'
+import { encodeForOne, type EncodedResponse, encodeResponse, type PlainResponse } from './encoded-response.ts'
 import { LIFETIME_MS } from './lifetimes.ts'
 
 /** A new response, and whether it may be stored. */
@@ -25,7 +25,7 @@ export interface ResponseCache {
    * It is made in the turn of its `requester` (the shop's own if not given); where that of another, who asked first, is rejected, it is tried in this one.
    */
   get(key: string, make: () => Promise<MadeResponse>, requester?: Requester): EncodedResponse | Promise<EncodedResponse>
-  /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it. */
+  /** A response for one request alone, through the concurrency limiter: neither from the cache nor into it, and without an ETag. */
   bypass(make: () => Promise<PlainResponse>, requester?: Requester): Promise<EncodedResponse>
   /** Evicts what depends on a topic. What is being made now is not stored. */
   evict(topic: Topic): void
@@ -67,7 +67,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
 
   function store(key: string, made: EncodedResponse, topics: readonly Topic[]) {
     const known = entries.peek(key)?.response
-    const response = known?.etag === made.etag ? known : made // made again and unchanged: it is compressed already
+    const response = known && known.etag === made.etag ? known : made // made again and unchanged: it is compressed already
     entries.set(key, { response, topics, freshUntil: performance.now() + LIFETIME_MS.response })
     if (response === made) inBackground(() => compress(key, made)).catch(() => {}) // where that fails it stays as it is
     return response
@@ -149,7 +149,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
       hits++
       return entry.response
     },
-    bypass: async (maker, requester) => encodeResponse(await limiter.run(maker, requester)),
+    bypass: async (maker, requester) => encodeForOne(await limiter.run(maker, requester)),
     evict(topic) {
       invalidations[topic]++
       making.clear() // later requests must not get what was begun before

@@ -18,7 +18,7 @@ export function sendResponse(
     .header('content-type', type)
     .header('cache-control', isStorable ? cacheControl : 'no-store')
   if (isCompressible) reply.header('vary', withVary(reply, 'Accept-Encoding'))
-  if (status === 200 && isStorable) {
+  if (status === 200 && isStorable && etag !== undefined) {
     reply.header('etag', etag)
     if (isKnown(request.headers['if-none-match'], etag)) {
       reply.code(304).removeHeader('content-type').send()

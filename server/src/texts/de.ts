@@ -23,6 +23,7 @@ export const texts: Texts = {
     C500: 'Etwas ist schiefgelaufen, bitte später erneut versuchen',
     C503: 'Der Shop ist gerade nicht erreichbar, bitte später erneut versuchen',
   },
+  couponUsedUp: (code: string) => `Der Gutschein ${code} ist ausgeschöpft und wurde aus Ihrem Warenkorb entfernt`,
   again: 'Erneut versuchen',
   unsubscribe: {
     title: 'Newsletter abbestellen',

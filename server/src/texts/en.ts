@@ -24,6 +24,7 @@ export const texts = {
     C500: 'Something went wrong, please try again later',
     C503: 'The shop is not available at the moment, please try again later',
   } satisfies Record<FailCode, string>,
+  couponUsedUp: (code: string) => `The coupon ${code} has no uses left, so it was removed from your cart`,
   again: 'Try again',
   unsubscribe: {
     title: 'Unsubscribe from the newsletter',

@@ -23,6 +23,7 @@ export const texts: Texts = {
     C500: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요',
     C503: '지금은 쇼핑몰을 이용할 수 없습니다. 잠시 후 다시 시도해 주세요',
   },
+  couponUsedUp: (code: string) => `쿠폰 ${code}의 사용 가능 횟수가 모두 소진되어 장바구니에서 삭제되었습니다`,
   again: '다시 시도',
   unsubscribe: {
     title: '뉴스레터 구독 해지',

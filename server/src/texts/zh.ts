@@ -23,6 +23,7 @@ export const texts: Texts = {
     C500: '出错了，请稍后再试',
     C503: '商城暂时无法访问，请稍后再试',
   },
+  couponUsedUp: (code: string) => `优惠券 ${code} 的可用次数已用完，已从购物车中移除`,
   again: '重试',
   unsubscribe: {
     title: '取消邮件订阅',

@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import type { HistoryRow } from './cart.queries.ts'
+import type { CouponState } from './cart.rules.ts'
 
 /** What is stored of an account's cart, for its customer: also what the cart does not show, such as products that are no longer sold. */
 
@@ -25,8 +26,8 @@ export const listHistoryData = (db: Db, accountId: number, language: Language) =
      where h.account_id = ${accountId}
      order by h.id`)
 
-/** Every use of a coupon by an account, in its cart or for good. */
+/** The coupon of an account's cart, with a use or without, and every use for good. */
 export const listCouponData = (db: Db, accountId: number) =>
-  db.rows<{ id: number; couponId: number; code: string; inCart: boolean }>(sql`
-    select u.id, u.coupon_id as "couponId", c.code, u.in_cart as "inCart"
+  db.rows<{ id: number; couponId: number; code: string; inCart: boolean; state: CouponState; appliedAt: Date }>(sql`
+    select u.id, u.coupon_id as "couponId", c.code, u.in_cart as "inCart", u.state, u.applied_at as "appliedAt"
       from coupon_use u join coupon c on c.id = u.coupon_id where u.account_id = ${accountId} order by u.id`)

@@ -17,18 +17,27 @@ export interface CartLineRow {
   available: number
 }
 
+const columns = sql`
+  l.id, l.product_id as "productId", l.quantity, p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen", p.stock as available,
+  coalesce(t.name, en.name) as name, coalesce(t.description, en.description) as description,
+  coalesce((select i.image_url from product_image i where i.product_id = p.id order by i.sort, i.id limit 1), '') as image`
+
+/** The product of a line `l`, with its texts. */
+const productOfLine = (language: Language) => sql`
+  join product p on p.id = l.product_id
+  join product_text en on en.product_id = p.id and en.language = 'en'
+  left join product_text t on t.product_id = p.id and t.language = ${language}`
+
+/** A product and how much of it. */
+interface Item {
+  productId: number
+  quantity: number
+}
+
 /** Lines of products that are sold, newest first. */
 const linesWhere = (db: Db, condition: Sql, language: Language) =>
   db.rows<CartLineRow>(sql`
-    select l.id, l.product_id as "productId", l.quantity, p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen", p.stock as available,
-           coalesce(t.name, en.name) as name, coalesce(t.description, en.description) as description,
-           coalesce((select i.image_url from product_image i where i.product_id = p.id order by i.sort, i.id limit 1), '') as image
-      from cart_line l
-      join product p on p.id = l.product_id and p.active
-      join product_text en on en.product_id = p.id and en.language = 'en'
-      left join product_text t on t.product_id = p.id and t.language = ${language}
-     where ${condition}
-     order by l.id desc`)
+    select ${columns} from cart_line l ${productOfLine(language)} where p.active and ${condition} order by l.id desc`)
 
 /** An account's lines. */
 export const listLines = (db: Db, accountId: number, language: Language) => linesWhere(db, sql`l.account_id = ${accountId}`, language)
@@ -46,20 +55,33 @@ export async function sumCart(db: Db, accountId: number) {
   return row ?? { count: 0, subtotalFen: 0 }
 }
 
-/** How many lines an account has, those of products no longer sold included. */
-export async function countLines(db: Db, accountId: number) {
-  const row = await db.row<{ count: number }>(sql`select count(*) as count from cart_line where account_id = ${accountId}`)
-  return row?.count ?? 0
+/** What came of adding pieces. `available`: in stock, null where the product is not sold; `line`: null where it was not added. */
+export interface AddedPieces {
+  available: number | null
+  line: CartLineRow | null
 }
 
-/** Adds pieces of a favourite to the cart. Undefined where that would be more than there are, or more than a line holds. */
-export const addPieces = (db: Db, accountId: number, productId: number, quantity: number) =>
-  db.row<{ id: number }>(sql`
-    insert into cart_line as l (account_id, product_id, quantity)
-    select ${accountId}::bigint, id, ${quantity}::int from product where id = ${productId} and stock >= ${quantity}::int
-    on conflict (account_id, product_id) do update set quantity = l.quantity + excluded.quantity
-     where l.quantity + excluded.quantity <= least(${MAX_QUANTITY}::int, (select stock from product where id = excluded.product_id))
-    returning id`)
+/**
+ * Locks an account's cart as `lockFavorites` does, makes a product a favourite and adds pieces of it. No line where that would be more than there are, or
+ * more than a line holds: the transaction is to be rolled back then, as the favourite is there. Undefined where the account is gone.
+ */
+export const addPieces = (tx: Db, accountId: number, { productId, quantity }: Item, language: Language) =>
+  tx.row<AddedPieces>(sql`
+    with customer as materialized (select id from account where id = ${accountId} for no key update),
+    sold as materialized (
+      select p.id, p.stock from customer cross join product p where p.id = ${productId} and p.active for key share of p),
+    favored as (
+      insert into favorite (account_id, product_id) select customer.id, sold.id from customer cross join sold on conflict do nothing),
+    l as (
+      insert into cart_line as l (account_id, product_id, quantity)
+      select customer.id, sold.id, ${quantity}::int from customer cross join sold where sold.stock >= ${quantity}::int
+      on conflict (account_id, product_id) do update set quantity = l.quantity + excluded.quantity
+       where l.quantity + excluded.quantity <= least(${MAX_QUANTITY}::int, (select stock from sold))
+      returning l.id, l.product_id, l.quantity)
+    select sold.stock as available, to_json(line) as line
+      from customer
+      left join sold on true
+      left join (select ${columns} from l ${productOfLine(language)}) line on true`)
 
 /** Locks a line of an account until the transaction ends, with the pieces in stock; undefined where it is not there. */
 export const lockLine = (db: Db, accountId: number, id: number) =>
@@ -83,11 +105,6 @@ export const removeLines = (db: Db, accountId: number, ids: number[]) =>
 
 /** Removes all lines of an account. */
 export const removeAllLines = (db: Db, accountId: number) => db.rows(sql`delete from cart_line where account_id = ${accountId}`)
-
-interface Item {
-  productId: number
-  quantity: number
-}
 
 /** Items as two arrays: one statement text for any number of them. */
 const given = (items: Item[]) => sql`

@@ -10,11 +10,10 @@ import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail, failLater } from '../../http/fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { addFavorite, countFavorites, lockFavorites } from '../favorites/favorites.queries.ts'
+import { lockFavorites } from '../favorites/favorites.queries.ts'
 import {
   addPieces,
   type CartLineRow,
-  countLines,
   findLine,
   findSnapshot,
   findStock,
@@ -32,7 +31,7 @@ import {
 } from './cart.queries.ts'
 import { discountOf } from './cart.rules.ts'
 import { guessKeysOf } from './coupon-guessing.ts'
-import { type CouponRow, findAppliedCoupon, returnCoupon } from './coupon.queries.ts'
+import { type CouponRow, findAppliedCoupon, removeCoupon, updateCouponUse } from './coupon.queries.ts'
 import { applyCoupon } from './coupons.ts'
 
 export const cartRoutes = [
@@ -40,12 +39,12 @@ export const cartRoutes = [
 
   route(calls.addToCart, ({ db, customer, body, language }) =>
     db.begin(async (tx) => {
-      await lockCart(tx, customer.id)
-      if (!(await addFavorite(tx, customer.id, body.productId))) throw fail('C104')
-      const line = await addPieces(tx, customer.id, body.productId, body.quantity)
-      if (!line) throw fail('C111', (await findStock(tx, body.productId)) ?? { available: 0 })
-      await checkSizes(tx, customer.id, 'productId', language)
-      return presentLine(await findLine(tx, line.id, language))
+      const added = await addPieces(tx, customer.id, body, language)
+      if (!added) throw fail('C105') // deleted since its token was read
+      if (added.available === null) throw fail('C104')
+      if (!added.line) throw fail('C111', { available: added.available })
+      checkSizes(await updateCouponUse(tx, customer.id), 'productId', language)
+      return presentLine(added.line)
     }),
   ),
 
@@ -56,29 +55,36 @@ export const cartRoutes = [
       if (!line) throw fail('C104')
       if (body.quantity > line.available) throw fail('C111', { available: line.available })
       await setQuantity(tx, line.id, body.quantity)
+      await updateCouponUse(tx, customer.id)
       return presentLine(await findLine(tx, line.id, language))
     }),
   ),
 
-  route(calls.removeCartLine, async ({ db, customer, input }) => {
-    const removed = await removeLines(db, customer.id, [input.id])
-    if (removed.length === 0) throw fail('C104')
-    return null
-  }),
+  route(calls.removeCartLine, ({ db, customer, input }) =>
+    db.begin(async (tx) => {
+      const removed = await removeLines(tx, customer.id, [input.id])
+      if (removed.length === 0) throw fail('C104')
+      await updateCouponUse(tx, customer.id)
+      return null
+    }),
+  ),
 
   route(calls.clearCart, ({ db, customer }) =>
     db.begin(async (tx) => {
       await lockCart(tx, customer.id)
       await removeAllLines(tx, customer.id)
-      await returnCoupon(tx, customer.id)
+      await removeCoupon(tx, customer.id)
       return null
     }),
   ),
 
-  route(calls.removeCartLines, async ({ db, customer, body }) => {
-    await removeLines(db, customer.id, body.itemIds)
-    return null
-  }),
+  route(calls.removeCartLines, ({ db, customer, body }) =>
+    db.begin(async (tx) => {
+      await removeLines(tx, customer.id, body.itemIds)
+      await updateCouponUse(tx, customer.id)
+      return null
+    }),
+  ),
 
   route(calls.countCart, async ({ db, customer }) => ({ count: (await sumCart(db, customer.id)).count })),
 
@@ -111,7 +117,7 @@ export const cartRoutes = [
   route(calls.removeCoupon, async ({ db, customer }) => {
     await db.begin(async (tx) => {
       await lockCart(tx, customer.id)
-      await returnCoupon(tx, customer.id)
+      await removeCoupon(tx, customer.id)
     })
     return readTotals(db, customer.id)
   }),
@@ -133,7 +139,7 @@ export const cartRoutes = [
     db.begin(async (tx) => {
       await lockCart(tx, customer.id)
       await mergeItems(tx, customer.id, body.localItems)
-      await checkSizes(tx, customer.id, 'localItems', language)
+      checkSizes(await updateCouponUse(tx, customer.id), 'localItems', language)
       return readCart(tx, customer.id, language)
     }),
   ),
@@ -151,17 +157,19 @@ async function lockCart(tx: Db, accountId: number) {
 }
 
 /** Refuses what was added where there are then too many lines or favourites. */
-async function checkSizes(tx: Db, accountId: number, path: string, language: Language) {
+function checkSizes({ lines, favorites }: { lines: number; favorites: number }, path: string, language: Language) {
   const { tooManyLines, tooManyFavorites } = TEXTS[language].issues
   const refuse = (message: string) => fail('C103', { issues: [{ path, message }] })
-  if ((await countLines(tx, accountId)) > MAX_CART_LINES) throw refuse(tooManyLines)
-  if ((await countFavorites(tx, accountId)) > MAX_FAVORITES) throw refuse(tooManyFavorites)
+  if (lines > MAX_CART_LINES) throw refuse(tooManyLines)
+  if (favorites > MAX_FAVORITES) throw refuse(tooManyFavorites)
 }
 
 async function readCart(db: Db, accountId: number, language: Language): Promise<calls.Cart> {
   const lines = await listLines(db, accountId, language)
   const subtotalFen = lines.reduce((sum, { priceFen, quantity }) => sum + priceFen * quantity, 0)
-  return { items: lines.map(presentLine), coupon: presentCoupon(await findAppliedCoupon(db, accountId), subtotalFen) }
+  const coupon = await findAppliedCoupon(db, accountId)
+  const couponNotice = coupon?.state === 'lost' ? TEXTS[language].couponUsedUp(coupon.code) : null
+  return { items: lines.map(presentLine), coupon: presentCoupon(coupon, subtotalFen), couponNotice }
 }
 
 /** What the cart comes to, with its coupon. */
@@ -180,7 +188,7 @@ async function readTotals(db: Db, accountId: number): Promise<calls.CartTotals &
 }
 
 const presentCoupon = (coupon: CouponRow | undefined, subtotalFen: number): calls.Cart['coupon'] =>
-  coupon ? { code: coupon.code, discount: toYuan(discountOf(coupon, subtotalFen)) } : null
+  coupon && coupon.state !== 'lost' ? { code: coupon.code, discount: toYuan(discountOf(coupon, subtotalFen)) } : null
 
 function presentLine(line: CartLineRow | undefined): calls.CartLine {
   if (!line) throw fail('C104') // its product is not sold since

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canBeApplied, type CouponUses, type Discount, discountOf } from './cart.rules.ts'
+import { canBeApplied, type CouponState, type CouponUses, type Discount, discountOf, needsUse } from './cart.rules.ts'
 
-const coupon = (values: Partial<Discount & CouponUses> = {}) => ({
+type Values = Partial<Discount & CouponUses & { state: CouponState }>
+const coupon = (values: Values = {}) => ({
   percent: null,
   amountFen: null,
   minimumFen: 0,
@@ -11,7 +12,8 @@ const coupon = (values: Partial<Discount & CouponUses> = {}) => ({
   maxUses: null,
   usesOfCustomer: 0,
   maxUsesPerCustomer: null,
-  isApplied: false,
+  isTaken: false,
+  state: 'taken' as const,
   ...values,
 })
 
@@ -20,7 +22,7 @@ const MAX_SUBTOTAL_FEN = 100 * 99 * 9_999_999_999
 const subtotals = fc.integer({ min: 0, max: MAX_SUBTOTAL_FEN })
 
 describe('the discount of a coupon', () => {
-  it.each([
+  it.each<[Values, number, number]>([
     [{ percent: 10 }, 999, 99],
     [{ percent: 10 }, 9, 0],
     [{ percent: 100 }, 1, 1],
@@ -32,6 +34,8 @@ describe('the discount of a coupon', () => {
     [{ percent: 10, minimumFen: 1_000 }, 999, 0],
     [{ percent: 10, minimumFen: 1_000 }, 1_000, 100],
     [{ amountFen: 500, isRunning: false }, 1_000, 0],
+    [{ percent: 10, state: 'returned' }, 1_000, 0],
+    [{ percent: 10, state: 'lost' }, 1_000, 0],
   ])('of %o on %i fen is %i', (values, subtotalFen, discountFen) => {
     expect(discountOf(coupon(values), subtotalFen)).toBe(discountFen)
   })
@@ -65,10 +69,20 @@ it.each([
   [{ minimumFen: 1_001 }, false],
   [{ uses: 4, maxUses: 5 }, true],
   [{ uses: 5, maxUses: 5 }, false],
-  [{ uses: 5, maxUses: 5, isApplied: true }, true],
+  [{ uses: 5, maxUses: 5, isTaken: true }, true],
   [{ usesOfCustomer: 1, maxUsesPerCustomer: 2 }, true],
   [{ usesOfCustomer: 2, maxUsesPerCustomer: 2 }, false],
-  [{ isRunning: false, isApplied: true }, false],
+  [{ isRunning: false, isTaken: true }, false],
 ])('whether a coupon with %o can be applied to 1,000 fen: %s', (values, expected) => {
   expect(canBeApplied(coupon({ percent: 10, ...values }), 1_000)).toBe(expected)
+})
+
+it.each([
+  [{}, 1_000, true],
+  [{}, 0, false],
+  [{ minimumFen: 1_000 }, 1_000, true],
+  [{ minimumFen: 1_001 }, 1_000, false],
+  [{ isRunning: false }, 1_000, false],
+])('whether a cart takes a use of its coupon with %o for %i fen: %s', (values, subtotalFen, expected) => {
+  expect(needsUse(coupon({ percent: 10, ...values }), subtotalFen)).toBe(expected)
 })

@@ -7,26 +7,32 @@ export interface Discount {
   isRunning: boolean
 }
 
-/** What limits a coupon's uses; null: nothing. `isApplied`: it has a use of this customer's cart already. */
+/** What a coupon has to do with the cart that it was applied to: see `coupon_use.state`. */
+export type CouponState = 'taken' | 'returned' | 'lost'
+
+/** What limits a coupon's uses; null: nothing. `isTaken`: this customer's cart has one of them. */
 export interface CouponUses {
   uses: number
   maxUses: number | null
   usesOfCustomer: number
   maxUsesPerCustomer: number | null
-  isApplied: boolean
+  isTaken: boolean
 }
 
 /** Whether a coupon counts for a cart of this subtotal. */
 export const holds = ({ isRunning, minimumFen }: Discount, subtotalFen: number) => isRunning && subtotalFen >= minimumFen
 
-/** Whether a coupon may be applied: its conditions hold, and there is a use left where it has none of this cart's. */
+/** Whether a coupon may be applied: its conditions hold, and there is a use left where the cart has none. */
 export const canBeApplied = (coupon: Discount & CouponUses, subtotalFen: number) =>
   holds(coupon, subtotalFen) &&
-  (coupon.isApplied || (coupon.uses < (coupon.maxUses ?? Infinity) && coupon.usesOfCustomer < (coupon.maxUsesPerCustomer ?? Infinity)))
+  (coupon.isTaken || (coupon.uses < (coupon.maxUses ?? Infinity) && coupon.usesOfCustomer < (coupon.maxUsesPerCustomer ?? Infinity)))
 
-/** Whole fen that a coupon takes off a subtotal: a percentage rounded down, an amount never more than the subtotal (calls: Cart). */
-export function discountOf(coupon: Discount | undefined, subtotalFen: number): number {
-  if (!coupon || !holds(coupon, subtotalFen)) return 0
+/** Whether a cart of this subtotal takes a use of its coupon: an empty one has nothing to take off. */
+export const needsUse = (coupon: Discount, subtotalFen: number) => holds(coupon, subtotalFen) && subtotalFen > 0
+
+/** Whole fen that a cart's coupon takes off a subtotal: a percentage rounded down, an amount never more than the subtotal (calls: Cart). */
+export function discountOf(coupon: (Discount & { state: CouponState }) | undefined, subtotalFen: number): number {
+  if (!coupon || coupon.state !== 'taken' || !holds(coupon, subtotalFen)) return 0
   const { percent, amountFen } = coupon
   // In two parts: 100 lines at the highest price times a percentage is more than a double holds exactly.
   const ofPercent = Math.floor(subtotalFen / 100) * (percent ?? 0) + Math.floor(((subtotalFen % 100) * (percent ?? 0)) / 100)

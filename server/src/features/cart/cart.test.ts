@@ -1,10 +1,12 @@
 import * as calls from '@shop/contract/cart/cart'
 import { listFavoriteIds, removeFavorites } from '@shop/contract/favorites/favorites'
 import { MAX_FAVORITES } from '@shop/contract/limits'
+import pg from 'pg'
 import sql from 'sql-template-tag'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCarts } from '../../../test/fixtures/cart.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { addCoupons } from './coupon.queries.ts'
 
 const {
   shop,
@@ -58,6 +60,7 @@ describe('the cart', () => {
         { ...line, name: 'Buggy', price: 10, available: 1 },
       ],
       coupon: null,
+      couponNotice: null,
     })
     expect((await shop.ask(calls.countCart, {}, asking())).data).toEqual({ count: 3 })
     expect((await shop.ask(calls.getCartTotals, {}, asking())).data).toEqual({
@@ -107,6 +110,34 @@ describe('the cart', () => {
     expect(refused).toHaveLength(most === 99 ? 11 : 13)
     for (const { code, data } of refused) expect([code, data]).toEqual(['C111', { available: stock }])
     expect(await listQuantities()).toEqual([[id, most]])
+  })
+
+  it.each([
+    ['without a coupon', undefined],
+    ['with a coupon, whose use it takes', 'FEW'],
+  ])('asks the database six times at most when something is added %s, its login and its limit included', async (_, couponCode) => {
+    const id = await shop.hasProduct()
+    await add(id) // reads what a process reads once
+    if (couponCode) {
+      await addCoupons(shop.db, [{ code: couponCode, percent: 10, minimum: 0 }])
+      await shop.ask(calls.applyCoupon, {}, asking({}, { couponCode }))
+      await shop.db.rows(sql`update coupon_use set state = 'returned'`)
+    }
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+
+    const response = await shop.request({
+      method: 'POST',
+      url: '/api/admin/cart/add',
+      headers: { authorization: `Bearer ${customers[0].token}`, 'content-type': 'application/json' },
+      payload: { productId: id, quantity: 2 },
+    })
+    const roundTrips = query.mock.calls.length
+    query.mockRestore()
+
+    expect(response.json()).toMatchObject({ code: '0000', data: { quantity: 3 } })
+    expect(roundTrips).toBeGreaterThan(2)
+    expect(roundTrips).toBeLessThanOrEqual(6)
+    expect((await readCart()).coupon).toEqual(couponCode ? { code: couponCode, discount: 30 } : null)
   })
 
   it('changes nothing where there is not enough, the favourite included', async () => {

@@ -1,9 +1,10 @@
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import type { Db } from '../../db/db.ts'
+import { lockFavorites } from '../favorites/favorites.queries.ts'
 import { sumCart } from './cart.queries.ts'
-import { canBeApplied } from './cart.rules.ts'
+import { canBeApplied, needsUse } from './cart.rules.ts'
 import { countGuess, findGuessWait, type GuessKeys } from './coupon-guessing.ts'
-import { lockCoupons, returnCoupon, takeCoupon } from './coupon.queries.ts'
+import { addCoupon, forgetLostCoupons, listCartsWithCoupon, lockCoupons, removeCoupon, updateCouponUse } from './coupon.queries.ts'
 
 /** `refused`: unknown, or its conditions do not hold. `held`: too many such codes were tried. */
 export type Applied = { outcome: 'applied' | 'refused' } | { outcome: 'held'; waitMs: number }
@@ -27,9 +28,26 @@ export async function applyCoupon(
     const guessWaitMs = await countGuess(tx, settings, keys)
     return guessWaitMs > 0 ? { outcome: 'held', waitMs: guessWaitMs } : { outcome: 'refused' }
   }
-  if (!wanted.isApplied) {
-    await returnCoupon(tx, accountId)
-    await takeCoupon(tx, accountId, wanted.id)
-  }
+  await removeCoupon(tx, accountId)
+  await addCoupon(tx, accountId, wanted.id, needsUse(wanted, subtotalFen) ? 'taken' : 'returned')
   return { outcome: 'applied' }
+}
+
+const CARTS_AT_ONCE = 1_000
+
+/**
+ * Does what `updateCouponUse` does for the carts that no call of the cart has changed: by a price, the coupon's end, a favourite that was removed with
+ * its line, or by 7 days. Each in a transaction of its own, which locks in the order of every write.
+ */
+export async function updateCouponUses(db: Db) {
+  await forgetLostCoupons(db)
+  let carts
+  let after = 0
+  do {
+    carts = await listCartsWithCoupon(db, { after, limit: CARTS_AT_ONCE })
+    for (const { accountId, isDue } of carts) {
+      if (isDue) await db.begin(async (tx) => (await lockFavorites(tx, accountId)) && updateCouponUse(tx, accountId))
+      after = accountId
+    }
+  } while (carts.length === CARTS_AT_ONCE)
 }

@@ -43,7 +43,10 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
       cart: await listLineData(tx, accountId, language),
       cartHistory: (await listHistoryData(tx, accountId, language)).map((event) => ({ ...event, time: event.time.toISOString() })),
       savedCart: savedCart ? { items: savedCart.items, savedTime: savedCart.savedAt.toISOString() } : null,
-      coupons: await listCouponData(tx, accountId),
+      coupons: (await listCouponData(tx, accountId)).map(({ appliedAt, ...coupon }) => ({
+        ...coupon,
+        appliedTime: appliedAt.toISOString(),
+      })),
       reviews: withCreatedTime(await listReviewData(tx, accountId, language)),
       videoComments: withCreatedTime(await listCommentData(tx, accountId, language)),
       videoLikes: withAddedTime(await listLikeData(tx, accountId, language)),

@@ -374,7 +374,7 @@ describe('deleting an account', () => {
              v.comments = (select count(*) from video_comment where video_id = v.id) as comments,
              (select array_agg((select count(*) from review r where r.product_id = p.product_id and r.rating = star) order by star)
                 from generate_series(1, 5) star) = p.stars::bigint[] as stars,
-             (select bool_and(c.uses = (select count(*) from coupon_use u where u.coupon_id = c.id)) from coupon c) as uses
+             (select bool_and(c.uses = (select count(*) from coupon_use u where u.coupon_id = c.id and u.state = 'taken')) from coupon c) as uses
         from video v, product_rating p where v.id = ${ids.video} and p.product_id = ${ids.product}`)
     expect(counted).toEqual({ likes: true, favorites: true, comments: true, stars: true, uses: true })
   })

@@ -7,7 +7,7 @@ import { addressKey } from '../../auth/address.ts'
 import { type Authentication, createAuthentication, type Customer } from '../../auth/customer.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
 import { readBearer } from '../../auth/tokens.ts'
-import { encodeResponse } from '../../cache/encoded-response.ts'
+import { encodeForOne } from '../../cache/encoded-response.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
 import type { Uploads } from '../../storage/uploads.ts'
@@ -212,7 +212,7 @@ async function answerRequest(
   }
   // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.
   const isMadeInTurn = call.method === 'GET'
-  const response = isMadeInTurn ? await responses.bypass(make, requesterOf(request, customer !== undefined)) : encodeResponse(await make())
+  const response = isMadeInTurn ? await responses.bypass(make, requesterOf(request, customer !== undefined)) : encodeForOne(await make())
   return sendResponse(request, reply, response, 'no-store')
 }
 

@@ -2,6 +2,7 @@ import { HOME, LOGIN, REGISTER } from '@shop/contract/addresses'
 import type { Favorite } from '@shop/contract/favorites/favorites'
 import { lazy, Suspense, useState } from 'react'
 import { useLoginState } from '../../features/account/login-state.ts'
+import { CouponNotice } from '../../features/cart/coupon-notice.tsx'
 import { FavoritesSkeleton } from '../../features/favorites-list/favorites-skeleton.tsx'
 import { favoritesListTexts } from '../../features/favorites-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
@@ -55,9 +56,12 @@ function Favorites() {
       </div>
       <div className={styles.view}>
         {session ? (
-          <Suspense fallback={<Loading />}>
-            <FavoritesList answer={{ ...answer, data: shown }} headingId={HEADING} toRemove={toRemove} onRemove={setToRemove} />
-          </Suspense>
+          <>
+            <CouponNotice />
+            <Suspense fallback={<Loading />}>
+              <FavoritesList answer={{ ...answer, data: shown }} headingId={HEADING} toRemove={toRemove} onRemove={setToRemove} />
+            </Suspense>
+          </>
         ) : (
           <>
             {!isHydrated && <Loading />}
