@@ -125,9 +125,10 @@ export async function replaceAvatar(db: Db, accountId: number, { key, url }: { k
 export const giveUpExpired = (db: Db) =>
   db.rows(sql`update file set account_id = null, leased_until = null, reserved = null where leased_until < now()`)
 
-/** Keys of files that are to be removed and that nobody is writing, some at a time. */
-export const listToRemove = (db: Db, most: number) =>
-  db.rows<{ key: string }>(sql`select key from file where account_id is null and leased_until is null order by id limit ${most}`)
+/** Files that are to be removed and that nobody is writing, some at a time, by their ids. */
+export const listToRemove = (db: Db, { afterId, most }: { afterId: number; most: number }) =>
+  db.rows<{ id: number; key: string }>(sql`
+    select id, key from file where account_id is null and leased_until is null and id > ${afterId} order by id limit ${most}`)
 
 /** Deletes the row of a file that is no longer there. */
 export const deleteRemoved = (db: Db, key: string) =>

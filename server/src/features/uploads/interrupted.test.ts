@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { deleteAccount } from '@shop/contract/privacy/privacy'
@@ -94,6 +94,29 @@ describe('an account that is deleted during an upload', () => {
     await shop.uploads.cleanUp()
     expect(await shop.db.rows(sql`select 1 from file`)).toEqual([])
     expect([readdirSync(join(shop.dataDir, 'files')), readdirSync(join(shop.dataDir, 'incoming'))]).toEqual([[], []])
+  })
+})
+
+describe('a file that cannot be removed', () => {
+  it('keeps none of the others, and the log says so once', async () => {
+    const [kept, incoming] = [join(shop.dataDir, 'files'), join(shop.dataDir, 'incoming')]
+    const keys = Array.from({ length: 102 }, (_, index) => `marked-to-be-removed-${String(index).padStart(3, '0')}`)
+    await shop.db.rows(sql`insert into file (key) select unnest(${keys}::text[])`)
+    const last = keys.at(-1) ?? ''
+    for (const key of keys.slice(0, -1)) mkdirSync(join(kept, key)) // what is no file is not removed as one
+    mkdirSync(join(incoming, 'a'))
+    for (const file of [join(kept, last), join(incoming, 'b')]) writeFileSync(file, '')
+
+    await shop.uploads.cleanUp()
+    await shop.uploads.cleanUp()
+
+    expect(readdirSync(kept)).not.toContain(last)
+    expect(readdirSync(incoming)).toEqual(['a'])
+    expect((await shop.db.rows<{ key: string }>(sql`select key from file order by id`)).map(({ key }) => key)).toEqual(keys.slice(0, -1))
+    expect(complaints()).toEqual([40])
+    for (const folder of [...keys.slice(0, -1).map((key) => join(kept, key)), join(incoming, 'a')]) rmSync(folder, { recursive: true })
+    await shop.uploads.cleanUp()
+    expect(await shop.db.rows(sql`select 1 from file`)).toEqual([])
   })
 })
 
