@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deleteAccount } from '@shop/contract/privacy/privacy'
 import * as calls from '@shop/contract/uploads/uploads'
@@ -10,7 +11,9 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { openTestUploads } from '../../../test/uploads.ts'
 import type { Db } from '../../db/db.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
+import { openLocalStorage } from '../../storage/local-storage.ts'
 import { openS3Storage } from '../../storage/s3-storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { Upload } from '../../storage/uploads.ts'
 
 const lines: string[] = []
@@ -94,6 +97,35 @@ describe('an account that is deleted during an upload', () => {
     await shop.uploads.cleanUp()
     expect(await shop.db.rows(sql`select 1 from file`)).toEqual([])
     expect([readdirSync(join(shop.dataDir, 'files')), readdirSync(join(shop.dataDir, 'incoming'))]).toEqual([[], []])
+  })
+})
+
+describe('an account that is deleted while its file is being stored', () => {
+  it('leaves no file, though the process ends before it has undone the upload', async () => {
+    const { id, token, password } = await shop.hasCustomer()
+    const folder = mkdtempSync(join(tmpdir(), 'torvane-kept-'))
+    const kept = await openLocalStorage(folder)
+    const stored = Promise.withResolvers<void>()
+    const put: Storage['put'] = async (...file) => {
+      await shop.ask(deleteAccount, {}, { token, body: { password } })
+      await shop.uploads.cleanUp()
+      await kept.put(...file)
+      stored.resolve()
+      await new Promise(() => {}) // nothing that follows happens, as where the process was killed
+    }
+    const ending = await openTestUploads(shop.db, { storage: { ...kept, put } })
+    const next = await openTestUploads(shop.db, { storage: kept })
+
+    void ending.uploads.receive({ ...request(id), files: filesWith(async () => {}, pdf()) })
+    await stored.promise
+    expect(readdirSync(folder)).toHaveLength(1)
+    await shop.db.rows(sql`update file set leased_until = now() - interval '1 second' where leased_until is not null`)
+    await next.uploads.cleanUp()
+
+    expect(readdirSync(folder)).toEqual([])
+    expect(await shop.db.rows(sql`select 1 from file`)).toEqual([])
+    await Promise.all([ending.close(), next.close()])
+    rmSync(folder, { recursive: true })
   })
 })
 
