@@ -1,7 +1,7 @@
 // Installs the dependencies, and the Node that the shop needs with them, then runs a command under it. Plain JavaScript that Node 20 runs, no dependency.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 const ROOT = dirname(fileURLToPath(import.meta.url))
 const MODULES = join(ROOT, 'node_modules')
 const STAMP = join(MODULES, '.torvane-lock')
-const LOCK = join(ROOT, 'build', '.installing') // not in node_modules, which `npm ci` empties
+const LOCK = join(ROOT, 'build', '.install-lock') // not in node_modules, which `npm ci` empties
+const OWN_LOCK = join(LOCK, `${process.pid}-${randomUUID()}`)
 const PACKAGED_NODE = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PROGRESS_EVERY_MS = 10_000
@@ -76,6 +77,16 @@ async function boot([command = 'start', ...rest]) {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
+/** The text of a file. Undefined where it is not there, as when another start is just installing. */
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
 /** What is to be installed, as one line. */
 function wantedStamp() {
   const lockfile = createHash('sha256')
@@ -85,9 +96,7 @@ function wantedStamp() {
 }
 
 function isInstalled() {
-  if (existsSync(STAMP)) {
-    if (readFileSync(STAMP, 'utf8') === wantedStamp()) return true
-  }
+  if (readIfThere(STAMP) === wantedStamp()) return true
   if (!isInstalledByHand()) return false
   try {
     writeFileSync(STAMP, wantedStamp())
@@ -97,11 +106,20 @@ function isInstalled() {
   return true
 }
 
+/** What npm has installed. Undefined where it has not finished. */
+function recordedPackages() {
+  const record = readIfThere(join(MODULES, '.package-lock.json')) // written by npm at the end
+  try {
+    return record && JSON.parse(record).packages
+  } catch {
+    return undefined // half of it is written
+  }
+}
+
 /** Whether somebody's own `npm ci` or `npm install` has installed all that the lockfile names for this machine. */
 function isInstalledByHand() {
-  const record = join(MODULES, '.package-lock.json') // written by npm when it has finished
-  if (!existsSync(record)) return false
-  const { packages: found } = readJson(record)
+  const found = recordedPackages()
+  if (!found) return false
   const { packages: wanted } = readJson(join(ROOT, 'package-lock.json'))
   return Object.entries(wanted).every(
     ([path, { version, os, cpu, libc, optional }]) =>
@@ -117,8 +135,8 @@ async function installOnce() {
     if (isFirst) print('Waiting for another start that is installing the dependencies …')
     await delay(300)
   }
-  const unlock = () => rmSync(LOCK, { force: true })
-  const heartbeat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), HEARTBEAT_MS)
+  const unlock = () => rmSync(OWN_LOCK, { force: true })
+  const heartbeat = setInterval(beat, HEARTBEAT_MS)
   process.on('exit', unlock)
   for (const signal of SIGNALS) process.on(signal, exitBy)
   if (!isInstalled()) await install()
@@ -130,27 +148,42 @@ async function installOnce() {
 
 const exitBy = (signal) => process.exit(128 + constants.signals[signal])
 
-function takeLock() {
-  mkdirSync(dirname(LOCK), { recursive: true })
-  const mine = `${LOCK}.${process.pid}`
-  writeFileSync(mine, String(process.pid))
+function beat() {
   try {
-    linkSync(mine, LOCK) // unlike writing, this creates the file together with its content
-    return true
+    utimesSync(OWN_LOCK, new Date(), new Date())
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-    if (isLockStale()) renameSync(LOCK, mine)
-    return false
-  } finally {
-    rmSync(mine, { force: true })
+    if (error.code !== 'ENOENT') throw error
+    fail(
+      `This start stood still for ${STALE_AFTER_MS / 1_000} s while it was installing the dependencies, and another one has begun anew: start again.`,
+    )
   }
 }
 
-/** Whether the lock was left by a start that was killed. Its pid may be another process's by now, so it needs a heartbeat too. */
-function isLockStale() {
+/**
+ * The lock is a folder with a file of whoever has it; without one it is free. A folder that is renamed to it takes its place only where it is missing or
+ * empty, in one step: of several starts one has it. What is stale is removed by its own name, so that it is never the file of a start that was faster.
+ */
+function takeLock() {
+  mkdirSync(dirname(LOCK), { recursive: true })
+  const mine = mkdtempSync(`${LOCK}-`)
+  writeFileSync(join(mine, basename(OWN_LOCK)), '')
   try {
-    const pid = Number(readFileSync(LOCK, 'utf8'))
-    if (pid === process.pid || Date.now() - statSync(LOCK).mtimeMs > STALE_AFTER_MS) return true
+    renameSync(mine, LOCK)
+    return true
+  } catch (error) {
+    rmSync(mine, { recursive: true, force: true })
+    if (!['ENOTEMPTY', 'EEXIST'].includes(error.code)) throw error
+  }
+  for (const name of readdirSync(LOCK)) if (isStale(name)) rmSync(join(LOCK, name), { force: true })
+  return false
+}
+
+/** Whether the lock was left by a start that was killed. Its pid may be another process's by now, so it needs a heartbeat too. */
+function isStale(name) {
+  const pid = Number.parseInt(name, 10)
+  const { mtimeMs } = statSync(join(LOCK, name), { throwIfNoEntry: false }) ?? {}
+  if (pid === process.pid || Date.now() - mtimeMs > STALE_AFTER_MS) return true
+  try {
     process.kill(pid, 0)
     return false
   } catch (error) {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ANSWER_KINDS } from './storefront/answer-kinds.ts'
 
 // Full matrices, durability and fuzz runs live in `*.full.test.ts`; `npm run test:all` includes them.
 const isFull = process.env.FULL === '1'
@@ -10,6 +11,7 @@ export default defineConfig({
       {
         // CSS modules keep their names, so that a rendered part can be looked at.
         css: { modules: { generateScopedName: '[local]' } },
+        define: ANSWER_KINDS,
         test: {
           name: 'unit',
           include: ['*.test.ts', '{contract,server,storefront,bench,demo,media,scripts}/**/*.test.{ts,tsx}'],

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { ANSWER_KINDS } from './answer-kinds.ts'
 
 /** The whole repository, so that addresses in development and names in the manifest begin with `storefront/`. */
 const ROOT = dirname(import.meta.dirname)
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), withoutUnusedParts(), withOwnTemplate()],
   resolve: { alias: PARTS_OF_3D },
   optimizeDeps: { exclude: ['@google/model-viewer'] }, // in development its template is to be resolved here, too
-  ...(!isSsrBuild && { define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
+  ...(!isSsrBuild && { define: { ...ANSWER_KINDS, 'import.meta.env.TEXTS_VERSION': JSON.stringify(TEXTS_VERSION) } }),
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : classNameOf } },
   // In development React comes from node_modules, as it is CommonJS, which Vite's runner cannot evaluate.
   ...(command === 'build' && { ssr: { noExternal: true } }),

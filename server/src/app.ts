@@ -121,16 +121,16 @@ export async function createApp({
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: config.linkUrl, corsOrigins, report })
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: () => config.linkUrl, corsOrigins, report })
   registerUnsubscribePage(server, { db, rateLimits })
   registerUploadedFiles(server, { db, uploads })
-  await registerSitemap(server, { siteUrl: config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
+  await registerSitemap(server, { siteUrl: () => config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) {
     const findMaster = masterFinder(join(config.demoDir, 'media'), copies)
     await registerMedia(server, config.demoDir, { pictures, findMaster, copies })
     registerProductCards(server, { pictures, findMaster, findProduct: (id) => findCardProduct(db, id) })
   }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
-  if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: config.siteUrl })
+  if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
   return server
 }

@@ -219,17 +219,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartProblem([...wrong].map((name) => `${name} must be ${EXPECTED[name]}, but is ${shown(name)}.`).join('\n'))
   }
   const isProduction = data.NODE_ENV === 'production'
-  const linkUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
+  const links = linksOf({ isProduction, publicUrl: data.PUBLIC_URL }, data.PORT)
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
-    siteUrl: isProduction ? data.PUBLIC_URL : linkUrl,
-    linkUrl,
+    ...links,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(linkUrl).hostname}`,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(links.linkUrl).hostname}`,
     cacheBytes: data.CACHE_BYTES,
     uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
     uploadsTotalBytes: data.UPLOADS_TOTAL_BYTES,
@@ -246,6 +245,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isProduction,
     rateLimits: rateLimitsOf(data),
   }
+}
+
+/** What links begin with where the shop listens on a port: where PORT is 0, it is known only then. */
+export function linksOf(
+  { isProduction, publicUrl }: Pick<Config, 'isProduction' | 'publicUrl'>,
+  port: number,
+): Pick<Config, 'siteUrl' | 'linkUrl'> {
+  const linkUrl = publicUrl ?? `http://localhost:${port}`
+  return { siteUrl: isProduction ? publicUrl : linkUrl, linkUrl }
 }
 
 const BUCKET_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

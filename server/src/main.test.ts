@@ -139,10 +139,14 @@ describe('mails', () => {
       () => files().length === 1,
       () => 'the mail is a file',
     )
+    const robots = await (await fetch(`${shop.address}/robots.txt`)).text()
     await shop.stop()
 
     expect(printed).toContain('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
-    expect(readFileSync(join(folder, 'outbox', files()[0] ?? ''), 'utf8')).toContain('To: ann@mail.example')
+    const mail = readFileSync(join(folder, 'outbox', files()[0] ?? ''), 'utf8')
+    expect(mail).toContain('To: ann@mail.example')
+    expect(mail).toContain(`http://localhost:${new URL(shop.address).port}/verify-email?token`) // PORT is 0: it is the port that was free
+    expect(robots).toContain(`Sitemap: http://localhost:${new URL(shop.address).port}/sitemap.xml`)
     expect(server.mails).toEqual([])
     await server.close()
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { createApp, letters } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
-import type { Config } from './config.ts'
+import { type Config, linksOf } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -72,7 +72,8 @@ interface OpenParts {
 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
-export async function startShop({ config, log, print, renderer }: ShopParts): Promise<Shop> {
+export async function startShop({ config: given, log, print, renderer }: ShopParts): Promise<Shop> {
+  const config = { ...given }
   let isOpen = false
   const report = (line: string) => (isOpen ? log.warn(line) : print(line))
   const stopping = new AbortController()
@@ -116,6 +117,7 @@ export async function startShop({ config, log, print, renderer }: ShopParts): Pr
       mailCounts: sender.counts,
     })
     const address = await listen(server, config)
+    Object.assign(config, linksOf(config, Number(new URL(address).port || config.port))) // nobody asks before: links are read when they are written
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     const cleanup = startCleanup(db, onProblem, [updateCouponUses])
@@ -149,10 +151,11 @@ function openLoggedPool(connection: pg.ClientConfig, log: Log) {
 }
 
 /** Mails go to the server of SMTP_URL if the shop knows where its links lead, otherwise to files (security: M4). */
-function openSender(db: Pool, { smtpUrl, publicUrl, linkUrl: siteUrl, dataDir, mailFrom }: Config, log: Log): Sender {
+function openSender(db: Pool, config: Config, log: Log): Sender {
+  const { smtpUrl, publicUrl, dataDir, mailFrom } = config
   const isBySmtp = smtpUrl !== undefined && publicUrl !== undefined
   const transport = isBySmtp ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, OUTBOX_FOLDER), mailFrom)
-  return createSender({ db, letters, transport, siteUrl, log })
+  return createSender({ db, letters, transport, siteUrl: () => config.linkUrl, log })
 }
 
 async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {

@@ -13,12 +13,13 @@ interface TestUploadsOptions {
   quotaBytes?: number
   totalBytes?: number
   readSpace?: (() => Promise<DiskSpace>) | undefined
+  onProblem?: (error: unknown, what: string) => void
 }
 
 /** Uploads with a data folder of the test's own, in which files are stored too unless a storage is given. */
 export async function openTestUploads(
   db: Db,
-  { storage, quotaBytes = 1024 ** 3, totalBytes = 20 * 1024 ** 3, readSpace }: TestUploadsOptions = {},
+  { storage, quotaBytes = 1024 ** 3, totalBytes = 20 * 1024 ** 3, readSpace, onProblem = () => {} }: TestUploadsOptions = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'torvane-files-'))
   const store = storage ?? (await openLocalStorage(join(dataDir, 'files')))
@@ -29,7 +30,7 @@ export async function openTestUploads(
     quotaBytes,
     totalBytes,
     ...(readSpace && { readSpace }),
-    onProblem: () => {},
+    onProblem,
   })
   return {
     uploads,

@@ -4,7 +4,10 @@ import { type Db, isConnectionLost } from '../db/db.ts'
 const EVERY_MS = 60_000
 const ROWS_AT_ONCE = 200 // a login takes its tokens with it
 
-/** Each deletes expired rows. A locked one is in use, by a customer or by another process that cleans up: it is left for the next time. */
+/**
+ * Each deletes rows that have expired, the last one words of the search that no product has any more. A locked one is in use, by a customer or by another
+ * process that cleans up: it is left for the next time.
+ */
 const STATEMENTS: Sql[] = [
   sql`update refresh_token set salt = null where hash = any(array(
         select hash from refresh_token where salt is not null and used_at < now() - interval '10 seconds' limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
@@ -22,14 +25,15 @@ const STATEMENTS: Sql[] = [
         select account_id, address_hash from known_address where logged_in_at < now() - interval '30 days' limit ${ROWS_AT_ONCE} for update skip locked) returning 1`,
   sql`delete from rate_limit where key = any(array(
         select key from rate_limit where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
+  sql`select from delete_unused_search_words(${ROWS_AT_ONCE})`,
 ]
 
 /** Ends what has expired of a feature. */
 type CleanUp = (db: Db) => Promise<void>
 
 /**
- * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, old addresses and counts. A statement that fails keeps none of
- * the others from running; then it rejects with an AggregateError of all failures.
+ * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, old addresses and counts, and unused words of the search. A
+ * statement that fails keeps none of the others from running; then it rejects with an AggregateError of all failures.
  */
 export async function cleanUp(db: Db, others: readonly CleanUp[] = []) {
   const errors: unknown[] = []

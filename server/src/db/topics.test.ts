@@ -63,6 +63,7 @@ describe('a topic', () => {
       'product_search',
       'rate_limit',
       'search_word',
+      'search_word_removed',
       'topic',
       'topic_mark',
     ]

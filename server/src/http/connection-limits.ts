@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { addressKey } from '../auth/address.ts'
 import type { ReportRefusal } from './refusal-log.ts'
 import type { Limits } from './request-limits.ts'
@@ -13,15 +14,18 @@ interface Options {
 
 interface Connection {
   address: string
-  openRequests: number
+  /** Of the requests that have not ended. */
+  responses: Set<ServerResponse>
+  /** The request that came last, with its response. Node reads no further one before its body has come. */
+  last?: { request: IncomingMessage; response: ServerResponse }
 }
 
 /**
- * Bounds connections and what is open on each (security L7, L8). The function that it returns is given each request first; where it returns false the
- * connection has too many open, and is gone.
+ * Bounds connections and what is open on each (security L7, L8). `admit` is given each request first; where it returns false the connection has too many
+ * open, and is gone. `isAnswering`: whether a response has begun that has not ended, or whose request has not: a further one would be read as part of it.
  */
 export function limitConnections(server: Server, { limits, isBehindProxy, report }: Options) {
-  const connections = new Map<Socket, Connection>()
+  const connections = new Map<Duplex, Connection>()
   const idle = new Set<Socket>() // the longest idle first
   const counts = new Map<string, number>() // of connections, by address
 
@@ -43,7 +47,7 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
       return
     }
     if (connections.size >= limits.connectionsWithIdle) closeLongestIdle()
-    connections.set(socket, { address, openRequests: 0 })
+    connections.set(socket, { address, responses: new Set() })
     counts.set(address, count)
     idle.add(socket)
     socket.once('close', () => {
@@ -55,21 +59,31 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
     })
   })
 
-  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+  function admit(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
     if (socket.destroyed) return false // Node goes on with the requests that it has received in one piece
     const connection = connections.get(socket)
     if (!connection) return true // `inject` of a test
-    if (connection.openRequests >= limits.requestsOfConnection) {
-      report('pipelining', connection.address)
+    const { address, responses } = connection
+    if (responses.size >= limits.requestsOfConnection) {
+      report('pipelining', address)
       socket.destroy()
       return false
     }
-    connection.openRequests++
+    responses.add(response)
+    connection.last = { request, response }
     idle.delete(socket)
     response.once('close', () => {
-      connection.openRequests--
-      if (connection.openRequests === 0 && connections.has(socket)) idle.add(socket)
+      responses.delete(response)
+      if (responses.size === 0 && connections.has(socket)) idle.add(socket)
     })
     return true
   }
+
+  function isAnswering(socket: Duplex): boolean {
+    const { responses, last } = connections.get(socket) ?? {}
+    return (last && !last.request.complete && last.response.headersSent) || [...(responses ?? [])].some(({ headersSent }) => headersSent)
+  }
+
+  return { admit, isAnswering }
 }

@@ -113,7 +113,7 @@ const isUpload = ({ routeOptions }: FastifyRequest) =>
 const TIMED_OUT = Object.assign(new Error('the body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /**
- * Ends a request whose body takes too long: 408, as for headers. Node's own limit is one for all requests, and would end uploads. Where received bytes have
+ * Ends a request whose body takes too long: 408, as for headers, unless its response has begun. Node's own limit is one for all requests, and would end uploads. Where received bytes have
  * not been read yet it is the shop that is slow.
  */
 function watchBody(request: FastifyRequest, reply: FastifyReply, limits: Limits, server: FastifyInstance) {

@@ -49,11 +49,11 @@ export function createServer(
     // Calls read their query strictly, by `http/calls/query-string.ts`; a path as long as Node takes it is judged by the call, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
-    clientErrorHandler: (error, socket) => refuse(error, socket, log),
+    clientErrorHandler: (error, socket) => refuse(error, socket, { log, isAnswering }),
   })
   server.addHook('preClose', drainOf(server.server))
 
-  const admit = limitConnections(server.server, { limits, isBehindProxy: trustedProxies > 0, report })
+  const { admit, isAnswering } = limitConnections(server.server, { limits, isBehindProxy: trustedProxies > 0, report })
   server.addHook('onRequest', (request, reply, next) => {
     if (admit(request.raw, reply.raw)) next() // otherwise nobody reads a response, and thousands of lines of the log would tell of one connection
   })
@@ -146,14 +146,27 @@ const PARSER_STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Responds to what the HTTP parser refuses, and closes the connection (calls: Envelope). */
-function refuse(error: Error & { code?: string }, socket: Duplex, log: Log) {
+/**
+ * Responds to what the HTTP parser refuses, and closes the connection (calls: Envelope). Where a response has begun already, nothing is written into or
+ * behind it: a client would take that for a part of it, or for the response to its next request.
+ */
+function refuse(
+  error: Error & { code?: string },
+  socket: Duplex,
+  { log, isAnswering }: { log: Log; isAnswering: (socket: Duplex) => boolean },
+) {
   if (socket.writableEnded) return // refused already: further bytes are ignored
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status = PARSER_STATUSES[error.code ?? ''] ?? 400
+  if (isAnswering(socket)) socket.end()
+  else sendRefusal(PARSER_STATUSES[error.code ?? ''] ?? 400, error, socket, log)
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // without a delay the response could be lost
+  socket.once('close', () => clearTimeout(lingering)) // otherwise the timers of thousands stay in memory
+}
+
+function sendRefusal(status: number, { code }: { code?: string }, socket: Duplex, log: Log) {
   const requestId = randomUUID()
   const headers = [
     'Connection: close',
@@ -162,7 +175,5 @@ function refuse(error: Error & { code?: string }, socket: Duplex, log: Log) {
     ...Object.entries(NOT_A_PAGE).map((one) => one.join(': ')),
   ]
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n`)
-  log.info({ requestId, status, code: error.code }, 'refused by the HTTP parser')
-  const lingering = setTimeout(() => socket.destroy(), LINGER_MS).unref() // without a delay the response could be lost
-  socket.once('close', () => clearTimeout(lingering)) // otherwise the timers of thousands stay in memory
+  log.info({ requestId, status, code }, 'refused by the HTTP parser')
 }

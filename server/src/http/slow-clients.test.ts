@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../test/load.ts'
@@ -16,6 +17,7 @@ const SHORT_LIMITS = {
   maxDiscardedBodyBytes: 1e6,
 }
 const CALL = '/api/admin/categories'
+const WRITE = 'POST /api/admin/subscription/confirm HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' // its response depends on its body
 const LARGE = 30_000_000 // more than the system buffers for a socket
 
 let shop: TestShop
@@ -23,10 +25,19 @@ let address: { host: string; port: number }
 beforeAll(async () => {
   shop = await openShop({ limits: SHORT_LIMITS })
   shop.server.get('/large', async () => Buffer.alloc(LARGE, 'x'))
+  shop.server.get('/endless', async () => Readable.from(slowly()))
   await shop.server.listen({ port: 0, host: '127.0.0.1' })
   address = { host: '127.0.0.1', port: (shop.server.server.address() as AddressInfo).port } // it listens on a port
 })
 afterAll(() => shop.close())
+
+/** Bytes now and then, for ever: a connection that stays silent is closed for that. */
+async function* slowly() {
+  for (;;) {
+    yield 'x'
+    await delay(20)
+  }
+}
 
 /** A client that sends bytes as they are. `text` is what it has received. */
 function call(sent = '', options: { allowHalfOpen?: boolean } = {}) {
@@ -56,19 +67,19 @@ describe('a slow client', () => {
     ['sends nothing', ''],
     ['begins and stops', 'GET / HT'],
     ['stops between its headers', `GET ${CALL} HTTP/1.1\r\nHost: x\r\nAccept: `],
-    ['never ends its body', `POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{`],
+    ['never ends its body', `${WRITE}Content-Length: 100\r\n\r\n{`],
   ])('gets 408 and is disconnected when it %s', async (_, sent) => {
     const client = call(sent)
 
     expect(await isServed()).toBe(true)
     await client.closed
-    expect(client.text).toMatch(/HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/)
+    expect(client.text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/)
   })
 
   it.each([
     ['headers', `GET ${CALL} HTTP/1.1\r\nHost: x\r\n`, 'X-A: b\r\n'],
-    ['a body', `POST /api/admin/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`, '{'],
-    ['a body in pieces', `POST ${CALL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
+    ['a body', `${WRITE}Content-Length: 10000\r\n\r\n`, '{'],
+    ['a body in pieces', `${WRITE}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
   ])('is disconnected when it sends %s byte by byte', async (_, sent, more) => {
     const client = call(sent)
     const dripping = drip(client.socket, more)
@@ -76,7 +87,23 @@ describe('a slow client', () => {
     expect(await isServed()).toBe(true)
     await client.closed
     await dripping
-    expect(client.text).toContain('HTTP/1.1 408')
+    expect(client.text).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it.each([
+    ['never ends its body', `POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{`, /404/],
+    ['sends what is no body', `POST ${CALL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n`, /404/, 'no length\r\n'],
+    ['never ends the body of its next request', `GET /endless HTTP/1.1\r\nHost: x\r\n\r\n${WRITE}Content-Length: 100\r\n\r\n{`, /200/],
+    ['stops between the headers of its next request', `GET /endless HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n`, /200/],
+    ['sends nonsense', `GET /endless HTTP/1.1\r\nHost: x\r\n\r\n`, /200/, 'nonsense\r\n\r\n'],
+  ])('is disconnected when it %s while it is answered, and no second response is written', async (_, sent, status, more = '') => {
+    const client = call(sent)
+    await once(client.socket, 'data')
+    client.socket.write(more)
+
+    await client.closed
+
+    expect(client.text.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(status)])
   })
 
   it('is disconnected when it does not read its response', async () => {

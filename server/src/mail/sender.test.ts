@@ -165,7 +165,7 @@ describe('a mail', () => {
     const recipient = await hasMail()
     const transport = fileTransport(outboxFolder, 'no-reply@localhost')
 
-    await createSender({ db: shop.db, letters, transport, siteUrl: 'http://localhost:3000', log: createLog('silent') }).sendDue()
+    await createSender({ db: shop.db, letters, transport, siteUrl: () => 'http://localhost:3000', log: createLog('silent') }).sendDue()
 
     const [name = '', ...others] = readdirSync(outboxFolder)
     expect(others).toEqual([])

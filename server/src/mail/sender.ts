@@ -32,7 +32,7 @@ export interface SenderParts {
   letters: Record<MailKind, LetterMaker>
   transport: Transport
   /** What links begin with: `linkUrl` of the configuration. */
-  siteUrl: string
+  siteUrl(): string
   log: MailLog
 }
 
@@ -69,7 +69,7 @@ export function createSender({ db, letters, transport, siteUrl, log }: SenderPar
     const { mail, letter } = claimed
     if (!letter) return true
     try {
-      await transport.send({ ...(await composeMail(mail.kind, letter, siteUrl)), to: mail.recipient }, stopping.signal)
+      await transport.send({ ...(await composeMail(mail.kind, letter, siteUrl())), to: mail.recipient }, stopping.signal)
     } catch (error) {
       await handleFailure(mail, error)
       return true

@@ -73,12 +73,12 @@ export async function addDraft(db: Db, { key, accountId, reserved }: { key: stri
   return row !== undefined
 }
 
-/** Prolongs files that are being written; returns those that still may be. */
+/** Prolongs files that are being written; returns those that still may be. Those of a deleted account may not, but may still come. */
 export const prolongLeases = (db: Db, keys: string[]) =>
   db.rows<{ key: string }>(sql`
-    update file set leased_until = ${LEASE}
-     where key = any(${keys}) and leased_until is not null and account_id is not null
-    returning key`)
+    with prolonged as (
+      update file set leased_until = ${LEASE} where key = any(${keys}) and leased_until is not null returning key, account_id)
+    select key from prolonged where account_id is not null`)
 
 /** Makes drafts of an account files: from now on they are there. Returns those that were still drafts, in any order. */
 export const settleFiles = (db: Db, accountId: number, files: StoredFile[]) =>
@@ -101,9 +101,12 @@ export async function giveUpDrafts(db: Db, keys: string[]) {
     select k.key from unnest(${keys}::text[]) as k (key) where not exists (select from file f where f.key = k.key and f.account_id is not null)`)
 }
 
-/** Gives up all files of an account, drafts too: nothing tells any more whose they were. */
+/**
+ * Gives up all files of an account, drafts too: nothing tells any more whose they were. Drafts keep their leases: as long as somebody writes one, its file
+ * may still come, and a row has to tell of it.
+ */
 export const giveUpFilesOfAccount = (db: Db, accountId: number) =>
-  db.rows(sql`update file set account_id = null, leased_until = null, reserved = null, name = '' where account_id = ${accountId}`)
+  db.rows(sql`update file set account_id = null, name = '' where account_id = ${accountId}`)
 
 /** Marks files of an account to be removed, but for avatars: from now on they are not found. Returns their keys. */
 export const markFilesRemoved = (db: Db, accountId: number, ids: number[]) =>
@@ -125,9 +128,10 @@ export async function replaceAvatar(db: Db, accountId: number, { key, url }: { k
 export const giveUpExpired = (db: Db) =>
   db.rows(sql`update file set account_id = null, leased_until = null, reserved = null where leased_until < now()`)
 
-/** Keys of files that are to be removed and that nobody is writing, some at a time. */
-export const listToRemove = (db: Db, most: number) =>
-  db.rows<{ key: string }>(sql`select key from file where account_id is null and leased_until is null order by id limit ${most}`)
+/** Files that are to be removed and that nobody is writing, some at a time, by their ids. */
+export const listToRemove = (db: Db, { afterId, most }: { afterId: number; most: number }) =>
+  db.rows<{ id: number; key: string }>(sql`
+    select id, key from file where account_id is null and leased_until is null and id > ${afterId} order by id limit ${most}`)
 
 /** Deletes the row of a file that is no longer there. */
 export const deleteRemoved = (db: Db, key: string) =>

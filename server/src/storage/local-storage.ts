@@ -16,6 +16,9 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       const handle = await open(join(folder, key)).catch(undefinedIfMissing)
       return handle?.createReadStream(range)
     },
-    remove: (key) => rm(join(folder, key), { force: true }),
+    remove: async (key) => {
+      await rm(join(folder, key), { force: true })
+      await syncPath(folder) // its row is deleted next: without power the file would come back alone
+    },
   }
 }

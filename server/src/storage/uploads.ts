@@ -84,7 +84,15 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, totalBytes
   }, PROLONG_EVERY_MS).unref()
   const stopping = new AbortController()
   let cleanedUp = Promise.resolve()
-  const cleanUp = () => (cleanedUp = cleanedUp.then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal })).catch(report))
+  const cleanUp = () =>
+    (cleanedUp = cleanedUp.then(() => cleanUpFiles({ db, storage, incoming, signal: stopping.signal })).then(reportKept, report))
+  let kept: ReadonlyMap<string, unknown> = new Map()
+  /** One line for what could not be removed this time; none for what could not be removed the time before either. */
+  const reportKept = (failures: ReadonlyMap<string, unknown>) => {
+    const [news] = [...failures].filter(([key]) => !kept.has(key))
+    kept = failures
+    if (news) report(news[1])
+  }
   /** While the database is away nothing is reported: the pool logs that. */
   const report = (error: unknown) => void (isConnectionLost(error) || onProblem(error, 'files could not be removed'))
   const cleaning = setInterval(() => void cleanUp(), CLEAN_EVERY_MS).unref()

@@ -39,7 +39,7 @@ export async function openCluster(dataDir: string, binDir: string | undefined, l
   const folder = join(dataDir, 'postgres')
   try {
     makeDataFolder(dataDir)
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     const binaries = findBinaries(binDir)
     refuseForeign(folder, binaries)
     const user = chooseServerUser(binaries, folder)
@@ -137,8 +137,8 @@ export function whyOf(output: string): string {
 }
 
 const PROBLEMS: Record<string, string> = {
-  EACCES: 'may not be written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
-  EPERM: 'may not be written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
+  EACCES: 'may not be read and written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
+  EPERM: 'may not be read and written to by the user who runs the shop: give it to that user, or set DATA_DIR to another folder',
   EROFS: 'is read-only: set DATA_DIR to a folder that can be written to',
   ENOENT: 'cannot be made: set DATA_DIR to another folder',
   EEXIST: 'is a file, not a folder: set DATA_DIR to a folder',

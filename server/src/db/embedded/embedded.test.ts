@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 
+const NOBODY = 65_534
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
 
 const folders: string[] = []
@@ -40,14 +41,21 @@ async function ask({ connection }: Pick<EmbeddedDatabase, 'connection'>, text: s
   return rows
 }
 
-/** A shop in a process of its own, so that it can be killed. */
-async function runShop(dataDir: string, waitMs = 5_000) {
+/** A shop in a process of its own, so that it can be killed; `log`: the source of its function. */
+async function runShop(
+  dataDir: string,
+  { waitMs = 5_000, user, log = '() => {}' }: { waitMs?: number; user?: number | undefined; log?: string } = {},
+) {
   const module = JSON.stringify(new URL('embedded.ts', import.meta.url).href)
-  const script = `import { openEmbedded } from ${module}
-    const { connection } = await openEmbedded(${JSON.stringify(dataDir)}, { log() {}, waitMs: ${waitMs} }).catch((error) => ({ connection: error.message }))
+  const script = `import { chmodSync } from 'node:fs'
+    import { openEmbedded } from ${module}
+    const { connection } = await openEmbedded(${JSON.stringify(dataDir)}, { log: ${log}, waitMs: ${waitMs} }).catch((error) => ({ connection: error.message }))
     process.send(connection)
     setInterval(() => {}, 1000)`
-  const shop = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...(user !== undefined && { uid: user, gid: user }),
+  })
   shops.push(shop)
   const [said] = await Promise.race([once(shop, 'message'), once(shop, 'exit').then(() => ['the shop ended'])])
   const connection = said as EmbeddedDatabase['connection'] | string // what the script above sends
@@ -215,7 +223,7 @@ describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
   it('does no damage when both start at the same moment in an empty folder', async () => {
     const dataDir = emptyFolder()
 
-    const started = await Promise.all([runShop(dataDir, 1_000), runShop(dataDir, 1_000)])
+    const started = await Promise.all([runShop(dataDir, { waitMs: 1_000 }), runShop(dataDir, { waitMs: 1_000 })])
 
     const refused = started.filter(({ connection }) => typeof connection === 'string')
     const running = started.find(({ connection }) => typeof connection !== 'string')
@@ -278,10 +286,28 @@ describe('a data folder that cannot be used', { timeout: 60_000 }, () => {
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
   })
 
+  it.each(['before', 'while'])(
+    'is refused where it may not be listed %s its database is made, and no server is left running',
+    async (moment) => {
+      const dataDir = emptyFolder()
+      const user = process.getuid?.() === 0 ? NOBODY : undefined // root may list every folder
+      if (user !== undefined) chownSync(dataDir, user, user)
+      if (moment === 'before') chmodSync(dataDir, 0o300)
+
+      const { connection } = await runShop(dataDir, { user, log: `() => chmodSync(${JSON.stringify(dataDir)}, 0o300)` })
+
+      expect(connection).toMatch(/^The data folder \S+ may not be read and written to by the user who runs the shop: .*DATA_DIR/)
+      chmodSync(dataDir, 0o700)
+      expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    },
+  )
+
   it('is refused when nothing can be written there', async () => {
     // Root may write nearly everywhere, but nobody can make a folder among the processes.
     const closed = process.getuid?.() === 0 ? '/proc/torvane-data' : '/usr/torvane-data'
 
-    await expect(open(closed)).rejects.toThrow(/^The data folder \S+ (cannot be made|may not be written to|is read-only).*: .*DATA_DIR/)
+    await expect(open(closed)).rejects.toThrow(
+      /^The data folder \S+ (cannot be made|may not be read and written to|is read-only).*: .*DATA_DIR/,
+    )
   })
 })

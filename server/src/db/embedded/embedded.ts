@@ -47,11 +47,13 @@ export async function openEmbedded(dataDir: string, { log, binDir, waitMs = 12_0
   const lock = await acquireLock(cluster, waitMs, log).catch((error: unknown) => {
     throw folderProblem(error, folder)
   })
-  await ensureDatabase(lock.client).catch(async (error: unknown) => {
+  try {
+    await ensureDatabase(lock.client)
+    await removeUnfinished(cluster)
+  } catch (error) {
     await stopPostmaster(cluster)
-    throw error
-  })
-  await removeUnfinished(cluster)
+    throw folderProblem(error, folder)
+  }
 
   const stopping = new AbortController()
   const supervised = supervise(cluster, lock, stopping.signal, log)

@@ -3,6 +3,8 @@ import * as products from '@shop/contract/catalog/products'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { cleanUp } from '../../auth/cleanup.ts'
+import type { Db } from '../../db/db.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -204,6 +206,58 @@ describe('a text that nothing holds', () => {
 
     expect(await search('kestral')).toMatchObject({ total: 0, corrected: null })
     expect(await idsFor('kestrel')).toEqual([id])
+  })
+})
+
+describe('words that no product has any more', () => {
+  const words = async (language = 'en') =>
+    (await shop.db.rows<{ word: string }>(sql`select word from search_word where language = ${language} order by word`)).map(
+      ({ word }) => word,
+    )
+  const rename = (db: Db, id: number, name: string, language = 'en') =>
+    db.rows(sql`update product_text set name = ${name} where product_id = ${id} and language = ${language}`)
+
+  it('are forgotten in each language, those that another product has are not', async () => {
+    const first = await shop.hasProduct({ name: 'Kestrel Hawk', german: 'Wüstenfalke' })
+    const second = await shop.hasProduct({ name: 'Kestrel' })
+    await shop.db.rows(sql`update product set active = false where id = ${second}`)
+    await rename(shop.db, first, '越野车 Hawk', 'zh')
+    const before = [await words(), await words('de'), await words('zh')].flat()
+
+    await rename(shop.db, first, 'Merlin')
+    await rename(shop.db, first, 'Merlin', 'de')
+    await rename(shop.db, first, '快艇', 'zh')
+    await cleanUp(shop.db)
+
+    expect(before).toEqual(expect.arrayContaining(['hawk', 'kestrel', 'wuestenfalke', '越野车']))
+    const left = [await words(), await words('de'), await words('zh')]
+    expect(left.flat().filter((word) => /hawk|falke|越野车/.test(word))).toEqual([])
+    expect(left).toEqual([
+      expect.arrayContaining(['kestrel', 'merlin']),
+      expect.arrayContaining(['kestrel', 'merlin']),
+      expect.arrayContaining(['kestrel', '快艇']),
+    ])
+    expect(await search('merlen')).toMatchObject({ corrected: 'Merlin', total: 1 })
+
+    await shop.db.rows(sql`delete from product where id = ${second}`)
+    await cleanUp(shop.db)
+    expect(await words()).not.toContain('kestrel')
+    expect(await shop.db.rows(sql`select from search_word_removed`)).toEqual([])
+  })
+
+  it('are kept where a product gets them at the same moment', async () => {
+    const [first, second] = [await shop.hasProduct({ name: 'Kestrel Hawk' }), await shop.hasProduct({ name: 'Heron' })]
+    await rename(shop.db, first, 'Kestrel')
+
+    await shop.db.begin(async (tx) => {
+      await rename(tx, second, 'Hawk')
+      await cleanUp(shop.db)
+    })
+
+    expect(await words()).toContain('hawk')
+    await cleanUp(shop.db)
+    expect(await words()).toContain('hawk')
+    expect(await idsFor('awk')).toEqual([second])
   })
 })
 

@@ -31,7 +31,10 @@ export const findUnconfirmed = (tx: Db, email: string) =>
   tx.row<{ id: number; language: Language }>(sql`
     select id, language from subscription where email = ${email} and confirmed_at is null and unsubscribed_at is null`)
 
-/** Stores the hashes of the tokens of a confirmation mail; the link to confirm of an earlier one ends. */
+/** Links to unsubscribe of so many mails work; they never expire, but end with the mails that follow. */
+const MOST_UNSUBSCRIBE_TOKENS = 10
+
+/** Stores the hashes of the tokens of a confirmation mail; the link to confirm of an earlier one ends, and the link to unsubscribe of the tenth before it. */
 export async function addSubscriptionTokens(
   tx: Db,
   subscriptionId: number,
@@ -42,6 +45,10 @@ export async function addSubscriptionTokens(
     insert into subscription_token (hash, purpose, subscription_id, expires_at)
     values (${hashToken(confirm)}, 'confirm', ${subscriptionId}, now() + interval '7 days'),
            (${hashToken(unsubscribe)}, 'unsubscribe', ${subscriptionId}, null)`)
+  await tx.rows(sql`
+    delete from subscription_token where hash = any(array(
+      select hash from subscription_token where subscription_id = ${subscriptionId} and purpose = 'unsubscribe'
+       order by created_at desc offset ${MOST_UNSUBSCRIBE_TOKENS}))`)
 }
 
 const endConfirmation = (tx: Db, subscriptionId: number) =>

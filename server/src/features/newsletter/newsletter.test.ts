@@ -97,6 +97,23 @@ describe('the newsletter [7.live.7]', () => {
     expect((await unsubscribe(endToken)).code).toBe('0000')
   })
 
+  it('ends by the links of its last ten mails, however old these are', async () => {
+    const { email, endToken: first } = await hasTokens()
+    const tokens = [first]
+    for (let mail = 2; mail <= 12; mail++) {
+      await shop.db.rows(sql`update subscription set asked_at = now() - interval '10 minutes' where email = ${email}`)
+      await shop.db.rows(sql`update subscription_token set created_at = created_at - interval '1 year'`)
+      await shop.db.rows(sql`delete from rate_limit`) // three mails in an hour
+      await subscribe(email)
+      tokens.push(await mailbox.tokenTo(email, UNSUBSCRIBE))
+    }
+
+    const codes: string[] = []
+    for (const token of tokens) codes.push((await unsubscribe(token)).code)
+
+    expect(codes).toEqual(['C112', 'C112', ...Array.from({ length: 10 }, () => '0000')])
+  })
+
   it('takes no token of another purpose', async () => {
     const { confirmToken, endToken } = await hasTokens()
 

@@ -1,5 +1,6 @@
-import { readdirSync, readlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deleteAccount } from '@shop/contract/privacy/privacy'
 import * as calls from '@shop/contract/uploads/uploads'
@@ -7,10 +8,13 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, pdf, picture } from '../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { openTwoPools } from '../../../test/connections/two-pools.ts'
 import { openTestUploads } from '../../../test/uploads.ts'
 import type { Db } from '../../db/db.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
+import { openLocalStorage } from '../../storage/local-storage.ts'
 import { openS3Storage } from '../../storage/s3-storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { Upload } from '../../storage/uploads.ts'
 
 const lines: string[] = []
@@ -95,6 +99,58 @@ describe('an account that is deleted during an upload', () => {
     expect(await shop.db.rows(sql`select 1 from file`)).toEqual([])
     expect([readdirSync(join(shop.dataDir, 'files')), readdirSync(join(shop.dataDir, 'incoming'))]).toEqual([[], []])
   })
+})
+
+describe('an account that is deleted while its file is being stored', () => {
+  it('leaves no file, though the process ends before it has undone the upload', async () => {
+    const { id, token, password } = await shop.hasCustomer()
+    const folder = mkdtempSync(join(tmpdir(), 'torvane-kept-'))
+    const kept = await openLocalStorage(folder)
+    const stored = Promise.withResolvers<void>()
+    const put: Storage['put'] = async (...file) => {
+      await shop.ask(deleteAccount, {}, { token, body: { password } })
+      await shop.uploads.cleanUp()
+      await kept.put(...file)
+      stored.resolve()
+      await new Promise(() => {}) // nothing that follows happens, as where the process was killed
+    }
+    const ending = await openTestUploads(shop.db, { storage: { ...kept, put } })
+    const next = await openTestUploads(shop.db, { storage: kept })
+
+    void ending.uploads.receive({ ...request(id), files: filesWith(async () => {}, pdf()) })
+    await stored.promise
+    expect(readdirSync(folder)).toHaveLength(1)
+    await shop.db.rows(sql`update file set leased_until = now() - interval '1 second' where leased_until is not null`)
+    await next.uploads.cleanUp()
+
+    expect(readdirSync(folder)).toEqual([])
+    expect(await shop.db.rows(sql`select 1 from file`)).toEqual([])
+    await Promise.all([ending.close(), next.close()])
+    rmSync(folder, { recursive: true })
+  })
+})
+
+it('a file that cannot be removed keeps none of the others, and the log says so once', async () => {
+  const two = await openTwoPools() // no shop that cleans up besides
+  const [db] = two.pools
+  const problems: string[] = []
+  const { uploads, dataDir, close } = await openTestUploads(db, { onProblem: (_error, what) => problems.push(what) })
+  await uploads.cleanUp()
+  const [kept, incoming] = [join(dataDir, 'files'), join(dataDir, 'incoming')]
+  const keys = Array.from({ length: 102 }, (_, index) => `marked-to-be-removed-${String(index).padStart(3, '0')}`)
+  await db.rows(sql`insert into file (key) select unnest(${keys}::text[])`)
+  const [last = '', ...others] = keys.toReversed()
+  for (const folder of [...others.map((key) => join(kept, key)), join(incoming, 'a')]) mkdirSync(folder) // what is no file is not removed as one
+  for (const file of [join(kept, last), join(incoming, 'b')]) writeFileSync(file, '')
+
+  await uploads.cleanUp()
+  await uploads.cleanUp()
+
+  expect([readdirSync(kept).toSorted(), readdirSync(incoming)]).toEqual([others.toSorted(), ['a']])
+  expect((await db.rows<{ key: string }>(sql`select key from file order by id desc`)).map(({ key }) => key)).toEqual(others)
+  expect(problems).toEqual(['files could not be removed'])
+  await close()
+  await two.close()
 })
 
 describe('a commit whose answer is lost', () => {

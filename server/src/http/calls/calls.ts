@@ -47,7 +47,7 @@ export interface CallParts {
   rateLimits: RateLimits
   uploads: Uploads
   /** What links to share begin with: `linkUrl` of the configuration. */
-  siteUrl: string
+  siteUrl(): string
   /** Origins whose pages may ask calls. */
   corsOrigins: readonly string[]
   report: ReportRefusal
@@ -207,7 +207,20 @@ async function answerRequest(
     isGone: () => socket.destroyed,
   }
   const make = async () => {
-    const data = await handle({ db, input, body, files, language, customer, client, authentication, rateLimits, uploads, siteUrl, log })
+    const data = await handle({
+      db,
+      input,
+      body,
+      files,
+      language,
+      customer,
+      client,
+      authentication,
+      rateLimits,
+      uploads,
+      siteUrl: siteUrl(),
+      log,
+    })
     return bytesOf(data, request.language ?? language) // a form may name it beside its files
   }
   // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.

@@ -45,7 +45,7 @@ interface Shop {
   db: Db
   responses: ResponseCache
   values: ValueCache
-  siteUrl: string | undefined
+  siteUrl(): string | undefined
 }
 
 /** The storefront, as the server sees it: a page in, HTML out. */
@@ -119,7 +119,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
   const respondNotFound = (request: FastifyRequest, missing: string, language: Language) => {
     const path = renderer.missingAddress?.(missing) ?? NO_PAGE
     return respond(request, true, `not found ${language} ${path}`, async () => {
-      const { made, topics } = await render({ path, search: '', language, siteUrl }, request.log)
+      const { made, topics } = await render({ path, search: '', language, siteUrl: siteUrl() }, request.log)
       return { ...made, topics }
     })
   }
@@ -142,7 +142,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     try {
       response = address
         ? respond(request, isCached, `page ${language} ${address.path}${address.search}`, () =>
-            makePage({ path, search: address.search, language, siteUrl }, request.log),
+            makePage({ path, search: address.search, language, siteUrl: siteUrl() }, request.log),
           )
         : respondNotFound(request, path, language)
     } catch (error) {

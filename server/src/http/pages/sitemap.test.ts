@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openShop({ siteUrl: SITE })
   unnamed = await openShop()
   listed = Fastify()
-  await registerSitemap(listed, { siteUrl: SITE, responses: shop.responses, pages: sitemapPages(shop.db, STANDING) })
+  await registerSitemap(listed, { siteUrl: () => SITE, responses: shop.responses, pages: sitemapPages(shop.db, STANDING) })
 })
 afterAll(() => Promise.all([listed.close(), shop.close(), unnamed.close()]))
 beforeEach(() => shop.db.rows(sql`truncate series, product, content_page, video cascade`))
@@ -118,7 +118,7 @@ describe('the sitemap', () => {
     const server = Fastify()
     let made = 0
     const list = async () => [{ path: `/${'long'.repeat(500)}?${made++}`, modifiedAt: null }]
-    await registerSitemap(server, { siteUrl: SITE, responses: newCache(), pages: { count: async () => 1, list } })
+    await registerSitemap(server, { siteUrl: () => SITE, responses: newCache(), pages: { count: async () => 1, list } })
     const read = (encoding: string) => server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': encoding } })
     await read('br')
     await read('br') // what is requested a second time is cached
@@ -135,7 +135,7 @@ describe('the sitemap', () => {
     const seriesId = await shop.hasSeries()
     for (let made = 0; made < 4; made++) await shop.hasProduct({ seriesId })
     const server = Fastify()
-    await registerSitemap(server, { siteUrl: SITE, responses: newCache(), pages: sitemapPages(shop.db, STANDING), pagesPerFile: 3 })
+    await registerSitemap(server, { siteUrl: () => SITE, responses: newCache(), pages: sitemapPages(shop.db, STANDING), pagesPerFile: 3 })
     const read = async (url: string) => (await server.inject(url)).body
 
     const index = await read('/sitemap.xml')
@@ -152,7 +152,7 @@ describe('the sitemap', () => {
   it('says that it cannot answer, and nothing of the inside, when the database does not', async () => {
     const server = Fastify()
     const fails = () => Promise.reject(new Error('secret of the inside'))
-    await registerSitemap(server, { siteUrl: SITE, responses: newCache(), pages: { count: fails, list: fails } })
+    await registerSitemap(server, { siteUrl: () => SITE, responses: newCache(), pages: { count: fails, list: fails } })
 
     const answer = await server.inject('/sitemap.xml')
 

@@ -19,7 +19,7 @@ interface Pages {
 
 interface Options {
   /** What addresses begin with. Without it there is no sitemap, as addresses in one must be whole (sitemaps.org). */
-  siteUrl: string | undefined
+  siteUrl(): string | undefined
   pages: Pages
   responses: ResponseCache
   /** Most pages of one file, each in five languages: far below the 50,000 addresses and 50 MB that a file may have, and quickly made. */
@@ -37,29 +37,32 @@ export async function registerSitemap(server: FastifyInstance, { siteUrl, pages,
     })
     scope.get('/robots.txt', async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR)
-      return sendTagged(request, reply, robots(siteUrl))
+      return sendTagged(request, reply, robots(siteUrl()))
     })
-    if (siteUrl === undefined) {
-      scope.get('/sitemap.xml', async (_request, reply) => nothing(reply))
-      return
-    }
-    const sendFile = async (request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<string | undefined>) => {
+    const sendFile = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      name: string,
+      make: (siteUrl: string) => Promise<string | undefined>,
+    ) => {
+      const site = siteUrl()
+      if (site === undefined) return nothing(reply)
       const response = await responses.get(name, async () => {
-        const xml = await make()
+        const xml = await make(site)
         if (xml === undefined) return { status: 404, type: 'text/plain', body: 'Not found', topics: false }
         return { status: 200, type: XML_TYPE, body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, topics: TOPICS }
       })
       return sendResponse(request, reply, response, response.status === 200 ? AN_HOUR : 'no-store')
     }
     scope.get('/sitemap.xml', (request, reply) =>
-      sendFile(request, reply, 'sitemap', async () => {
+      sendFile(request, reply, 'sitemap', async (siteUrl) => {
         const files = Math.ceil((await pages.count()) / pagesPerFile)
         return files > 1 ? indexOf(siteUrl, files) : urlsOf(siteUrl, await pages.list({ limit: pagesPerFile, offset: 0 }))
       }),
     )
     scope.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,6}).xml', (request, reply) => {
       const file = Number(request.params.file)
-      return sendFile(request, reply, `sitemap ${file}`, async () => {
+      return sendFile(request, reply, `sitemap ${file}`, async (siteUrl) => {
         const listed = file > 0 ? await pages.list({ limit: pagesPerFile, offset: (file - 1) * pagesPerFile }) : []
         return listed.length > 0 ? urlsOf(siteUrl, listed) : undefined
       })
