@@ -10,6 +10,12 @@ export interface PageInput {
 /** Limit and offset of a page in an ordered list. */
 export const rowsOf = ({ page, limit }: PageInput) => ({ limit, offset: (page - 1) * limit })
 
+/** The rows of a page, and how many the whole list has. */
+interface Page<Row> {
+  rows: Row[]
+  total: number
+}
+
 interface PageQuery {
   /** One row that tells of the whole list: its `total` at least. `rows` may read it, as the table `list`. */
   list: Sql
@@ -21,7 +27,10 @@ interface PageQuery {
  * A page and what is told of its whole list, by one statement: they are of one moment, whoever writes meanwhile. A page past the end has no rows and the
  * true total, which `count(*) over ()` has not. Undefined where `list` has no row.
  */
-export async function findPage<Row extends object, List extends { total: number } = { total: number }>(db: Db, { list, rows }: PageQuery) {
+export async function findPage<Row extends object, List extends { total: number } = { total: number }>(
+  db: Db,
+  { list, rows }: PageQuery,
+): Promise<(List & Page<Row>) | undefined> {
   const read = await db.rows<Row & { list: List; place: number | null }>(sql`
     with list as materialized (${list})
     select row_to_json(list) as list, page.*
@@ -29,12 +38,15 @@ export async function findPage<Row extends object, List extends { total: number 
       left join (select row_number() over () as place, listed.* from (${rows}) listed) page on true
      order by page.place`)
   const [first] = read
-  const found = read.flatMap(({ list: _, place, ...row }) => (place === null ? [] : [row as unknown as Row])) // what is left is the row
+  const found = read.flatMap((one) => {
+    const { list: _, place, ...row } = one
+    return place === null ? [] : [row as unknown as Row] // what is left is the row
+  })
   return first && { ...first.list, rows: found }
 }
 
 /** As `findPage`, of a list that `list` counts: an aggregate always has a row. */
-export async function readPage<Row extends object>(db: Db, query: PageQuery): Promise<{ rows: Row[]; total: number }> {
+export async function readPage<Row extends object>(db: Db, query: PageQuery): Promise<Page<Row>> {
   return (await findPage<Row>(db, query)) ?? { rows: [], total: 0 }
 }
 

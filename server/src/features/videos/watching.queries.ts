@@ -83,10 +83,10 @@ const watchColumns = sql`w.progress, w.progress_at as "progressAt", w.watched_at
 /** One page of the videos that an account has watched, last watched first, and the true total. */
 export function pageWatched(db: Db, accountId: number, input: PageInput, language: Language) {
   const { limit, offset } = rowsOf(input)
-  return readPage<VideoRow & WatchRow>(db, {
+  return readPage<VideoRow & Omit<WatchRow, 'progressAt'>>(db, {
     list: sql`select count(*) as total from video_watch where account_id = ${accountId}`,
     rows: sql`
-      select ${watchColumns}, ${videoColumns}
+      select w.progress, w.watched_at as "watchedAt", ${videoColumns}
         from (select * from video_watch where account_id = ${accountId}
                order by watched_at desc, video_id desc limit ${limit} offset ${offset}) w
         join video v on v.id = w.video_id

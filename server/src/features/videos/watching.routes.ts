@@ -51,7 +51,7 @@ export const watchingRoutes = [
 
   route(calls.pageWatchHistory, async ({ db, input, customer, language }) => {
     const { rows, total } = await pageWatched(db, customer.id, input, language)
-    const watched = rows.map(({ progress, progressAt: _, watchedAt, ...video }) => ({
+    const watched = rows.map(({ progress, watchedAt, ...video }) => ({
       video: presentVideo(video),
       progress,
       updatedTime: watchedAt.toISOString(),
