@@ -42,6 +42,18 @@ function watchStage() {
   return { whileLoading, now }
 }
 
+/** Runs in the page: counts how often the viewer's buttons are rendered, by what they look at. */
+function countRenderings() {
+  const counted = Object.assign(window, { renderings: 0 })
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'fullscreenEnabled')
+  Object.defineProperty(Document.prototype, 'fullscreenEnabled', {
+    get() {
+      counted.renderings++
+      return own?.get?.call(this) as boolean // the browser's own
+    },
+  })
+}
+
 describe('a product in 3D [1.3]', IN_3D, () => {
   journey(
     'is asked for by a press alone; until it is there its picture is; no barriers, light and dark [2.product.5]',
@@ -203,6 +215,32 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     expect(await rotate.getAttribute('aria-pressed')).toBe('false')
     await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly
     expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  journey('renders no button again while it turns: only its ring, its lines and its heading follow', async ({ visit }) => {
+    const page = await visit({
+      path: await measured(),
+      has3d: true,
+      prepare: async (fresh) => {
+        await fresh.addInitScript(pretendGraphicsCard)
+        await fresh.addInitScript(countRenderings)
+      },
+    })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const renderings = () => page.evaluate(() => (window as { renderings?: number }).renderings) // of countRenderings
+    const turns = async () => {
+      const first = await headingOf(page)
+      await expect.poll(() => headingOf(page)).not.toBe(first)
+    }
+    await openModel(page)
+    await turns()
+
+    const before = await renderings()
+    await turns()
+    await turns()
+
+    expect(before).toBeGreaterThan(0)
+    expect(await renderings()).toBe(before)
   })
 
   journey('that does not load says so, and loads when asked again', async ({ visit }) => {
