@@ -44,6 +44,11 @@ export interface Call<
   statuses: Partial<Record<FailCode, number>>
   /** Whether it answers in the language of the account rather than in that of the request (calls: Conventions). */
   isInAccountLanguage: boolean
+  /**
+   * Whether a response that was made for its request says how long that took (`Server-Timing`): reads, but for those whose work depends on what others
+   * have done (security P7).
+   */
+  isTimed: boolean
   /** Whether its body may also be a form, of either type (RFC 8058). */
   takesForm: boolean
 }
@@ -68,6 +73,7 @@ interface Common<Input extends z.ZodObject, Data extends z.ZodType> {
 interface Read<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Common<Input, Data> {
   /** A response from the cache costs nothing, and counts towards no limit. */
   limit?: Cached extends false ? LimitGroup : never
+  isTimed?: false
 }
 /** What anyone may read says whether its response is shared. */
 interface PublicRead<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Read<Input, Data, Cached> {
@@ -118,6 +124,7 @@ export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who
     limit: undefined,
     statuses: {},
     isInAccountLanguage: false,
+    isTimed: method === 'GET',
     takesForm: false,
   } as const satisfies Partial<Call>
   return { ...standard, ...definition, name, method, path }
