@@ -38,12 +38,17 @@ export interface Call<
   fails: readonly FailCode[]
   /** The topics that a cached response depends on; `false`: the handler runs every time. */
   cached: Cached
-  /** Requests of a group are counted together; beyond the group's limit the answer is C107. */
+  /** Requests of a group are counted together; beyond the group's limit the answer is C107. A write has one, a read that is not cached may. */
   limit: LimitGroup | undefined
   /** Codes that this call alone answers with another HTTP status than STATUS has. */
   statuses: Partial<Record<FailCode, number>>
   /** Whether it answers in the language of the account rather than in that of the request (calls: Conventions). */
   isInAccountLanguage: boolean
+  /**
+   * Whether a response that was made for its request says how long that took (`Server-Timing`): reads, but for those whose work depends on what others
+   * have done (security P7).
+   */
+  isTimed: boolean
   /** Whether its body may also be a form, of either type (RFC 8058). */
   takesForm: boolean
 }
@@ -65,13 +70,18 @@ interface Common<Input extends z.ZodObject, Data extends z.ZodType> {
   isInAccountLanguage?: boolean
   takesForm?: boolean
 }
+interface Read<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Common<Input, Data> {
+  /** A response from the cache costs nothing, and counts towards no limit. */
+  limit?: Cached extends false ? LimitGroup : never
+  isTimed?: false
+}
 /** What anyone may read says whether its response is shared. */
-interface PublicRead<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Common<Input, Data> {
+interface PublicRead<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Read<Input, Data, Cached> {
   who: 'anyone'
   cached: Cached
 }
 /** What belongs to one customer is never cached. */
-interface CustomerRead<Input extends z.ZodObject, Data extends z.ZodType> extends Common<Input, Data> {
+interface CustomerRead<Input extends z.ZodObject, Data extends z.ZodType> extends Read<Input, Data, false> {
   who: 'customer'
 }
 /** Every write says which limit it counts towards. */
@@ -114,6 +124,7 @@ export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who
     limit: undefined,
     statuses: {},
     isInAccountLanguage: false,
+    isTimed: method === 'GET',
     takesForm: false,
   } as const satisfies Partial<Call>
   return { ...standard, ...definition, name, method, path }

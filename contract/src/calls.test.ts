@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { jsonBodyOf } from './call.ts'
+import { call, jsonBodyOf } from './call.ts'
 import { CALLS } from './calls.ts'
 import { pageProducts } from './catalog/catalog.ts'
 import { listHotProducts, listNewProducts, listRecommendedProducts, listRelatedProducts } from './catalog/products.ts'
@@ -44,6 +44,17 @@ describe('every call', () => {
       expect([name, ['anyone', 'customer'].includes(who)]).toEqual([name, true])
       expect([name, method === 'GET' || limit !== undefined]).toEqual([name, true])
     }
+  })
+})
+
+describe('a read that runs every time', () => {
+  it('may have a limit, whoever asks it; one from the cache costs nothing, and may have none', () => {
+    const data = z.null()
+
+    expect(call('GET /x', { who: 'anyone', cached: false, limit: 'write', data }).limit).toBe('write')
+    expect(call('GET /x', { who: 'customer', limit: 'write', data }).limit).toBe('write')
+    // @ts-expect-error -- that the compiler refuses it is what this test is about
+    call('GET /x', { who: 'anyone', cached: ['catalog'], limit: 'write', data })
   })
 })
 

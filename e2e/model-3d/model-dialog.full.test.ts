@@ -10,6 +10,18 @@ const highButtons = (page: Page) =>
     .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height).filter((height) => height > 60))
 const measured = async () => `/product/${(await productStating(3)).id}`
 
+/** Runs in the page: counts how often the viewer's buttons are rendered, by what they look at. */
+function countRenderings() {
+  const counted = Object.assign(window, { renderings: 0 })
+  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'fullscreenEnabled')
+  Object.defineProperty(Document.prototype, 'fullscreenEnabled', {
+    get() {
+      counted.renderings++
+      return own?.get?.call(this) as boolean // the browser's own
+    },
+  })
+}
+
 describe('a product in 3D [1.3]', IN_3D, () => {
   // One page for all widths: software compiles the shaders of each page for seconds.
   journey(
@@ -64,5 +76,31 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     expect(await rotate.getAttribute('aria-pressed')).toBe('false')
     await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly
     expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  journey('renders no button again while it turns: only its ring, its lines and its heading follow', async ({ visit }) => {
+    const page = await visit({
+      path: await measured(),
+      has3d: true,
+      prepare: async (fresh) => {
+        await fresh.addInitScript(pretendGraphicsCard)
+        await fresh.addInitScript(countRenderings)
+      },
+    })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const renderings = () => page.evaluate(() => (window as { renderings?: number }).renderings) // of countRenderings
+    const turns = async () => {
+      const first = await headingOf(page)
+      await expect.poll(() => headingOf(page)).not.toBe(first)
+    }
+    await openModel(page)
+    await turns()
+
+    const before = await renderings()
+    await turns()
+    await turns()
+
+    expect(before).toBeGreaterThan(0)
+    expect(await renderings()).toBe(before)
   })
 })

@@ -103,5 +103,5 @@ export const listRelatedVideos = call('GET /videos/{id}/related', {
 /** The products for sale that the video shows, in its order. Counts no view. */
 export const listVideoProducts = call('GET /videos/{id}/products', { who: 'anyone', input: ById, cached: CACHED, data: ProductList })
 
-/** One video. Counts a view, one per viewer and hour; that of a customer enters the watch history. So it runs every time. */
-export const getVideo = call('GET /videos/{id}', { who: 'anyone', input: ById, cached: false, data: Video })
+/** One video. Counts a view, one per viewer and hour; that of a customer enters the watch history. So it runs every time, and how long that takes depends on who has watched it. */
+export const getVideo = call('GET /videos/{id}', { who: 'anyone', input: ById, cached: false, isTimed: false, data: Video })

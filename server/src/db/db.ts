@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { beginStatement } from './statement-time.ts'
 
 /** A database to ask: a pool or a transaction, the query cannot tell and cannot escape. */
 export interface Db {
@@ -103,15 +104,15 @@ export function openPool(
 
 /** One try of `begin`. */
 async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>, context: Context): Promise<Result> {
-  const client = await pool.connect().catch((error: unknown) => reportLost(error, context))
+  const client = await ended(pool.connect(), context)
   const ignore = () => {}
   client.on('error', ignore) // the query that is running fails with the same error
   let isUsable = false
   try {
-    await client.query('begin').catch((error: unknown) => reportLost(error, context))
+    await ended(client.query('begin'), context)
     const tx: Db = { ...queries(client, context), begin: (nested) => nested(tx) }
     const result = await work(tx)
-    await client.query('commit').catch((error: unknown) => reportLost(error, context))
+    await ended(client.query('commit'), context)
     isUsable = true
     return result
   } catch (error) {
@@ -124,9 +125,17 @@ async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Resu
   }
 }
 
-function reportLost(error: unknown, { onLost }: Context): never {
-  if (error instanceof Error && isConnectionLost(error)) onLost(error)
-  throw error
+/** What the database answers. Every statement passes through here: its time is measured, the loss of the database reported. */
+async function ended<Answer>(answer: Promise<Answer>, { onLost }: Context): Promise<Answer> {
+  const end = beginStatement()
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && isConnectionLost(error)) onLost(error)
+    throw error
+  } finally {
+    end()
+  }
 }
 
 const hasRolledBack = (client: pg.ClientBase) =>
@@ -139,8 +148,7 @@ function queries(client: pg.Pool | pg.ClientBase, context: Context): Pick<Db, 'r
   const { onSlow, nameOf } = context
   const rows = async <Row extends object>(query: Sql) => {
     const began = performance.now()
-    const asked = client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values })
-    const result = await asked.catch((error: unknown) => reportLost(error, context))
+    const result = await ended(client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values }), context)
     const ms = performance.now() - began
     if (ms > SLOW_MS) onSlow?.(query.text, ms)
     return result.rows

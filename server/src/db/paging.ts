@@ -1,17 +1,74 @@
-/** Limit and offset of a page in an ordered list. */
-export const rowsOf = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit })
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from './db.ts'
 
-/** Where the rows of a page lie in an ordered list. `isFromEnd`: counted from its other end, in the opposite order; `limit` 0: there are none. */
-export interface PageWindow {
-  isFromEnd: boolean
-  offset: number
+/** Which rows of a list a page has. */
+export interface PageInput {
+  page: number
   limit: number
 }
 
-/** The rows of a page, counted from the nearer end of a list, as the database walks over all rows before them: the last page costs as much as the first. */
-export function windowOf(total: number, { page, limit }: { page: number; limit: number }): PageWindow {
-  const before = (page - 1) * limit
-  const count = Math.max(0, Math.min(limit, total - before))
-  const after = total - before - count
-  return after < before ? { isFromEnd: true, offset: Math.max(0, after), limit: count } : { isFromEnd: false, offset: before, limit: count }
+/** Limit and offset of a page in an ordered list. */
+export const rowsOf = ({ page, limit }: PageInput) => ({ limit, offset: (page - 1) * limit })
+
+/** The rows of a page, and how many the whole list has. */
+interface Page<Row> {
+  rows: Row[]
+  total: number
+}
+
+interface PageQuery {
+  /** One row that tells of the whole list: its `total` at least. `rows` may read it, as the table `list`. */
+  list: Sql
+  /** The rows of the page, in order. */
+  rows: Sql
+}
+
+/**
+ * A page and what is told of its whole list, by one statement: they are of one moment, whoever writes meanwhile. A page past the end has no rows and the
+ * true total, which `count(*) over ()` has not. Undefined where `list` has no row.
+ */
+export async function findPage<Row extends object, List extends { total: number } = { total: number }>(
+  db: Db,
+  { list, rows }: PageQuery,
+): Promise<(List & Page<Row>) | undefined> {
+  const read = await db.rows<Row & { list: List; place: number | null }>(sql`
+    with list as materialized (${list})
+    select row_to_json(list) as list, page.*
+      from list
+      left join (select row_number() over () as place, listed.* from (${rows}) listed) page on true
+     order by page.place`)
+  const [first] = read
+  const found = read.flatMap((one) => {
+    const { list: _, place, ...row } = one
+    return place === null ? [] : [row as unknown as Row] // what is left is the row
+  })
+  return first && { ...first.list, rows: found }
+}
+
+/** As `findPage`, of a list that `list` counts: an aggregate always has a row. */
+export async function readPage<Row extends object>(db: Db, query: PageQuery): Promise<Page<Row>> {
+  return (await findPage<Row>(db, query)) ?? { rows: [], total: 0 }
+}
+
+/** How a list is ordered from its beginning, and from its end. */
+interface Orders {
+  first: Sql
+  last: Sql
+}
+
+/**
+ * The ids of a page in no order, as an array, from the nearer end of a list whose `total` the table `list` of `findPage` has: the database walks over all
+ * rows before them, so that the last page costs as much as the first. `ids`: selects those of the whole list. An array, as the planner takes a limit that
+ * it cannot know for a tenth of the list, and joins that many.
+ */
+export function idsFromNearerEnd(ids: Sql, { first, last }: Orders, { page, limit }: PageInput) {
+  const before = sql`${(page - 1) * limit}::bigint`
+  const count = sql`greatest(0, least(${limit}::bigint, total - ${before}))`
+  const after = sql`(total - ${before} - ${count})`
+  return sql`
+    array(
+      (${ids} order by ${first} limit (select case when ${after} < ${before} then 0 else ${count} end from list) offset ${before})
+      union all
+      (${ids} order by ${last} limit (select case when ${after} < ${before} then ${count} else 0 end from list)
+         offset (select greatest(0, ${after}) from list)))`
 }

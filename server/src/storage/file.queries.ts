@@ -1,6 +1,7 @@
 import type { FileKind } from '@shop/contract/uploads/file-kinds'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
+import { type PageInput, readPage, rowsOf } from '../db/paging.ts'
 
 /** What a file is; an avatar is an image that belongs to its account alone. */
 export type StoredKind = FileKind | 'avatar'
@@ -164,14 +165,12 @@ export const listFilesOfAccount = (db: Db, accountId: number) =>
     select ${columns} from file f where f.account_id = ${accountId} and f.leased_until is null order by f.created_at desc, f.id desc`)
 
 /** One page of an account's files, newest first; `kind` null: of all. */
-export async function pageFiles(db: Db, accountId: number, kind: FileKind | null, { page, limit }: { page: number; limit: number }) {
-  const rows = await db.rows<FileRow>(sql`
-    select ${columns} from file f
-     where f.account_id = ${accountId} and f.leased_until is null and f.kind <> 'avatar' and (${kind}::text is null or f.kind = ${kind})
-     order by f.created_at desc, f.id desc
-     limit ${limit} offset ${(page - 1) * limit}`)
-  const counted = await db.row<{ total: number }>(sql`
-    select count(*) as total from file f
-     where f.account_id = ${accountId} and f.leased_until is null and f.kind <> 'avatar' and (${kind}::text is null or f.kind = ${kind})`)
-  return { rows, total: counted?.total ?? 0 }
+export function pageFiles(db: Db, accountId: number, kind: FileKind | null, input: PageInput) {
+  const { limit, offset } = rowsOf(input)
+  const ofKind = sql`
+    f.account_id = ${accountId} and f.leased_until is null and f.kind <> 'avatar' and (${kind}::text is null or f.kind = ${kind})`
+  return readPage<FileRow>(db, {
+    list: sql`select count(*) as total from file f where ${ofKind}`,
+    rows: sql`select ${columns} from file f where ${ofKind} order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`,
+  })
 }

@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import { MAX_QUANTITY } from '@shop/contract/limits'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
 
 /** Everything that writes lines locks the account first (`lockFavorites`): parallel writes of one cart then run one after the other. */
 
@@ -168,13 +169,15 @@ export interface HistoryRow {
 }
 
 /** One page of what happened to an account's lines, newest first, and the true total. */
-export async function pageHistory(db: Db, accountId: number, { page, limit }: { page: number; limit: number }, language: Language) {
-  const rows = await db.rows<HistoryRow>(sql`
-    select h.id, h.product_id as "productId", coalesce(t.name, en.name, '') as name, h.action, h.quantity, h.time
-      from (select * from cart_history where account_id = ${accountId} order by id desc limit ${limit} offset ${(page - 1) * limit}) h
-      left join product_text en on en.product_id = h.product_id and en.language = 'en'
-      left join product_text t on t.product_id = h.product_id and t.language = ${language}
-     order by h.id desc`)
-  const counted = await db.row<{ total: number }>(sql`select count(*) as total from cart_history where account_id = ${accountId}`)
-  return { rows, total: counted?.total ?? 0 }
+export function pageHistory(db: Db, accountId: number, input: PageInput, language: Language) {
+  const { limit, offset } = rowsOf(input)
+  return readPage<HistoryRow>(db, {
+    list: sql`select count(*) as total from cart_history where account_id = ${accountId}`,
+    rows: sql`
+      select h.id, h.product_id as "productId", coalesce(t.name, en.name, '') as name, h.action, h.quantity, h.time
+        from (select * from cart_history where account_id = ${accountId} order by id desc limit ${limit} offset ${offset}) h
+        left join product_text en on en.product_id = h.product_id and en.language = 'en'
+        left join product_text t on t.product_id = h.product_id and t.language = ${language}
+       order by h.id desc`,
+  })
 }

@@ -79,11 +79,12 @@ const texts = (language: Language) => sql`
   left join product_manual m on m.product_id = p.id and m.language = ${language}
   left join product_manual men on men.product_id = p.id and men.language = 'en'`
 
-/** Rows of one page and the true total, which is also right on a page past the end. */
+/** Rows of one page and the true total, which is also right on a page past the end. A product that is gone since the listing was read is not counted. */
 export async function pageProducts(db: Db, filters: Filters & { page: number; limit: number }, language: Language) {
   const listing = await listingFor(db, filters)
   const { ids, total } = pageOf(listing, filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
-  return { rows: await listedProducts(db, listing, ids, language), total }
+  const rows = await listedProducts(db, listing, ids, language)
+  return { rows, total: total - (ids.length - rows.length) }
 }
 
 /** The first products of a list, at most `limit`. */
@@ -154,7 +155,9 @@ async function listMatches(
   const { ids } = pageOf(listing, { ...filters, among: rankOf }, { limit: Infinity })
   const isByRank = isBestFirst && !filters.sort // the order of the listing within a rank
   const found = isByRank ? ids.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0)) : ids
-  return { rows: await listedProducts(db, listing, found.slice(offset, offset + limit), language), total: found.length }
+  const shown = found.slice(offset, offset + limit)
+  const rows = await listedProducts(db, listing, shown, language)
+  return { rows, total: found.length - (shown.length - rows.length) } // as `pageProducts` counts
 }
 
 const BY = {
@@ -185,14 +188,15 @@ export const listRelatedProducts = (db: Db, { id, seriesId, tags }: ProductRow, 
 /** Products by their ids, in that order. Read each time: who asks has ids of his own, not of a list that others ask for too. */
 export const listProductsById = (db: Db, ids: number[], language: Language) => productsOf(db, sql`${ids}::bigint[]`, language)
 
-/** Products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. */
-const productsOf = (db: Db, ids: Sql, language: Language) =>
-  db.rows<ProductRow>(sql`
-    select ${columns(language)}
-      from unnest(${ids}) with ordinality as listed (id, place)
-      join product p on p.id = listed.id
-      ${texts(language)}
-     order by listed.place`)
+const productsOf = (db: Db, ids: Sql, language: Language) => db.rows<ProductRow>(productRows(ids, language))
+
+/** Selects products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. */
+export const productRows = (ids: Sql, language: Language) => sql`
+  select ${columns(language)}
+    from unnest(${ids}) with ordinality as listed (id, place)
+    join product p on p.id = listed.id
+    ${texts(language)}
+   order by listed.place`
 
 /** When the present reduction began: the first price after the last one that was not reduced. Null unless reduced. */
 const reducedAt = sql`

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
 
 export interface BannerRow {
   id: number
@@ -53,16 +54,18 @@ export interface SocialLinkRow {
 }
 
 /** Social links of one page, whatever their status, and the true total, which is also right on a page past the end. */
-export async function pageSocialLinks(db: Db, { page, limit }: { page: number; limit: number }, language: Language) {
-  const counted = await db.row<{ total: number }>(sql`select count(*) as total from social_link`)
-  const rows = await db.rows<SocialLinkRow>(sql`
-    select l.id, l.link_url as "linkUrl", l.icon_url as "iconUrl", l.status, l.sort, coalesce(t.name, en.name) as name
-      from social_link l
-      join social_link_text en on en.social_link_id = l.id and en.language = 'en'
-      left join social_link_text t on t.social_link_id = l.id and t.language = ${language}
-     order by l.sort, l.id
-     limit ${limit} offset ${(page - 1) * limit}`)
-  return { rows, total: counted?.total ?? 0 }
+export function pageSocialLinks(db: Db, input: PageInput, language: Language) {
+  const { limit, offset } = rowsOf(input)
+  return readPage<SocialLinkRow>(db, {
+    list: sql`select count(*) as total from social_link`,
+    rows: sql`
+      select l.id, l.link_url as "linkUrl", l.icon_url as "iconUrl", l.status, l.sort, coalesce(t.name, en.name) as name
+        from social_link l
+        join social_link_text en on en.social_link_id = l.id and en.language = 'en'
+        left join social_link_text t on t.social_link_id = l.id and t.language = ${language}
+       order by l.sort, l.id
+       limit ${limit} offset ${offset}`,
+  })
 }
 
 export interface ContactRow {

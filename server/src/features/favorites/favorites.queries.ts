@@ -1,6 +1,8 @@
 import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
+import { type ProductRow, productRows } from '../catalog/product.queries.ts'
 
 export interface FavoriteRow {
   id: number
@@ -19,18 +21,12 @@ export const listFavorites = (db: Db, accountId: number) =>
      where f.account_id = ${accountId} and p.active
      order by f.added_at desc, f.id desc`)
 
-/** One page of an account's favourite products, by their ids, last added first. */
-export async function pageFavoriteProducts(db: Db, accountId: number, { page, limit }: { page: number; limit: number }) {
-  const rows = await db.rows<{ productId: number }>(sql`
-    select f.product_id as "productId"
-      from favorite f
-      join product p on p.id = f.product_id
-     where f.account_id = ${accountId} and p.active
-     order by f.added_at desc, f.id desc
-     limit ${limit} offset ${(page - 1) * limit}`)
-  const counted = await db.row<{ total: number }>(sql`
-    select count(*) as total from favorite f join product p on p.id = f.product_id where f.account_id = ${accountId} and p.active`)
-  return { ids: rows.map(({ productId }) => productId), total: counted?.total ?? 0 }
+/** One page of an account's favourite products, last added first, and the true total. */
+export function pageFavoriteProducts(db: Db, accountId: number, input: PageInput, language: Language) {
+  const { limit, offset } = rowsOf(input)
+  const ofAccount = sql`from favorite f join product p on p.id = f.product_id where f.account_id = ${accountId} and p.active`
+  const ids = sql`array(select f.product_id ${ofAccount} order by f.added_at desc, f.id desc limit ${limit} offset ${offset})`
+  return readPage<ProductRow>(db, { list: sql`select count(*) as total ${ofAccount}`, rows: productRows(ids, language) })
 }
 
 /** Whether a product is a favourite of an account; undefined where the product is not sold. */

@@ -55,9 +55,8 @@ export const favoritesRoutes = [
   }),
 
   route(calls.pageFavorites, async ({ db, customer, input, language }) => {
-    const { ids, total } = await pageFavoriteProducts(db, customer.id, input)
-    const products = await listProductsById(db, ids, language)
-    return presentPage(products.map(presentProduct), total, input)
+    const { rows, total } = await pageFavoriteProducts(db, customer.id, input, language)
+    return presentPage(rows.map(presentProduct), total, input)
   }),
 
   route(calls.getFavoriteStatus, async ({ db, customer, input }) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import sql, { empty } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import type { PageWindow } from '../../db/paging.ts'
+import { findPage, idsFromNearerEnd, type PageInput } from '../../db/paging.ts'
 import type { Stars } from './reviews.rules.ts'
 
 export interface ReviewRow {
@@ -14,33 +14,37 @@ export interface ReviewRow {
 
 /** How an active product is rated; undefined where there is no such product. */
 export async function findRating(db: Db, productId: number): Promise<Stars | undefined> {
-  const row = await db.row<{ stars: number[] }>(sql`
-    select coalesce(r.stars, '{0,0,0,0,0}') as stars
-      from product p
-      left join product_rating r on r.product_id = p.id
-     where p.id = ${productId} and p.active`)
+  const row = await db.row<{ stars: number[] }>(ratingOf(productId))
   return row?.stars
 }
 
-const FIRST = { inner: sql`created_at desc, id desc`, outer: sql`r.created_at desc, r.id desc` }
-const LAST = { inner: sql`created_at, id`, outer: FIRST.outer }
+const ratingOf = (productId: number) => sql`
+  select coalesce(r.stars, '{0,0,0,0,0}') as stars
+    from product p
+    left join product_rating r on r.product_id = p.id
+   where p.id = ${productId} and p.active`
+
+const ORDERS = { first: sql`created_at desc, id desc`, last: sql`created_at, id` }
 
 const columns = sql`r.id, author_name(a.nickname, a.email) as author, r.rating, r.content, r.created_at as "createdAt"`
 
-/** A page of a product's reviews, or of those of one rating, newest first: the page is found by index alone, then its rows are read. */
-export function listReviews(
-  db: Db,
-  { productId, rating }: { productId: number; rating?: number | undefined },
-  { isFromEnd, offset, limit }: PageWindow,
-) {
-  const order = isFromEnd ? LAST : FIRST
+/**
+ * A page of an active product's reviews, or of those of one rating, newest first, with the true total and how the product is rated: the page is found by
+ * index alone, then its rows are read. Undefined where there is no such product.
+ */
+export function findReviewsPage(db: Db, { productId, rating }: { productId: number; rating?: number | undefined }, input: PageInput) {
   const ofRating = rating === undefined ? empty : sql`and rating = ${rating}`
-  return db.rows<ReviewRow>(sql`
-    select ${columns}
-      from (select id from review where product_id = ${productId} ${ofRating} order by ${order.inner} limit ${limit} offset ${offset}) page
-      join review r on r.id = page.id
-      left join account a on a.id = r.account_id
-     order by ${order.outer}`)
+  const total = rating === undefined ? sql`(select sum(star) from unnest(stars) star)` : sql`stars[${rating}::int]`
+  const ids = sql`select id from review where product_id = ${productId} ${ofRating}`
+  return findPage<ReviewRow, { total: number; stars: Stars }>(db, {
+    list: sql`select ${total}::bigint as total, stars from (${ratingOf(productId)}) rated`,
+    rows: sql`
+      select ${columns}
+        from unnest(${idsFromNearerEnd(ids, ORDERS, input)}) as page (id)
+        join review r on r.id = page.id
+        left join account a on a.id = r.account_id
+       order by r.created_at desc, r.id desc`,
+  })
 }
 
 /** An account's review of a product; undefined where it has none. */

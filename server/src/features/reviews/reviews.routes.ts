@@ -1,18 +1,16 @@
 import * as calls from '@shop/contract/reviews/reviews'
-import { windowOf } from '../../db/paging.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
-import { findOwnReview, findRating, listReviews, putReview, type ReviewRow } from './reviews.queries.ts'
-import { averageOf, totalOf } from './reviews.rules.ts'
+import { findOwnReview, findRating, findReviewsPage, putReview, type ReviewRow } from './reviews.queries.ts'
+import { averageOf } from './reviews.rules.ts'
 
 export const reviewsRoutes = [
   route(calls.pageReviews, async ({ db, input }) => {
-    const stars = await findRating(db, input.id)
-    if (!stars) throw fail('C104')
+    const page = await findReviewsPage(db, { productId: input.id, rating: input.rating }, input)
+    if (!page) throw fail('C104')
+    const { rows, total, stars } = page
     const [one = 0, two = 0, three = 0, four = 0, five = 0] = stars
-    const total = input.rating === undefined ? totalOf(stars) : (stars[input.rating - 1] ?? 0)
-    const rows = await listReviews(db, { productId: input.id, rating: input.rating }, windowOf(total, input))
     return {
       ...presentPage(rows.map(presentReview), total, input),
       average: averageOf(stars),

@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
 
 export interface VideoRow {
   id: number
@@ -17,8 +18,8 @@ export interface VideoRow {
   productIds: number[]
 }
 
-/** The columns of a video, to be selected from `video v` and the joins of `texts`. */
-const columns = sql`
+/** The columns of a video, to be selected from `video v` and the joins of `videoTexts`. */
+export const videoColumns = sql`
   v.id, coalesce(t.title, en.title) as title, coalesce(t.description, en.description) as description, v.video_url as "videoUrl",
   v.cover_url as cover, v.is_top as "isTop", v.sort_order as "sortOrder", v.series_id as "seriesId",
   coalesce(st.name, sen.name, '') as "seriesName", v.duration, v.created_at as "createdAt",
@@ -26,7 +27,8 @@ const columns = sql`
               from video_product vp join product p on p.id = vp.product_id and p.active
              where vp.video_id = v.id), '[]') as "productIds"`
 
-const texts = (language: Language) => sql`
+/** The joins that `videoColumns` needs. */
+export const videoTexts = (language: Language) => sql`
   join video_text en on en.video_id = v.id and en.language = 'en'
   left join video_text t on t.video_id = v.id and t.language = ${language}
   left join series_text sen on sen.series_id = v.series_id and sen.language = 'en'
@@ -72,7 +74,7 @@ const narrowed = (
   with keyword_word as materialized (${wordsOf(keyword)}), title_word as materialized (${wordsOf(title)})
   select ${select}
     from video v
-    ${texts(language)}
+    ${videoTexts(language)}
    where (${id}::bigint is null or v.id = ${id})
      and (${seriesId}::bigint is null or v.series_id = ${seriesId})
      and (${keyword}::text is null or exists (select from keyword_word) and ${holds(ALL_TEXTS, KEYWORDS)})
@@ -80,53 +82,51 @@ const narrowed = (
 
 type Nullable<Values> = { [Key in keyof Values]: Values[Key] | null }
 
-interface Page {
-  limit: number
-  offset?: number
-}
+/** The first videos in one of the shop's orders. */
+export const listVideos = (db: Db, order: Order, limit: number, language: Language) =>
+  db.rows<VideoRow>(sql`${narrowed(videoColumns, {}, language)} order by ${ORDERS[order]} limit ${limit}`)
 
-/** Videos in one of the shop's orders. */
-export const listVideos = (db: Db, order: Order, narrowing: Narrowing, { limit, offset = 0 }: Page, language: Language) =>
-  db.rows<VideoRow>(sql`${narrowed(columns, narrowing, language)} order by ${ORDERS[order]} limit ${limit} offset ${offset}`)
+/** One page of the videos in one of the shop's orders, and the true total. */
+export const pageVideos = (db: Db, order: Order, input: PageInput & Narrowing, language: Language) =>
+  pageInOrder(db, ORDERS[order], input, language)
 
-/** Videos that hold all words: the whole title first, then those with all of them in the title, then the merchant's order (calls: Search). */
-export const searchVideos = (db: Db, keyword: string, { limit, offset = 0 }: Page, language: Language) =>
-  db.rows<VideoRow>(sql`
-    ${narrowed(columns, { keyword }, language)}
-     order by case when search_fold(coalesce(t.title, en.title)) = search_fold(${keyword})
-                     or search_fold_german(coalesce(t.title, en.title)) = search_fold_german(${keyword}) then 0
-                   when ${holds(TITLE, KEYWORDS)} then 1
-                   else 2 end, v.sort_order, v.id
-     limit ${limit} offset ${offset}`)
+/**
+ * One page of the videos that hold all words, and the true total: the whole title first, then those with all of them in the title, then the merchant's
+ * order (calls: Search).
+ */
+export const searchVideos = (db: Db, input: PageInput & { keyword: string }, language: Language) =>
+  pageInOrder(
+    db,
+    sql`
+      case when search_fold(coalesce(t.title, en.title)) = search_fold(${input.keyword})
+             or search_fold_german(coalesce(t.title, en.title)) = search_fold_german(${input.keyword}) then 0
+           when ${holds(TITLE, KEYWORDS)} then 1
+           else 2 end, v.sort_order, v.id`,
+    input,
+    language,
+  )
 
-/** How many videos a list has. */
-export async function countVideos(db: Db, narrowing: Narrowing, language: Language) {
-  const row = await db.row<{ count: number }>(narrowed(sql`count(*) as count`, narrowing, language))
-  return row?.count ?? 0
+function pageInOrder(db: Db, order: Sql, input: PageInput & Narrowing, language: Language) {
+  const { limit, offset } = rowsOf(input)
+  return readPage<VideoRow>(db, {
+    list: narrowed(sql`count(*) as total`, input, language),
+    rows: sql`${narrowed(videoColumns, input, language)} order by ${order} limit ${limit} offset ${offset}`,
+  })
 }
 
 /** Videos of the same series first, then newest; never the video itself. */
 export const listRelatedVideos = (db: Db, { id, seriesId }: Pick<VideoRow, 'id' | 'seriesId'>, limit: number, language: Language) =>
   db.rows<VideoRow>(sql`
-    select ${columns}
+    select ${videoColumns}
       from video v
-      ${texts(language)}
+      ${videoTexts(language)}
      where v.id <> ${id}
      order by coalesce(v.series_id = ${seriesId}::bigint, false) desc, ${ORDERS.latest}
      limit ${limit}`)
 
 /** One video. */
 export const findVideo = (db: Db, id: number, language: Language) =>
-  db.row<VideoRow>(sql`select ${columns} from video v ${texts(language)} where v.id = ${id}`)
-
-/** Videos by their ids, in that order. */
-export const listVideosById = (db: Db, ids: number[], language: Language) =>
-  db.rows<VideoRow>(sql`
-    select ${columns}
-      from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
-      join video v on v.id = listed.id
-      ${texts(language)}
-     order by listed.place`)
+  db.row<VideoRow>(sql`select ${videoColumns} from video v ${videoTexts(language)} where v.id = ${id}`)
 
 /** Active series that have videos, in the merchant's order. */
 export const listVideoCategories = (db: Db, language: Language) =>

@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import { MAX_LIST } from '@shop/contract/limits'
 import * as calls from '@shop/contract/videos/videos'
 import type { Db } from '../../db/db.ts'
-import { rowsOf } from '../../db/paging.ts'
+import type { PageInput } from '../../db/paging.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
@@ -11,13 +11,13 @@ import { listProductsById } from '../catalog/product.queries.ts'
 import { countView } from './viewers.ts'
 import { presentVideo } from './videos.answers.ts'
 import {
-  countVideos,
   findVideo,
   listRelatedVideos,
   listVideoCategories,
   listVideos,
   type Narrowing,
   type Order,
+  pageVideos,
   searchVideos,
 } from './videos.queries.ts'
 import { enterHistory } from './watching.queries.ts'
@@ -32,8 +32,8 @@ export const videosRoutes = [
   route(calls.browseVideos, ({ db, input, language }) => pageOf(db, input.sort ?? 'sort', input, language)),
 
   route(calls.searchVideos, async ({ db, input, language }) => {
-    const rows = await searchVideos(db, input.keyword, rowsOf(input), language)
-    return presentPage(rows.map(presentVideo), await countVideos(db, { keyword: input.keyword }, language), input)
+    const { rows, total } = await searchVideos(db, input, language)
+    return presentPage(rows.map(presentVideo), total, input)
   }),
 
   route(calls.listVideoCategories, ({ db, language }) => listVideoCategories(db, language)),
@@ -60,15 +60,13 @@ export const videosRoutes = [
   }),
 ]
 
-type Paging = { page: number; limit: number }
-
-async function pageOf(db: Db, order: Order, input: Paging & Narrowing, language: Language) {
-  const rows = await listVideos(db, order, input, rowsOf(input), language)
-  return presentPage(rows.map(presentVideo), await countVideos(db, input, language), input)
+async function pageOf(db: Db, order: Order, input: PageInput & Narrowing, language: Language) {
+  const { rows, total } = await pageVideos(db, order, input, language)
+  return presentPage(rows.map(presentVideo), total, input)
 }
 
 async function top(db: Db, order: Order, limit: number, language: Language) {
-  const rows = await listVideos(db, order, {}, { limit }, language)
+  const rows = await listVideos(db, order, limit, language)
   return rows.map(presentVideo)
 }
 

@@ -30,6 +30,6 @@ export const listFavoriteVideoData = (db: Db, accountId: number, language: Langu
 
 /** Everything that an account has watched, oldest first. */
 export const listWatchData = (db: Db, accountId: number, language: Language) =>
-  db.rows<WatchRow & { title: string }>(sql`
+  db.rows<WatchRow & { videoId: number; title: string }>(sql`
     select ${title}, d.progress, d.progress_at as "progressAt", d.watched_at as "watchedAt"
       from video_watch d ${titled(language)} where d.account_id = ${accountId} order by d.watched_at, d.video_id`)

@@ -1,6 +1,8 @@
+import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import type { PageWindow } from '../../db/paging.ts'
+import { findPage, idsFromNearerEnd, type PageInput, readPage, rowsOf } from '../../db/paging.ts'
+import { videoColumns, type VideoRow, videoTexts } from './videos.queries.ts'
 
 /** The counters of a video. */
 export interface Counters {
@@ -54,39 +56,44 @@ export async function findMark(db: Db, mark: Mark, accountId: number, videoId: n
   return row?.isMarked
 }
 
-/** How many favourite videos an account has. */
-export async function countFavorites(db: Db, accountId: number) {
-  const row = await db.row<{ count: number }>(sql`select count(*) as count from video_favorite where account_id = ${accountId}`)
-  return row?.count ?? 0
+/** One page of an account's favourite videos, last added first, and the true total. */
+export function pageFavorites(db: Db, accountId: number, input: PageInput, language: Language) {
+  const { limit, offset } = rowsOf(input)
+  return readPage<VideoRow>(db, {
+    list: sql`select count(*) as total from video_favorite where account_id = ${accountId}`,
+    rows: sql`
+      select ${videoColumns}
+        from (select video_id, added_at from video_favorite where account_id = ${accountId}
+               order by added_at desc, video_id desc limit ${limit} offset ${offset}) f
+        join video v on v.id = f.video_id
+        ${videoTexts(language)}
+       order by f.added_at desc, f.video_id desc`,
+  })
 }
 
-/** Ids of an account's favourite videos, last added first. */
-export const listFavoriteIds = (db: Db, accountId: number, { limit, offset }: { limit: number; offset: number }) =>
-  db.rows<{ videoId: number }>(sql`
-    select video_id as "videoId" from video_favorite where account_id = ${accountId}
-     order by added_at desc, video_id desc limit ${limit} offset ${offset}`)
-
-/** A video that an account has watched. `progressAt` null: no progress was reported. */
+/** How far an account has watched a video. `progressAt` null: no progress was reported. */
 export interface WatchRow {
-  videoId: number
   progress: number
   progressAt: Date | null
   watchedAt: Date
 }
 
-const watchColumns = sql`w.video_id as "videoId", w.progress, w.progress_at as "progressAt", w.watched_at as "watchedAt"`
+const watchColumns = sql`w.progress, w.progress_at as "progressAt", w.watched_at as "watchedAt"`
 
-/** How many videos an account has watched. */
-export async function countWatched(db: Db, accountId: number) {
-  const row = await db.row<{ count: number }>(sql`select count(*) as count from video_watch where account_id = ${accountId}`)
-  return row?.count ?? 0
+/** One page of the videos that an account has watched, last watched first, and the true total. */
+export function pageWatched(db: Db, accountId: number, input: PageInput, language: Language) {
+  const { limit, offset } = rowsOf(input)
+  return readPage<VideoRow & Omit<WatchRow, 'progressAt'>>(db, {
+    list: sql`select count(*) as total from video_watch where account_id = ${accountId}`,
+    rows: sql`
+      select w.progress, w.watched_at as "watchedAt", ${videoColumns}
+        from (select * from video_watch where account_id = ${accountId}
+               order by watched_at desc, video_id desc limit ${limit} offset ${offset}) w
+        join video v on v.id = w.video_id
+        ${videoTexts(language)}
+       order by w.watched_at desc, w.video_id desc`,
+  })
 }
-
-/** What an account has watched, last watched first. */
-export const listWatched = (db: Db, accountId: number, { limit, offset }: { limit: number; offset: number }) =>
-  db.rows<WatchRow>(sql`
-    select ${watchColumns} from video_watch w where w.account_id = ${accountId}
-     order by w.watched_at desc, w.video_id desc limit ${limit} offset ${offset}`)
 
 /** Enters a video into the watch history, or moves it to its top. */
 export const enterHistory = (db: Db, accountId: number, videoId: number) =>
@@ -120,19 +127,22 @@ export interface CommentRow {
   createdAt: Date
 }
 
-const FIRST = { inner: sql`created_at desc, id desc`, outer: sql`c.created_at desc, c.id desc` }
-const LAST = { inner: sql`created_at, id`, outer: FIRST.outer }
+const COMMENT_ORDERS = { first: sql`created_at desc, id desc`, last: sql`created_at, id` }
 
-/** A page of a video's comments, newest first: the page is found by index alone, then its rows are read. */
-export function listComments(db: Db, videoId: number, { isFromEnd, offset, limit }: PageWindow) {
-  const order = isFromEnd ? LAST : FIRST
-  return db.rows<CommentRow>(sql`
-    select c.id, author_name(a.nickname, a.email) as author, c.content, c.created_at as "createdAt"
-      from (select id from video_comment where video_id = ${videoId} order by ${order.inner} limit ${limit} offset ${offset}) page
-      join video_comment c on c.id = page.id
-      left join account a on a.id = c.account_id
-     order by ${order.outer}`)
-}
+/**
+ * A page of a video's comments, newest first, and the true total: the page is found by index alone, then its rows are read. Undefined where there is no
+ * such video.
+ */
+export const findCommentsPage = (db: Db, videoId: number, input: PageInput) =>
+  findPage<CommentRow>(db, {
+    list: sql`select comments as total from video where id = ${videoId}`,
+    rows: sql`
+      select c.id, author_name(a.nickname, a.email) as author, c.content, c.created_at as "createdAt"
+        from unnest(${idsFromNearerEnd(sql`select id from video_comment where video_id = ${videoId}`, COMMENT_ORDERS, input)}) as page (id)
+        join video_comment c on c.id = page.id
+        left join account a on a.id = c.account_id
+       order by c.created_at desc, c.id desc`,
+  })
 
 /** Adds a comment. Undefined where there is no such video. */
 export const addComment = (db: Db, accountId: number, videoId: number, content: string) =>

@@ -1,35 +1,31 @@
 import { videoAddress } from '@shop/contract/addresses'
 import { addressIn } from '@shop/contract/languages'
 import * as calls from '@shop/contract/videos/watching'
-import { rowsOf, windowOf } from '../../db/paging.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { fail } from '../../http/fail.ts'
 import { shareAddress } from './shares.rules.ts'
 import { countShare } from './viewers.ts'
 import { presentVideo } from './videos.answers.ts'
-import { findVideo, listVideosById } from './videos.queries.ts'
+import { findVideo } from './videos.queries.ts'
 import {
   addComment,
   addMark,
   type CommentRow,
-  countFavorites,
-  countWatched,
+  findCommentsPage,
   findCounters,
   findMark,
   findProgress,
-  listComments,
-  listFavoriteIds,
-  listWatched,
+  pageFavorites,
+  pageWatched,
   putProgress,
   removeMark,
 } from './watching.queries.ts'
 
 export const watchingRoutes = [
   route(calls.pageComments, async ({ db, input }) => {
-    const { comments } = found(await findCounters(db, input.id))
-    const rows = await listComments(db, input.id, windowOf(comments, input))
-    return presentPage(rows.map(presentComment), comments, input)
+    const { rows, total } = found(await findCommentsPage(db, input.id, input))
+    return presentPage(rows.map(presentComment), total, input)
   }),
 
   route(calls.addComment, async ({ db, input, body, customer }) =>
@@ -49,30 +45,18 @@ export const watchingRoutes = [
   })),
 
   route(calls.pageFavoriteVideos, async ({ db, input, customer, language }) => {
-    const total = await countFavorites(db, customer.id)
-    const marked = await listFavoriteIds(db, customer.id, rowsOf(input))
-    const videos = await listVideosById(
-      db,
-      marked.map(({ videoId }) => videoId),
-      language,
-    )
-    return presentPage(videos.map(presentVideo), total, input)
+    const { rows, total } = await pageFavorites(db, customer.id, input, language)
+    return presentPage(rows.map(presentVideo), total, input)
   }),
 
   route(calls.pageWatchHistory, async ({ db, input, customer, language }) => {
-    const total = await countWatched(db, customer.id)
-    const watched = await listWatched(db, customer.id, rowsOf(input))
-    const videos = await listVideosById(
-      db,
-      watched.map(({ videoId }) => videoId),
-      language,
-    )
-    const byId = new Map(videos.map((video) => [video.id, presentVideo(video)]))
-    const rows = watched.flatMap(({ videoId, progress, watchedAt }) => {
-      const video = byId.get(videoId)
-      return video ? [{ video, progress, updatedTime: watchedAt.toISOString() }] : [] // deleted since
-    })
-    return presentPage(rows, total, input)
+    const { rows, total } = await pageWatched(db, customer.id, input, language)
+    const watched = rows.map(({ progress, watchedAt, ...video }) => ({
+      video: presentVideo(video),
+      progress,
+      updatedTime: watchedAt.toISOString(),
+    }))
+    return presentPage(watched, total, input)
   }),
 
   route(calls.putWatchProgress, async ({ db, input, body, customer }) =>

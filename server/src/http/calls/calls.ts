@@ -10,6 +10,7 @@ import { readBearer } from '../../auth/tokens.ts'
 import { encodeForOne } from '../../cache/encoded-response.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
+import { measureStatements } from '../../db/statement-time.ts'
 import type { Uploads } from '../../storage/uploads.ts'
 import { requesterOf } from '../client-address.ts'
 import { type Fail, fail, failLater } from '../fail.ts'
@@ -128,14 +129,15 @@ function registerCall(api: FastifyInstance, route: Route, parts: Parts) {
     config: { call, maxBodyBytes: maxBodyBytesOf(call) },
     ...(call.cached === false && { onRequest: (request) => admit(call, request, parts) }),
     handler: (request, reply) => {
+      const began = performance.now()
       const address = { parameters: parametersOf(request), query: parseQuery(request.url) }
       const language = readLanguage(address.parameters, address.query)
       // A request with a token is neither served from the cache nor stored there, whoever the token belongs to (security A3); any other header is as none.
       if (call.cached !== false && readBearer(request.headers.authorization) === undefined) {
         const input = route.read(address.parameters, address.query, language)
-        return sendShared(request, reply, route, { input, language, ...parts })
+        return sendShared(request, reply, route, { input, language, parseMs: performance.now() - began, ...parts })
       }
-      return answerRequest(request, reply, route, { ...address, language, ...parts })
+      return answerRequest(request, reply, route, { ...address, language, began, ...parts })
     },
   })
 }
@@ -160,11 +162,11 @@ function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, handle }: Route,
-  { input, language, db, responses }: Read & { input: Checked },
+  { input, language, parseMs, db, responses }: Read & { input: Checked; parseMs: number },
 ) {
   const make = async () => {
-    const data = await handle({ db, input, language } as never) // a shared handler is given no more, as its type says
-    return { ...bytesOf(data, language), topics: !isPastTheEnd(data) && call.cached }
+    const handled = await measureStatements(() => handle({ db, input, language } as never)) // a shared handler is given no more, as its type says
+    return { ...bytesOf(request, call, { ...handled, language, parseMs }), topics: !isPastTheEnd(handled.result) && call.cached }
   }
   const response = responses.get(`${call.name} ${language} ${JSON.stringify(input)}`, make, requesterOf(request))
   if (!(response instanceof Promise)) return sendResponse(request, reply, response, 'no-cache')
@@ -185,8 +187,9 @@ async function answerRequest(
     uploads,
     siteUrl,
     authentication,
+    began,
     ...asked
-  }: Read & { parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
+  }: Read & { began: number; parameters: Record<string, string>; query: ReturnType<typeof parseQuery> },
 ) {
   const declared = filesOf(call)
   const isUnread = call.method === 'GET' || declared
@@ -206,22 +209,12 @@ async function answerRequest(
     contentLength: contentLengthOf(request),
     isGone: () => socket.destroyed,
   }
+  const parseMs = performance.now() - began
   const make = async () => {
-    const data = await handle({
-      db,
-      input,
-      body,
-      files,
-      language,
-      customer,
-      client,
-      authentication,
-      rateLimits,
-      uploads,
-      siteUrl: siteUrl(),
-      log,
-    })
-    return bytesOf(data, request.language ?? language) // a form may name it beside its files
+    const handled = await measureStatements(() =>
+      handle({ db, input, body, files, language, customer, client, authentication, rateLimits, uploads, siteUrl: siteUrl(), log }),
+    )
+    return bytesOf(request, call, { ...handled, language: request.language ?? language, parseMs }) // a form may name it beside its files
   }
   // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.
   const isMadeInTurn = call.method === 'GET'
@@ -234,9 +227,20 @@ function contentLengthOf({ headers }: FastifyRequest) {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length'])
 }
 
-const bytesOf = (data: unknown, language: Language) => {
-  const { status, body } = successOf(data, language)
-  return { status, type: JSON_TYPE, body: JSON.stringify(body) }
+interface Handled {
+  result: unknown
+  language: Language
+  parseMs: number
+  dbMs: number
+}
+
+/** A success before it is encoded; notes how long it took to make, where the call tells that. */
+function bytesOf(request: FastifyRequest, { isTimed }: Call, { result, language, parseMs, dbMs }: Handled) {
+  const began = performance.now()
+  const { status, body } = successOf(result, language)
+  const response = { status, type: JSON_TYPE, body: JSON.stringify(body) }
+  if (isTimed) request.timing = { parseMs, dbMs, renderMs: performance.now() - began }
+  return response
 }
 
 /** Whether data is of a page past the end of its list: there is no end of such addresses, so they are not stored (security L5). */

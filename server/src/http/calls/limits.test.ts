@@ -1,8 +1,15 @@
-import type { Call } from '@shop/contract/call'
+import { BASE_PATH, type Call, call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
+import { createRateLimits } from '../../auth/rate-limits.ts'
+import { createLog } from '../../log.ts'
+import { identifyClients } from '../client-address.ts'
+import { createServer } from '../server.ts'
+import { registerCalls } from './calls.ts'
+import { route } from './route.ts'
 
 const settings = (most: number) =>
   Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most, seconds: 60 }])) as RateLimitSettings // the same keys
@@ -45,4 +52,30 @@ describe('the limit of a call', () => {
       expect(held).toEqual({ code: 'C107', retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) })
     },
   )
+})
+
+describe('a read that runs every time and has a limit', () => {
+  it('is C107 beyond it, for that address alone', async () => {
+    const server = createServer(createLog('silent'), { isSecure: false })
+    identifyClients(server, 0)
+    const limited = call('GET /x', { who: 'anyone', cached: false, limit: 'write', data: z.null() })
+    const { db, responses, uploads } = generous
+    const rateLimits = createRateLimits(db, settings(1))
+    await registerCalls(server, [route(limited, async () => null)], {
+      db,
+      responses,
+      uploads,
+      rateLimits,
+      siteUrl: () => 'http://localhost:3000',
+      corsOrigins: [],
+      report: () => {},
+    })
+    const ask = async (remoteAddress: string) =>
+      (await server.inject({ url: `${BASE_PATH}/x`, remoteAddress })).json<{ code: string }>().code // the envelope
+
+    const codes = [await ask('203.0.113.1'), await ask('203.0.113.1'), await ask('203.0.113.2')]
+    await server.close()
+
+    expect(codes).toEqual(['0000', 'C107', '0000'])
+  })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { canonicalAddress, render } from '../../../../storefront/src/app/entry-server.tsx'
@@ -123,6 +124,30 @@ describe('a page', () => {
       expect(headers.etag).toBeUndefined()
     },
   )
+})
+
+describe('how long a page took to make', () => {
+  const timingOf = async (url: string) => (await get(url)).headers['server-timing']
+
+  it('is told where it was made for the request, also where it says that nothing is there, and not where it comes from the cache', async () => {
+    const timing = expect.stringMatching(/^parse;dur=\d+\.\d, db;dur=\d+\.\d, render;dur=\d+\.\d, total;dur=\d+\.\d$/)
+
+    for (const url of ['/products', '/nowhere'])
+      expect([url, await timingOf(url), await timingOf(url), await timingOf(url)]).toEqual([url, timing, timing, undefined])
+  })
+
+  it('is told of no page that a mailed link leads to', async () => {
+    expect(await timingOf('/reset-password?token=one')).toBeUndefined()
+  })
+
+  it('is not told of a page of which a part is missing', async () => {
+    await shop.db.rows(sql`alter table series rename to series_away`)
+
+    const { statusCode, headers } = await get('/products')
+
+    expect([statusCode, headers['server-timing']]).toEqual([expect.any(Number), undefined])
+    expect(statusCode).toBeGreaterThanOrEqual(500)
+  })
 })
 
 describe('a page that a mailed link leads to', () => {

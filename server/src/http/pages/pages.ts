@@ -7,6 +7,7 @@ import type { EncodedResponse } from '../../cache/encoded-response.ts'
 import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
 import type { ValueCache } from '../../cache/value-cache.ts'
 import type { Db } from '../../db/db.ts'
+import { createStopwatch, measureStatements } from '../../db/statement-time.ts'
 import { isPastTheEnd } from '../calls/calls.ts'
 import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
 import type { Route } from '../calls/route.ts'
@@ -63,6 +64,9 @@ export interface Renderer {
   middlewares?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
+/** Notes what the making of a page took beside the reading of its address. `renderMs`: without the time in which it waited for calls. */
+type NoteTiming = (took: { dbMs: number; renderMs: number }) => void
+
 const HTML_TYPE = 'text/html; charset=utf-8'
 /** An address that is no page. */
 const NO_PAGE = '/404'
@@ -82,7 +86,9 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     )
   }
 
-  async function render(page: PageRequest, log: FastifyRequest['log']) {
+  /** `note`: called with how long it took, where all of the page could be made. */
+  async function render(page: PageRequest, log: FastifyRequest['log'], note: NoteTiming) {
+    const [began, asking] = [performance.now(), createStopwatch()]
     const topics = new Set<Topic>()
     let [isCacheable, isPartial] = [true, false]
     const direct = createAsk(log)
@@ -90,6 +96,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
       const asked = topicsOf.get(name)
       if (asked) for (const topic of asked) topics.add(topic)
       else isCacheable = false
+      const endAsking = asking.begin()
       try {
         const data = await direct(name, ...rest)
         if (isPastTheEnd(data)) isCacheable = false
@@ -97,15 +104,19 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
       } catch (error) {
         if (STATUS[(error as { code: FailCode }).code] >= 500) isPartial = true // `direct` throws nothing else
         throw error
+      } finally {
+        endAsking()
       }
     }
-    const { status, html, fault } = await renderer.render(page, ask)
+    const { result, dbMs } = await measureStatements(() => renderer.render(page, ask))
+    const { status, html, fault } = result
+    if (!isPartial && html !== '') note({ dbMs, renderMs: performance.now() - began - asking.ms() })
     if (fault) log.error({ err: fault }, 'page could not be rendered')
     return { made: { status, type: HTML_TYPE, body: html, isPartial }, topics: isCacheable && [...topics] }
   }
 
-  async function makePage(page: PageRequest, log: FastifyRequest['log']): Promise<MadeResponse> {
-    const { made, topics } = await render(page, log)
+  async function makePage(...asked: Parameters<typeof render>): Promise<MadeResponse> {
+    const { made, topics } = await render(...asked)
     if (made.status === 404 && made.body === '') throw MISSING
     return { ...made, topics: made.status === 200 && topics }
   }
@@ -116,10 +127,10 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
   }
 
   /** Of all addresses of a kind that name nothing, one page per language. */
-  const respondNotFound = (request: FastifyRequest, missing: string, language: Language) => {
+  const respondNotFound = (request: FastifyRequest, missing: string, language: Language, note: NoteTiming) => {
     const path = renderer.missingAddress?.(missing) ?? NO_PAGE
     return respond(request, true, `not found ${language} ${path}`, async () => {
-      const { made, topics } = await render({ path, search: '', language, siteUrl: siteUrl() }, request.log)
+      const { made, topics } = await render({ path, search: '', language, siteUrl: siteUrl() }, request.log, note)
       return { ...made, topics }
     })
   }
@@ -132,19 +143,24 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
   }
 
   server.get('/*', (request, reply) => {
+    const began = performance.now()
     const { path, search } = addressOf(request)
     const address = renderer.canonicalAddress(path, search)
     const isCached = address?.isCached ?? true
     if (address && address.path !== path) return redirect(reply, address.path + search, isCached)
 
     const language = languageOfPage(request)
+    const parseMs = performance.now() - began
+    const note: NoteTiming = (took) => {
+      if (isCached) request.timing = { parseMs, ...took } // nothing is told of a secret address (security P7)
+    }
     let response: EncodedResponse | Promise<EncodedResponse>
     try {
       response = address
         ? respond(request, isCached, `page ${language} ${address.path}${address.search}`, () =>
-            makePage({ path, search: address.search, language, siteUrl: siteUrl() }, request.log),
+            makePage({ path, search: address.search, language, siteUrl: siteUrl() }, request.log, note),
           )
-        : respondNotFound(request, path, language)
+        : respondNotFound(request, path, language, note)
     } catch (error) {
       return sendErrorPage(request, reply, error) // shed: not by the framework's error handling, which costs as much again
     }
@@ -152,7 +168,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     return response
       .catch((error: unknown) => {
         if (error !== MISSING) throw error
-        return respondNotFound(request, path, language)
+        return respondNotFound(request, path, language, note)
       })
       .then((made) => send(request, reply, made, isCached))
   })

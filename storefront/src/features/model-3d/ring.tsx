@@ -1,5 +1,5 @@
-import type { Ground } from './framing.ts'
 import styles from './ring.module.css'
+import { type Frames, useSeen } from './use-frames.ts'
 
 const MIDDLE = { x: 450, y: 105 }
 const RADIUS = { x: 440, y: 95 }
@@ -20,7 +20,8 @@ const TICKS = Array.from({ length: 360 / STEP }, (_, index) => index * STEP)
  * The protractor that a model stands on: a tick every 3°, longer ones at 15° and 30°; the orange one shows from where it is seen (design 9). It lies on the
  * ground below the model, once there is one.
  */
-export function Ring({ heading, ground }: { heading: number; ground: Ground | undefined }) {
+export function Ring({ frames }: { frames: Frames }) {
+  const { heading, ground } = useSeen(frames)
   const ring = (
     <>
       <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx={RADIUS.x} ry={RADIUS.y} />

@@ -17,7 +17,7 @@ import type { ModelView } from './model-element.ts'
 import type { Model } from './model.ts'
 import { Ring } from './ring.tsx'
 import { model3dTexts } from './texts.ts'
-import { useFrames } from './use-frames.ts'
+import { type Frames, useFrames, useSeen } from './use-frames.ts'
 import { useModel } from './use-model.ts'
 import styles from './viewer.module.css'
 
@@ -67,7 +67,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
   })
   const view = state.status === 'ready' ? state.view : undefined
   const isMeasured = statedAxes(model.dimensions ?? {}).length > 0
-  const { heading, elevation, ground, lines } = useFrames(view, stage, hasLines ? model.dimensions : undefined)
+  const frames = useFrames(view, stage, hasLines ? model.dimensions : undefined)
   const [said, say] = useSaid(view)
 
   useEffect(() => view?.setRotating(isRotating), [view, isRotating])
@@ -134,10 +134,10 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
           aria-busy={state.status === 'loading'}
           onKeyDown={handleKey}
         >
-          {state.status !== 'failed' && <Ring heading={heading} ground={ground} />}
+          {state.status !== 'failed' && <Ring frames={frames} />}
           <div ref={place} className={`${styles.place} ${view ? styles.drawn : ''}`} />
           {state.status !== 'failed' && <Poster model={model} isGone={view !== undefined} />}
-          {view && lines && model.dimensions && <Lines lines={lines} dimensions={model.dimensions} unit={unit} />}
+          {view && model.dimensions && <Lines frames={frames} dimensions={model.dimensions} unit={unit} />}
           {children && <div className={styles.corner}>{children}</div>}
           <div className={styles.hud}>
             <p className={`${styles.hint} mono`} aria-hidden="true">
@@ -146,9 +146,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
               <span className={styles.byTouch}>{t.swipeToTurn}</span>
             </p>
             {model.dimensions && <DimensionsText dimensions={model.dimensions} unit={unit} />}
-            <p className={`${styles.heading} mono`} aria-hidden="true">
-              {degrees(heading)} / {degrees(elevation)}
-            </p>
+            <Heading frames={frames} />
           </div>
           <p id={hint} className="vh">
             {t.keys}
@@ -170,6 +168,15 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
         isRoomRefused={isRoomRefused}
       />
     </div>
+  )
+}
+
+function Heading({ frames }: { frames: Frames }) {
+  const { heading, elevation } = useSeen(frames)
+  return (
+    <p className={`${styles.heading} mono`} aria-hidden="true">
+      {degrees(heading)} / {degrees(elevation)}
+    </p>
   )
 }
 

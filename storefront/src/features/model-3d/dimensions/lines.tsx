@@ -1,5 +1,6 @@
 import { useFormats, useTexts } from '../../../frame/language.tsx'
-import type { DimensionLine, Place } from './dimension-lines.ts'
+import { type Frames, useSeen } from '../use-frames.ts'
+import type { Place } from './dimension-lines.ts'
 import { type Dimensions, inUnit, type LengthUnit } from './dimensions.ts'
 import styles from './lines.module.css'
 import { model3dTexts } from '../texts.ts'
@@ -7,15 +8,17 @@ import { model3dTexts } from '../texts.ts'
 const ARROW = { length: 11, half: 3.5 }
 
 interface Props {
-  lines: DimensionLine[]
+  frames: Frames
   dimensions: Dimensions
   unit: LengthUnit
 }
 
-/** The lines that show how large a model is, over its picture. The same figures stand in the text below. */
-export function Lines({ lines, dimensions, unit }: Props) {
+/** The lines that show how large a model is, over its picture, where they are asked for. The same figures stand in the text below. */
+export function Lines({ frames, dimensions, unit }: Props) {
+  const { lines } = useSeen(frames)
   const { number } = useFormats()
   const t = useTexts(model3dTexts)
+  if (!lines) return null
   return (
     <svg className={styles.lines} aria-hidden="true">
       {lines.map(({ axis, from, to, leads, isFaint }) => (
