@@ -97,7 +97,13 @@ function decode(content: string, encoding: string | undefined) {
 
 /** A sender of the shop's own mails to a server of the tests, as one process has it. */
 export function openSender(db: Db, { url }: { url: string }, { siteUrl = 'https://shop.example', log = (_line: string) => {} } = {}) {
-  return createSender({ db, letters, transport: smtpTransport(url, 'no-reply@shop.example'), siteUrl: () => siteUrl, log: createLog('info', log) })
+  return createSender({
+    db,
+    letters,
+    transport: smtpTransport(url, 'no-reply@shop.example'),
+    siteUrl: () => siteUrl,
+    log: createLog('info', log),
+  })
 }
 
 /** The mails of a shop's own, and the tokens in them. */
