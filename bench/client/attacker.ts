@@ -32,8 +32,8 @@ export function writeAttack(address: string) {
 
 const BYTE_EVERY_MS = 1_000
 
-/** Opens connections that each promise a body and send it byte by byte; `close` ends them. */
-export function sendSlowBodies(address: string, count: number) {
+/** Opens connections that each promise a body and send it byte by byte, through the proxy of the bench; `close` ends them. */
+export function sendSlowBodies(address: string, count: number, from: string) {
   const { hostname, port, host } = new URL(address)
   const sockets = new Set<Socket>()
   const open = (n: number) => {
@@ -42,7 +42,7 @@ export function sendSlowBodies(address: string, count: number) {
     socket.on('error', () => {}) // cut off, as it should be
     socket.on('close', () => sockets.delete(socket))
     socket.write(
-      `${method} /api/admin/product/page HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
+      `${method} /api/admin/product/page HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
     )
     sockets.add(socket)
   }

@@ -47,12 +47,17 @@ const requests = (what: string, next: () => string, loops = LOOPS): Flood => ({
 })
 
 /** Connections that each do something when they are opened, and again every second. */
-const connections = (what: string, count: number, open: (socket: Socket, n: number) => void, again?: (socket: Socket) => void): Flood => ({
+const connections = (
+  what: string,
+  count: number,
+  open: (socket: Socket, n: number) => void,
+  { again, localAddress }: { again?: (socket: Socket) => void; localAddress?: string } = {},
+): Flood => ({
   what,
   start: async (address) => {
     const { hostname, port } = new URL(address)
     const sockets = Array.from({ length: count }, (_, n) => {
-      const socket = connect({ host: hostname, port: Number(port) })
+      const socket = connect({ host: hostname, port: Number(port), ...(localAddress !== undefined && { localAddress }) })
       socket.on('error', () => {}) // it may be refused, or cut off, as it should be
       open(socket, n)
       return socket
@@ -67,7 +72,17 @@ const connections = (what: string, count: number, open: (socket: Socket, n: numb
   },
 })
 
-/** The floods of a penetration test. The accounts of `tokens` are the attacker's: ten of them, of one address. */
+/** The one flood that a proxy keeps to itself: of a shop without one. */
+export const idleConnections = connections(
+  'idle connections',
+  4_500,
+  (socket) => socket.write('GET /healthz HTTP/1.1\r\nHost: shop.example\r\n\r\n'),
+  {
+    localAddress: '127.0.0.66',
+  },
+)
+
+/** The other floods of a penetration test, through a proxy. The accounts of `tokens` are the attacker's: ten of them, of one address. */
 export const floodsOf = ({ tokens }: Attackers): Flood[] => [
   requests('pages with an Authorization header', () => requestFrom(ADDRESS, 'GET /', 'Authorization: x\r\n')),
   requests('pages past the end of a list', () =>
@@ -89,10 +104,9 @@ export const floodsOf = ({ tokens }: Attackers): Flood[] => [
       )
       socket.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n\0\0\0\u0018ftypmp42')
     },
-    (socket) => socket.write(Buffer.alloc(18 * 1_024)),
+    { again: (socket) => socket.write(Buffer.alloc(18 * 1_024)) },
   ),
   connections('pictures of 63 million pixels', 2, (socket) => sendPicture(socket, tokens[0]!)), // ten of them
-  connections('idle connections', 4_500, (socket) => socket.write(requestFrom(ADDRESS, 'GET /healthz'))),
   requests('wrong logins from 128 addresses', () => {
     const n = asked++
     const body = JSON.stringify({ username: `nobody-${n}@shop.example`, password: 'wrong', clientId: 'storefront', grantType: 'password' })

@@ -38,16 +38,16 @@ export const openBrowser = <Asked extends Target>(address: string, encodings?: s
 
 /**
  * A client so light that it can send thousands of requests a second beside the shop: raw sockets, kept open, one request at a time each. `write`
- * makes the text of a request when it is sent.
+ * makes the text of a request when it is sent. `localAddress`: where the connections come from.
  */
-export function createClient<Asked>(address: string, write: (target: Asked) => string): Client<Asked> {
+export function createClient<Asked>(address: string, write: (target: Asked) => string, localAddress?: string): Client<Asked> {
   const { hostname, port } = new URL(address)
   const idle: Array<Connection<Asked>> = []
   const open = new Set<Connection<Asked>>()
   const waiting: Array<Pending<Asked>> = [] // for a free connection
 
   function openConnection(): Connection<Asked> {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(localAddress !== undefined && { localAddress }) })
     let request: Pending<Asked> | undefined
     let begun: Buffer | undefined
     let [status, missing, isLast] = [0, 0, false]

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Attack, sendSlowBodies, writeAttack } from '../client/attacker.ts'
-import type { Target } from '../client/browser.ts'
-import { type Flood, floodsOf, requestFrom } from '../client/floods.ts'
-import { type Client, createClient, openBrowser, type Outcome, sendAll, sendAtRate } from '../client/http-client.ts'
+import { type Target, writeAsBrowser } from '../client/browser.ts'
+import type { FloodOptions } from '../client/flood-process.ts'
+import { floodsOf, idleConnections, requestFrom } from '../client/floods.ts'
+import { type Client, createClient, type Outcome, sendAll, sendAtRate } from '../client/http-client.ts'
+import { messageOf, run } from '../client/processes.ts'
 import { CACHED, createSearches, inventedAddress, popularTargets } from '../client/requests.ts'
 import { metricsOf } from '../shop/metrics.ts'
 import { withNewShop } from '../shop/running-shop.ts'
@@ -22,25 +24,31 @@ const INVENTED = 8
 const HOME: Target = { path: '/', language: 'en' }
 
 /** What no browser sends: requests in endless variety, then floods beside a customer and a visitor of other addresses (security L5, L8). */
-export const attack = async () => [...(await variety()), ...(await floods())]
+export const attack = async () => [...(await variety()), ...(await floods()), ...(await idling())]
 
 /**
  * 10,000 requests that no browser sends, beside 300 bodies that are sent byte by byte: whether visitors notice, how much of the cache is
  * taken, and whether anything is answered with a fault.
  */
-const variety = () => withNewShop(({ address }) => measure(address))
+const variety = () => withNewShop(({ address }) => measure(address), BEHIND_PROXY)
+
+/** Writes requests that come from an address, through the proxy of the bench. */
+const writeFrom =
+  <Asked>(from: string, write: (asked: Asked) => string) =>
+  (asked: Asked) =>
+    write(asked).replace('\r\n', `\r\nX-Forwarded-For: ${from}\r\n`)
 
 async function measure(address: string): Promise<Figure[]> {
-  const visitors = openBrowser(address)
+  const visitors = createClient<Target>(address, writeFrom(VISITOR, writeAsBrowser(address)))
   const bytesOfPopular = async () => {
     for (let turn = 0; turn < 2; turn++) await sendAll([visitors], popularTargets(), { loops: AT_ONCE, statuses: [200] })
-    return (await metricsOf(address)).cacheBytes
+    return (await metricsOf(address, '', METRICS_TOKEN)).cacheBytes
   }
   const bytes = await bytesOfPopular()
 
   const calm = await browse(visitors, CALM_MS)
-  const slow = sendSlowBodies(address, SLOW_BODIES)
-  const attacker = createClient(address, writeAttack(address))
+  const slow = sendSlowBodies(address, SLOW_BODIES, ATTACKER)
+  const attacker = createClient(address, writeFrom(ATTACKER, writeAttack(address)))
   const [attacked, answered] = await Promise.all([
     browse(visitors, PHASE_MS),
     sendAtRate(attacker, createAttacks(), { rate: RATE, ms: PHASE_MS }),
@@ -104,6 +112,7 @@ function figuresOf({ calm, attacked, answered, takenMb }: Measured): Figure[] {
 }
 
 const FLOOD_MS = 6_000
+const PAUSE_MS = 3_000
 const BESIDE_RATE = 10
 const READ_EVERY_MS = 200
 const ATTACKERS = 10
@@ -112,9 +121,10 @@ const ATTACKER = '198.51.100.66'
 const CUSTOMER = '203.0.114.5'
 const VISITOR = '203.0.114.6'
 const METRICS_TOKEN = 'of-the-bench-alone'
+const BEHIND_PROXY = { TRUST_PROXY: '1', METRICS_TOKEN }
 const PASSWORD = 'correct horse'
 
-const floods = () => withNewShop(({ address }) => measureFloods(address), { TRUST_PROXY: '1', METRICS_TOKEN })
+const floods = () => withNewShop(({ address }) => measureFloods(address), BEHIND_PROXY)
 
 async function measureFloods(address: string): Promise<Figure[]> {
   const client = createClient<string>(address, (text) => text)
@@ -125,12 +135,15 @@ async function measureFloods(address: string): Promise<Figure[]> {
   const browseBeside = () => sendAtRate(client, next, { rate: BESIDE_RATE, ms: FLOOD_MS })
   await browseBeside() // what is made once is there
   const calm = await browseBeside()
+  const whats = floodsOf({ tokens }).map(({ what }) => what)
+  const flood = (what: string, places: number[]) => beside(what, { address, tokens, places }, { calm, browseBeside })
+
   const figures: Figure[] = []
-  const all = floodsOf({ tokens })
-  for (const flood of all) figures.push(...(await beside([flood], { address, calm, browseBeside })))
+  for (const [place, what] of whats.entries()) figures.push(...(await flood(what, [place])))
+  await delay(PAUSE_MS)
   const before = await usageOf(address)
   const greatest = readGreatest(address)
-  figures.push(...(await beside(all, { address, calm, browseBeside, what: 'all of these at once' })))
+  figures.push(...(await flood('all of these at once', [...whats.keys()])))
   const { megabytes, openFiles } = await greatest.end()
   client.close()
   return [
@@ -140,18 +153,34 @@ async function measureFloods(address: string): Promise<Figure[]> {
   ]
 }
 
-interface Beside {
-  address: string
-  calm: Array<Outcome<string>>
-  browseBeside(): Promise<Array<Outcome<string>>>
-  what?: string
+/** Idle connections of one address, beside a visitor of another, of a shop without a proxy. */
+const idling = () => withNewShop(({ address }) => measureIdling(address))
+
+async function measureIdling(address: string): Promise<Figure[]> {
+  const client = createClient<Target>(address, writeAsBrowser(address), '127.0.0.5')
+  const browseBeside = () => sendAtRate(client, () => HOME, { rate: BESIDE_RATE, ms: FLOOD_MS })
+  await browseBeside()
+  const calm = await browseBeside()
+  const before = await usageOf(address)
+  const greatest = readGreatest(address)
+  const figures = await beside(idleConnections.what, { address, tokens: [], places: [] }, { calm, browseBeside })
+  const { openFiles } = await greatest.end()
+  client.close()
+  return [...figures, { what: 'file handles that they take', value: openFiles - before.openFiles, wanted: { atMost: 205 } }]
+}
+
+interface Beside<Asked> {
+  calm: Array<Outcome<Asked>>
+  browseBeside(): Promise<Array<Outcome<Asked>>>
 }
 
 /** How a customer and a visitor of other addresses are served beside floods, to without. */
-async function beside(started: Flood[], { address, calm, browseBeside, what = started[0]?.what ?? '' }: Beside): Promise<Figure[]> {
-  const running = await Promise.all(started.map((flood) => flood.start(address)))
-  const outcomes = await browseBeside().finally(() => running.forEach((one) => one.close()))
-  const p99 = (some: Array<Outcome<string>>) =>
+async function beside<Asked>(what: string, options: FloodOptions, { calm, browseBeside }: Beside<Asked>): Promise<Figure[]> {
+  await delay(PAUSE_MS) // what the flood before has left ends
+  const floods = run('bench/client/flood-process.ts', options)
+  await messageOf(floods)
+  const outcomes = await browseBeside().finally(() => floods.kill('SIGKILL'))
+  const p99 = (some: Array<Outcome<Asked>>) =>
     quantile(
       some.map(({ ms }) => ms),
       0.99,

@@ -13,7 +13,8 @@ export type Metrics = Record<keyof typeof NAMES, number>
 
 /** Reads the metrics of a shop. `labels`: of a metric with labels only those lines that hold this. `token`: of a shop behind a proxy. */
 export async function metricsOf(address: string, labels = '', token = ''): Promise<Metrics> {
-  const text = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
+  const headers = { authorization: `Bearer ${token}`, connection: 'close' } // an idle connection may be closed under attack
+  const text = await (await fetch(`${address}/metrics`, { headers })).text()
   const valueOf = ([name, ...older]: readonly string[]): number => {
     if (name === undefined) return Number.NaN
     const lines = [...text.matchAll(new RegExp(`^${name}(\\{.*\\})? (\\S+)$`, 'gm'))]
