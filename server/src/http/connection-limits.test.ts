@@ -151,3 +151,26 @@ it('two Host headers are 400, and the connection is closed', async () => {
   expect(client.text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(client.text).toMatch(/^x-request-id: /im)
 })
+
+it('bodies that nobody reads are discarded, so many of an address: beyond them its connections are closed, and those of others are not', async () => {
+  await open({ limits: { bodiesDiscardedOfAddress: 2 } })
+  const unread = (rest = '') => `POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nx${rest}`
+  const held = [await connectFrom('127.0.0.2', unread()), await connectFrom('127.0.0.2', unread())]
+  for (const client of held) {
+    await until(
+      () => client.text.includes('HTTP/1.1 404'),
+      () => 'a response',
+    )
+  }
+
+  const further = await connectFrom('127.0.0.2', unread())
+  const other = await connectFrom('127.0.0.3', unread('x'.repeat(99_999)) + get('/healthz'))
+
+  await further.closed
+  await until(
+    () => other.text.includes('HTTP/1.1 200'),
+    () => `both responses: ${other.text.slice(0, 200)}`,
+  )
+  expect(held.map(({ socket }) => socket.destroyed)).toEqual([false, false])
+  for (const { socket } of [...held, other]) socket.destroy()
+})

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { filesOf } from '@shop/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '../auth/address.ts'
 
 const SECOND_MS = 1_000
 const KIB = 1_024
@@ -32,8 +33,8 @@ export interface Limits {
   maxDiscardedBodyBytes: number
   /** Likewise of an upload: as much as the largest may have, so that a client that sends one too many can read the response. */
   maxDiscardedUploadBytes: number
-  /** Bodies that are discarded at the same time. The connections of further ones are closed behind their response, which may be lost. */
-  bodiesDiscardedAtOnce: number
+  /** Bodies of one address that are discarded at the same time. The connections of further ones are closed behind their response, which may be lost. */
+  bodiesDiscardedOfAddress: number
   /** Open at once. Further ones are refused. */
   connections: number
   /** Likewise of one address, where no proxy stands before the shop (security L8). */
@@ -59,7 +60,7 @@ export const LIMITS: Limits = {
   headers: 100,
   maxDiscardedBodyBytes: 64 * MIB,
   maxDiscardedUploadBytes: 512 * MIB,
-  bodiesDiscardedAtOnce: 32,
+  bodiesDiscardedOfAddress: 32,
   connections: 5_000,
   connectionsOfAddress: 200,
   connectionsWithIdle: 4_000,
@@ -68,7 +69,7 @@ export const LIMITS: Limits = {
 
 /** Enforces those limits of a request that Node does not know, or not as an option. */
 export function enforceLimits(limits: Limits, server: FastifyInstance) {
-  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, bodiesDiscardedAtOnce } = limits
+  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, bodiesDiscardedOfAddress } = limits
   server.server.maxHeadersCount = headers + 1 // Node silently drops further ones: one more shows that there were too many
   server.addHook('onRequest', (request, reply, next) => {
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
@@ -76,19 +77,25 @@ export function enforceLimits(limits: Limits, server: FastifyInstance) {
     if (hasBody(request.raw) && request.raw.socket instanceof Socket) watchBody(request, reply, limits, server) // `inject` of a test has no socket
     next()
   })
-  let discarded = 0
+  const discarded = new Map<string, number>() // bodies, by address
+  const count = (address: string, change: number) => {
+    const left = (discarded.get(address) ?? 0) + change
+    if (left > 0) discarded.set(address, left)
+    else discarded.delete(address)
+  }
   server.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request
     if (!hasBody(raw) || raw.complete) return done()
     const { socket } = raw
-    const isCounted = socket instanceof Socket // `inject` of a test has none
-    if (isCounted && discarded >= bodiesDiscardedAtOnce) {
-      reply.raw.once('finish', () => socket.destroySoon())
-      return done()
-    }
-    if (isCounted) {
-      discarded++
-      raw.once('close', () => discarded--)
+    if (socket instanceof Socket) {
+      // `inject` of a test has none
+      const address = addressKey(request.clientAddress)
+      if ((discarded.get(address) ?? 0) >= bodiesDiscardedOfAddress) {
+        reply.raw.once('finish', () => socket.destroySoon())
+        return done()
+      }
+      count(address, 1)
+      raw.once('close', () => count(address, -1))
     }
     discard(raw, isUpload(request) ? maxDiscardedUploadBytes : maxDiscardedBodyBytes)
     done()
