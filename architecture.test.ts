@@ -54,7 +54,7 @@ const RULES: Rule[] = [
   },
   {
     why: 'only build and start join both sides',
-    in: /^(?!(start|shop|build)\.ts$)[^/]+$|^scripts\//,
+    in: /^(?!(start|shop|build|vitest\.config)\.ts$)[^/]+$|^scripts\//,
     never: /^(server|storefront)\//,
     except: /^server\/src\/db\//, // a script may prepare a database
     offender: ['boot.mjs', "await import('./server/src/app.ts')"],

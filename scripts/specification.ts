@@ -4,7 +4,6 @@ import { listFiles, parse, read } from './sources.ts'
 /** What the shop has to do, sentence by sentence (docs/specification.md), and the tests that name the sentences which they prove. */
 
 const LIST = 'docs/specification.md'
-export const COVERAGE = 'docs/coverage.md'
 const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
 /** What defines tests; `describe` names what all tests within it prove. */
 const DEFINES_TESTS = ['describe', 'it', 'test', 'journey']
@@ -104,8 +103,7 @@ export function coveragePage(sections = sectionsOf(), proofs = allProofs()): str
   )
   return `# Coverage: what the shop has to do, and the test that proves it
 
-Made by \`npm run coverage\` of [specification.md](specification.md) and of the titles of the tests, which end in the ids of the sentences that they prove;
-\`specification.test.ts\` holds it to both. ${count} sentences. All tests of one sentence:
+Of docs/specification.md and of the titles of the tests, which end in the ids of the sentences that they prove. ${count} sentences. All tests of one sentence:
 \`npx vitest run -t '4\\.7\\b'\`.
 
 ${parts.join('\n\n')}

@@ -16,7 +16,7 @@ export const texts = ({ counted }: Formats) => ({
   lowest30Days: (price: string) => `Lowest price in the 30 days before the reduction: ${price}`,
   lowestBeforeFirst: ({ was, until, since, lowest }: { was: string; until: string; since: string; lowest: string }) =>
     `Was ${was} until ${until}. First reduced on ${since}; lowest price in the 30 days before: ${lowest}`,
-  lowest30DaysShort: (price: string) => `30-day low: ${price}`,
+  lowest30DaysShort: (price: string) => `Prior 30-day low: ${price}`,
   view3d: '3D view',
   specifications: 'Specifications',
   entries: (count: number) => counted(count, 'entry', 'entries'),
