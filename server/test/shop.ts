@@ -106,7 +106,7 @@ export async function openProcess({
     uploads: files.uploads,
     log: log ? createLog('info', log) : createLog('silent'),
     isStopping: () => false,
-    limits,
+    limits: { refusalDelayMs: 0, ...limits }, // tests are refused on purpose
   })
   const shop = {
     db,

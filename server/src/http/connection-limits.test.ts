@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '../auth/rate-limit-settings.ts'
 import { until } from '../../test/running-shop.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
@@ -93,6 +94,10 @@ describe('connections of one address', () => {
       () => 'a connection in place of the one that was closed',
     )
 
+    await until(
+      () => logged('"refused"').length > 0,
+      () => 'a line in the log',
+    )
     expect(logged('"refused"')).toEqual([expect.objectContaining({ level: 40, refused: 'connection' })])
     for (const { socket } of [...held, other, next]) socket.destroy()
   })
@@ -173,4 +178,25 @@ it('bodies that nobody reads are discarded, so many of an address: beyond them i
   )
   expect(held.map(({ socket }) => socket.destroyed)).toEqual([false, false])
   for (const { socket } of [...held, other]) socket.destroy()
+})
+
+it('a request beyond a limit gets its 429 later, so that who sends again at once is slowed down, and others are not', async () => {
+  const unknownTokensOfAddress = { most: 1, seconds: 60 }
+  await open({ limits: { refusalDelayMs: 3_600_000 }, rateLimits: { ...RATE_LIMITS, unknownTokensOfAddress } })
+  const ask = (from: string) => connectFrom(from, get('/api/admin/cart', `Authorization: Bearer ${'x'.repeat(43)}\r\n`))
+  const isRefused = (client: Awaited<ReturnType<typeof ask>>) =>
+    until(
+      () => client.text.startsWith('HTTP/1.1 401'),
+      () => `an answer: ${client.text}`,
+    )
+  const first = await ask('127.0.0.2')
+  await isRefused(first)
+
+  const second = await ask('127.0.0.2')
+  const other = await ask('127.0.0.3')
+
+  await isRefused(other)
+  expect(second.text).toBe('')
+  expect(second.socket.destroyed).toBe(false)
+  for (const { socket } of [first, second, other]) socket.destroy()
 })

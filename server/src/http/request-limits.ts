@@ -41,6 +41,8 @@ export interface Limits {
   connectionsOfAddress: number
   /** Beyond so many, each further connection closes the one that has been idle longest (security L8). */
   connectionsWithIdle: number
+  /** How long a 429 waits: who sends again at once is slowed down, and takes no processor time of others (security L8). */
+  refusalDelayMs: number
   /** Requests of one connection that have not ended; a further one closes it, as no browser and no proxy pipelines (security L7). */
   requestsOfConnection: number
 }
@@ -64,12 +66,13 @@ export const LIMITS: Limits = {
   connections: 5_000,
   connectionsOfAddress: 200,
   connectionsWithIdle: 4_000,
+  refusalDelayMs: 1 * SECOND_MS,
   requestsOfConnection: 4,
 }
 
 /** Enforces those limits of a request that Node does not know, or not as an option. */
 export function enforceLimits(limits: Limits, server: FastifyInstance) {
-  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, bodiesDiscardedOfAddress } = limits
+  const { headers, maxDiscardedBodyBytes, maxDiscardedUploadBytes, bodiesDiscardedOfAddress, refusalDelayMs } = limits
   server.server.maxHeadersCount = headers + 1 // Node silently drops further ones: one more shows that there were too many
   server.addHook('onRequest', (request, reply, next) => {
     if (request.raw.rawHeaders.length > 2 * headers) return void reply.code(431).header('connection', 'close').send()
@@ -83,22 +86,26 @@ export function enforceLimits(limits: Limits, server: FastifyInstance) {
     if (left > 0) discarded.set(address, left)
     else discarded.delete(address)
   }
-  server.addHook('onSend', (request, reply, _payload, done) => {
+  function discardBody(request: FastifyRequest, reply: FastifyReply) {
     const { raw } = request
-    if (!hasBody(raw) || raw.complete) return done()
+    if (!hasBody(raw) || raw.complete) return
     const { socket } = raw
     if (socket instanceof Socket) {
       // `inject` of a test has none
       const address = addressKey(request.clientAddress)
       if ((discarded.get(address) ?? 0) >= bodiesDiscardedOfAddress) {
         reply.raw.once('finish', () => socket.destroySoon())
-        return done()
+        return
       }
       count(address, 1)
       raw.once('close', () => count(address, -1))
     }
     discard(raw, isUpload(request) ? maxDiscardedUploadBytes : maxDiscardedBodyBytes)
-    done()
+  }
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    discardBody(request, reply)
+    if (reply.statusCode === 429 && refusalDelayMs > 0) setTimeout(done, refusalDelayMs).unref()
+    else done()
   })
   // A route that takes a body adds a parser of its own; any other body is discarded.
   server.removeAllContentTypeParsers()
