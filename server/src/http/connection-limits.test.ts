@@ -172,6 +172,7 @@ it('bodies that nobody reads are discarded, so many of an address: beyond them i
   const other = await connectFrom('127.0.0.3', unread('x'.repeat(99_999)) + get('/healthz'))
 
   await further.closed
+  expect(further.text).toMatch(/^HTTP\/1\.1 404 [\s\S]*\r\nconnection: close\r\n/i)
   await until(
     () => other.text.includes('HTTP/1.1 200'),
     () => `both responses: ${other.text.slice(0, 200)}`,

@@ -94,6 +94,7 @@ export function enforceLimits(limits: Limits, server: FastifyInstance) {
       // `inject` of a test has none
       const address = addressKey(request.clientAddress)
       if ((discarded.get(address) ?? 0) >= bodiesDiscardedOfAddress) {
+        reply.header('connection', 'close') // so that no client sends its next request on it
         reply.raw.once('finish', () => socket.destroySoon())
         return
       }
