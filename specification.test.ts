@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { read } from './scripts/sources.ts'
 import { allProofs, coveragePage, type Proof, proofsOf, sectionsOf } from './scripts/specification.ts'
 
 /** docs/specification.md: each sentence has a test, and each end-to-end test proves a sentence. */

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly CLIENT_MANIFEST: import('vite').Manifest | undefined
   /** Part of the file names of all words in the browser's build; changes with the words (storefront/vite.config.ts). */
   readonly TEXTS_VERSION: string
-  /** Names of the reads whose data is a list, and of those whose data may be null (storefront/answer-kinds.ts). */
-  readonly LISTS: readonly string[]
-  readonly NULLABLE: readonly string[]
+  /** JSON lists of the names of reads whose data is a list, and of those whose data may be null (storefront/answer-kinds.ts). */
+  readonly LISTS: string
+  readonly NULLABLE: string
 }

@@ -7,6 +7,6 @@ import type { CallNames } from '@shop/contract/calls'
 export function hasShape(name: CallNames, data: unknown) {
   if (typeof data !== 'object') return false
   if (!name.startsWith('GET ')) return true
-  if (!data) return import.meta.env.NULLABLE.includes(name)
-  return import.meta.env.LISTS.includes(name) ? Array.isArray(data) : !Array.isArray(data) && Object.keys(data).length > 0
+  if (!data) return import.meta.env.NULLABLE.includes(`"${name}"`)
+  return import.meta.env.LISTS.includes(`"${name}"`) ? Array.isArray(data) : !Array.isArray(data) && Object.keys(data).length > 0
 }
