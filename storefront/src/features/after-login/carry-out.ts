@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@shop/contract/languages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '../../frame/calls/failure.ts'
+import { refresh } from '../../frame/calls/refresh.ts'
 import { personalPrefix } from '../../frame/calls/use-customer-ask.ts'
 import { write } from '../../frame/calls/write.ts'
 import { getSession } from '../../frame/session.ts'
@@ -29,8 +30,8 @@ function markVideo(mark: 'like' | 'favorite'): Write {
   return async (client, id, language) => {
     const { failure } = await write(`POST /videos/{id}/${mark}`, { input: { id }, language })
     if (failure) return failure
-    void client.invalidateQueries({ queryKey: personalPrefix(`GET /videos/{id}/${mark}-status`, getSession()?.user.id) })
-    void client.invalidateQueries({ queryKey: ['GET /videos/{id}/stats'] })
+    void refresh(client, personalPrefix(`GET /videos/{id}/${mark}-status`, getSession()?.user.id))
+    void refresh(client, ['GET /videos/{id}/stats'])
     return undefined
   }
 }

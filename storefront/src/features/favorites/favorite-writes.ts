@@ -3,6 +3,7 @@ import type { Language } from '@shop/contract/languages'
 import { MAX_IDS } from '@shop/contract/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Failure } from '../../frame/calls/failure.ts'
+import { refresh } from '../../frame/calls/refresh.ts'
 import { personalPrefix } from '../../frame/calls/use-customer-ask.ts'
 import { write } from '../../frame/calls/write.ts'
 import { getSession } from '../../frame/session.ts'
@@ -23,7 +24,7 @@ export interface Writing {
 export async function refreshFavorites(client: QueryClient) {
   const userId = getSession()?.user.id
   const names = ['GET /user-favorite-product/ids', 'GET /user-favorite-product/listAll'] as const
-  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: personalPrefix(name, userId) })))
+  await Promise.all(names.map((name) => refresh(client, personalPrefix(name, userId))))
 }
 
 const isStill = ({ userId }: Writing) => getSession()?.user.id === userId

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { refresh } from '../../frame/calls/refresh.ts'
 import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { getSession, replaceTokens } from '../../frame/session.ts'
@@ -34,7 +35,7 @@ export function PasswordGroup({ username }: { username: string }) {
       if (userId !== undefined) replaceTokens(userId, data) // those before are dead
       form.current?.reset()
       setNote({ kind: 'success', text: t.passwordChanged })
-      void client.invalidateQueries({ queryKey: ['personal'] }) // the other logins are gone from their list
+      void refresh(client, ['personal']) // the other logins are gone from their list
     } else if (failure.code === 'C120') showProblem('oldPassword', failure.message)
     else if (!showIssues(failure)) setNote({ kind: 'error', text: failure.message || networkError })
   }

@@ -4,6 +4,7 @@ import type { ReviewPage } from '@shop/contract/reviews/reviews'
 import { useQueryClient } from '@tanstack/react-query'
 import { query } from '../../frame/calls/api.ts'
 import { askByHttp } from '../../frame/calls/http-client.ts'
+import { refresh } from '../../frame/calls/refresh.ts'
 import { personalPrefix, useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { useSession } from '../../frame/session.ts'
@@ -33,10 +34,7 @@ export function useRefreshReviews(productId: number) {
   const client = useQueryClient()
   const userId = useSession()?.user.id
   return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(productId) }),
-      client.invalidateQueries({ queryKey: personalPrefix('GET /products/{id}/reviews/own', userId) }),
-    ])
+    await Promise.all([refresh(client, keyOf(productId)), refresh(client, personalPrefix('GET /products/{id}/reviews/own', userId))])
     const all = client.getQueryData<ReviewPage[]>([...keyOf(productId), undefined])?.[0]
     const rating = all && all.total > 0 ? { average: all.average, total: all.total } : null
     const { name, input } = query('GET /product/{id}/{language}', { id: productId })

@@ -4,8 +4,9 @@ import { endShops, runShop, type RunningShop, until } from '../../../../test/run
 
 /** Bodies that begin and do not end: 1,100 of 1 MiB once took 855 MB within two seconds, without a login (security L9). */
 
+const WARM_UP = 200
 const REQUESTS = 1_100
-const MORE_MEMORY = 60e6 // of which most is what the collector has not freed yet
+const MORE_MEMORY = 40e6
 /** The database counts each request before its body is judged, which takes long on a busy machine. */
 const TIMEOUT_MS = 120_000
 const PATHS = ['/api/admin/auth/login', '/api/admin/auth/verify-email']
@@ -16,6 +17,8 @@ beforeAll(async () => {
     environment: { TRUST_PROXY: '1', METRICS_TOKEN: 'a-token-of-the-tests' },
     flags: ['--max-semi-space-size=8', '--max-old-space-size=256'],
   })
+  // Code that runs for the first time takes memory too, and stays.
+  await Promise.all(Array.from({ length: WARM_UP }, (_, index) => subscribe(`192.0.2.${index}`)))
 })
 afterAll(endShops)
 
@@ -35,7 +38,6 @@ it.each([
   '1,100 unfinished bodies %s of one address take little memory, and a customer of another address still writes',
   async (_, bytes, sent) => {
     const { hostname, port } = new URL(shop.address)
-    await subscribe('192.0.2.1')
     const before = await memory()
     const ended = new Set<Socket>()
 
@@ -53,8 +55,12 @@ it.each([
       () => `answers to what is refused, now ${ended.size}`,
     )
 
-    expect((await subscribe('192.0.2.2')).status).toBe(200)
-    expect((await memory()) - before).toBeLessThan(MORE_MEMORY)
+    expect((await subscribe('203.0.113.1')).status).toBe(200)
+    let more = Number.POSITIVE_INFINITY
+    await until(
+      async () => (more = (await memory()) - before) < MORE_MEMORY, // while they are held: what the collector has not freed yet is not what they take
+      () => `${MORE_MEMORY} more bytes at most, now ${more}`,
+    )
     for (const socket of sockets) socket.destroy()
   },
   TIMEOUT_MS,
