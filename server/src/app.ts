@@ -29,7 +29,6 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
-import { identifyClients } from './http/client-address.ts'
 import { masterFinder } from './http/files/masters.ts'
 import { registerProductCards } from './http/files/product-cards.ts'
 import { registerBuild, registerMedia } from './http/files/static-files.ts'
@@ -114,7 +113,6 @@ export async function createApp({
   const report = createRefusalLog(db, log)
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, limits })
-  identifyClients(server, trustedProxies)
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })

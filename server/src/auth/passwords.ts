@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { failLater } from '../http/fail.ts'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
@@ -7,7 +8,7 @@ import { networkKey } from './address.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash of 32 random bytes that nobody knows: compared where there is no account, so that it costs the same. */
 export const UNKNOWN_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$H5DwlRY2jKAAgxRck2WM+Q$mTWqaeDovVBTLxrjQGJjsN9j+vc3HvETvoOzri/6zgY'
-const AT_ONCE = 2
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1
 const MAX_QUEUED = 64
 const QUEUE_TIMEOUT_MS = 10_000
 const BUSY = failLater('C107', 1)
@@ -28,9 +29,12 @@ interface PasswordClient {
 export interface Passwords {
   /** Throws C107 where too many wait, or where the client has disconnected. */
   hash(password: string, client: PasswordClient): Promise<string>
-  /** Compares as received; undefined where it is wrong. Without a stored hash it is, after the same work. Throws C107 as above. */
-  verify(storedHash: string | undefined, password: string, client: PasswordClient): Promise<RightPassword | undefined>
+  /** Judges an attempt to log in when it is its turn, so that a flood of attempts keeps the database from nobody. Throws C107 as above. */
+  inTurn<Result>(client: PasswordClient, judge: (verify: Verify) => Promise<Result>): Promise<Result>
 }
+
+/** Compares a password as received; undefined where it is wrong. Without a stored hash it is, after the same work. */
+type Verify = (storedHash: string | undefined, password: string) => Promise<RightPassword | undefined>
 
 /** A password that is right. `newHash`: to be stored instead, where the stored one was made with other parameters than today's. */
 export interface RightPassword {
@@ -56,13 +60,14 @@ export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED } = {
     )
   return {
     hash: (password, client) => run(() => hash(password, COST), client),
-    verify: (storedHash, password, client) =>
-      run(async () => {
-        const isEqual = await verify(storedHash ?? UNKNOWN_PASSWORD, password)
-        if (!isEqual || storedHash === undefined) return undefined
-        return { newHash: needsRehash(storedHash) ? await hash(password, COST) : undefined }
-      }, client),
+    inTurn: (client, judge) => run(() => judge(verifyPassword), client),
   }
+}
+
+async function verifyPassword(storedHash: string | undefined, password: string): Promise<RightPassword | undefined> {
+  const isEqual = await verify(storedHash ?? UNKNOWN_PASSWORD, password)
+  if (!isEqual || storedHash === undefined) return undefined
+  return { newHash: needsRehash(storedHash) ? await hash(password, COST) : undefined }
 }
 
 /** The one of this process. */

@@ -77,6 +77,7 @@ function encodedOf(head: Head, plain: Buffer): EncodedResponse {
   let held: { encoding: 'identity' | 'br'; bytes: Buffer } = { encoding: 'identity', bytes: plain }
   let fast: Promise<Buffer> | undefined // for all requests until `compress`
   let zipped: Buffer | Promise<Buffer> | undefined // kept from the first request on: making it again takes 1.8 ms
+  let decoding: Promise<Buffer> | undefined
   let noteLarger = () => {}
 
   async function zipOnce() {
@@ -86,7 +87,11 @@ function encodedOf(head: Head, plain: Buffer): EncodedResponse {
     return bytes
   }
 
-  const decoded = async () => (held.encoding === 'br' ? unbrotli(held.bytes) : held.bytes)
+  /** Decoded once for all that wait for it: few clients take neither encoding, and a flood of them would take the processor. */
+  function decoded() {
+    if (held.encoding === 'identity') return held.bytes
+    return (decoding ??= unbrotli(held.bytes).finally(() => (decoding = undefined)))
+  }
   return {
     ...head,
     size: () => held.bytes.length + (zipped instanceof Buffer ? zipped.length : 0),

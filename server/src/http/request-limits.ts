@@ -41,7 +41,7 @@ export interface Limits {
   connectionsOfAddress: number
   /** Beyond so many, each further connection closes the one that has been idle longest (security L8). */
   connectionsWithIdle: number
-  /** How long a 429 waits: who sends again at once is slowed down, and takes no processor time of others (security L8). */
+  /** How long a 429 waits, half more or less, so that a flood does not come back all at once: who sends again at once is slowed down, and takes no processor time of others (security L8). */
   refusalDelayMs: number
   /** Requests of one connection that have not ended; a further one closes it, as no browser and no proxy pipelines (security L7). */
   requestsOfConnection: number
@@ -105,7 +105,7 @@ export function enforceLimits(limits: Limits, server: FastifyInstance) {
   }
   server.addHook('onSend', (request, reply, _payload, done) => {
     discardBody(request, reply)
-    if (reply.statusCode === 429 && refusalDelayMs > 0) setTimeout(done, refusalDelayMs).unref()
+    if (reply.statusCode === 429 && refusalDelayMs > 0) setTimeout(done, refusalDelayMs * (0.5 + Math.random())).unref()
     else done()
   })
   // A route that takes a body adds a parser of its own; any other body is discarded.

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { networkKey } from '../auth/address.ts'
+import { createRequestTurns } from '../load/request-turns.ts'
 import type { Log } from '../log.ts'
+import { identifyClients } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
 import { drainOf } from './drain.ts'
 import type { ReportRefusal } from './refusal-log.ts'
@@ -68,6 +71,13 @@ export function createServer(
     // Not the framework's `onResponse`, which does not run where the client disconnects before the end of the response.
     reply.raw.on('close', () => logEnded(log, request, reply))
     done()
+  })
+  identifyClients(server, trustedProxies)
+  const beginInTurn = createRequestTurns()
+  server.addHook('onRequest', (request, reply, next) => {
+    beginInTurn(networkKey(request.clientAddress), () => {
+      if (!reply.raw.destroyed) next() // otherwise nobody reads a response
+    })
   })
   enforceLimits(limits, server) // after the hooks above, so that what it refuses has its headers and its line in the log too
   return server

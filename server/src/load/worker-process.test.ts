@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createWorkerProcess } from './worker-process.ts'
@@ -46,6 +46,15 @@ describe('a worker process', () => {
 
     expect((await worker.run({})).secret).toBeUndefined()
     delete process.env['SECRET']
+  })
+
+  it.runIf(process.platform === 'linux')('gives way to pages and calls with all of its threads', async () => {
+    const { pid } = await hasWorker().run({})
+
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8'))
+    expect(threads.length).toBeGreaterThan(1)
+    const niceness = threads.map((stat) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17])) // proc_pid_stat(5), 19
+    expect(new Set(niceness)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]))
   })
 
   it('is killed where a request takes too long', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 
 const IDLE_MS = 10_000
 
@@ -11,9 +12,13 @@ export interface ProcessFailure {
 /**
  * Runs work in a process of its own, one request after the other: image libraries and parsers of foreign bytes are native code, the memory that they
  * fragment is freed with the process, and an attack on them finds no secrets in its environment. It is started when it is needed and ends when it has
- * been idle for a while. A request that takes longer than `timeoutMs` fails, and the process is killed.
+ * been idle for a while. Pages and calls go first: its `priority` is one of `os.constants.priority`. A request that takes longer than `timeoutMs` fails, and the process is killed.
  */
-export function createWorkerProcess<Result extends object>(program: string, timeoutMs: number) {
+export function createWorkerProcess<Result extends object>(
+  program: string,
+  timeoutMs: number,
+  priority: number = constants.priority.PRIORITY_BELOW_NORMAL,
+) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -50,6 +55,7 @@ export function createWorkerProcess<Result extends object>(program: string, time
   function start() {
     const env = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
     const started = fork(program, { env, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
+    if (started.pid !== undefined) setPriority(started.pid, priority) // before it has threads: they take it over, and none follows a later change
     const forget = () => {
       if (child === started) child = undefined
     }

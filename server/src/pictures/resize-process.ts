@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Card } from './card.rules.ts'
 import { MAX_PIXELS, prepareSharp } from './loaders.ts'
@@ -17,7 +16,6 @@ const MAX_SHARE = 0.8
 const TIMEOUT = { seconds: 20 }
 
 prepareSharp()
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // pages and calls go first
 
 process.on('message', async (request: ResizeRequest) => process.send?.(await resultOf(request)))
 
@@ -28,7 +26,6 @@ const resultOf = (request: ResizeRequest): Promise<ResizeResult> =>
   )
 
 async function inWidth({ path, width, format }: WidthRequest): Promise<Uint8Array> {
-  if (format === 'avif') setPriority(constants.priority.PRIORITY_LOW) // for good: this process does nothing else
   const master = await readFile(path)
   const picture = sharp(master, { limitInputPixels: MAX_PIXELS }).timeout(TIMEOUT)
   const { autoOrient, pages = 1 } = await picture.metadata()

@@ -31,8 +31,8 @@ export async function confirmPassword(db: Db, settings: RateLimitSettings, reque
   const account = email === undefined ? undefined : await findAccountToLogIn(db, email, addressHash)
   if (!account) return { outcome: 'gone' }
   const { email: confirmed, isKnownAddress } = account
-  const guarded = await guardLogin(db, settings, { email: confirmed, address, isKnownAddress }, () =>
-    passwords.verify(account.passwordHash, password, { address, isGone, isKnown: isKnownAddress }),
+  const guarded = await passwords.inTurn({ address, isGone, isKnown: isKnownAddress }, (verify) =>
+    guardLogin(db, settings, { email: confirmed, address, isKnownAddress }, () => verify(account.passwordHash, password)),
   )
   return guarded.outcome === 'right' ? { outcome: 'right', account, forgive: guarded.forgive } : guarded
 }

@@ -48,8 +48,8 @@ export async function logIn(db: Db, settings: RateLimitSettings, request: LoginR
   const accountId = account?.id
   const isKnown = account?.isKnownAddress ?? false
   const email = account?.email ?? normalizeEmail(request.email) ?? request.email // one count for one mailbox, however it is typed
-  const guarded = await guardLogin(db, settings, { ...request, email, isKnownAddress: isKnown }, () =>
-    passwords.verify(account?.passwordHash, request.password, { ...request, isKnown }),
+  const guarded = await passwords.inTurn({ ...request, isKnown }, (verify) =>
+    guardLogin(db, settings, { ...request, email, isKnownAddress: isKnown }, () => verify(account?.passwordHash, request.password)),
   )
   if (guarded.outcome === 'held') return { accountId, outcome: 'held', waitSeconds: guarded.waitSeconds }
   if (!account || guarded.outcome === 'wrong') return { accountId, outcome: 'wrong' }

@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { prepareSharp } from '../../pictures/loaders.ts'
 import type { CheckRequest, CheckResult } from './check.ts'
 import { isDocument } from './document.ts'
@@ -10,7 +9,6 @@ const MAX_RESIDENT_BYTES = 1_200_000_000
 const LOOK_EVERY_MS = 100
 
 prepareSharp()
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL) // pages and calls go first
 setInterval(() => process.memoryUsage.rss() > MAX_RESIDENT_BYTES && process.exit(1), LOOK_EVERY_MS).unref()
 
 process.on('message', async (request: CheckRequest) => process.send?.(await resultOf(request)))
