@@ -144,12 +144,17 @@ async function measureFloods(address: string): Promise<Figure[]> {
   const before = await usageOf(address)
   const greatest = readGreatest(address)
   figures.push(...(await flood('all of these at once', [...whats.keys()])))
-  const { megabytes, openFiles } = await greatest.end()
+  const { megabytes, otherFiles } = await greatest.end()
   client.close()
   return [
     ...figures,
     { what: 'memory that all floods at once take', value: megabytes - before.megabytes, unit: ' MB', wanted: { atMost: 120 } },
-    { what: 'file handles that all floods at once take', value: openFiles - before.openFiles, wanted: { atMost: 200 } },
+    // Connections are the proxy's to bound: a thousand are open for these floods.
+    {
+      what: 'file handles that all floods at once take, beside their connections',
+      value: otherFiles - before.otherFiles,
+      wanted: { atMost: 200 },
+    },
   ]
 }
 
@@ -232,19 +237,20 @@ async function registerFrom(address: string, from: string, name: string) {
 }
 
 async function usageOf(address: string) {
-  const { residentBytes, openFiles } = await metricsOf(address, '', METRICS_TOKEN)
-  return { megabytes: residentBytes / MB, openFiles }
+  const { residentBytes, openFiles, connections } = await metricsOf(address, '', METRICS_TOKEN)
+  return { megabytes: residentBytes / MB, openFiles, otherFiles: openFiles - connections }
 }
 
 /** Reads memory and file handles again and again. */
 function readGreatest(address: string) {
-  const greatest = { megabytes: 0, openFiles: 0 }
+  const greatest = { megabytes: 0, openFiles: 0, otherFiles: 0 }
   const ended = new AbortController()
   const reading = (async () => {
     for (; !ended.signal.aborted; await delay(READ_EVERY_MS)) {
-      const { megabytes, openFiles } = await usageOf(address)
+      const { megabytes, openFiles, otherFiles } = await usageOf(address)
       greatest.megabytes = Math.max(greatest.megabytes, megabytes)
       greatest.openFiles = Math.max(greatest.openFiles, openFiles)
+      greatest.otherFiles = Math.max(greatest.otherFiles, otherFiles)
     }
   })()
   return {

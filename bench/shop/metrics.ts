@@ -2,6 +2,7 @@
 const NAMES = {
   residentBytes: ['process_resident_memory_bytes'],
   openFiles: ['process_open_fds'],
+  connections: ['shop_connections'],
   hits: ['shop_cache_hits_total', 'shop_cache_hits'],
   misses: ['shop_cache_misses_total', 'shop_cache_misses'],
   cacheBytes: ['shop_cache_bytes'],

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { TOPICS } from '@shop/contract/call'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -66,6 +67,15 @@ describe('metrics', () => {
       expect(body).toContain(`\n${line}\n`)
     // The first reading of the topics counts too, and may not have come yet.
     for (const topic of TOPICS) expect(body).toMatch(new RegExp(`^shop_cache_invalidations_total\\{topic="${topic}"\\} [01]$`, 'm'))
+  })
+
+  it('count the open connections', async () => {
+    const { hostname, port } = new URL(await open.listen({ host: '127.0.0.1', port: 0 }))
+    const sockets = [1, 2].map(() => connect(Number(port), hostname))
+
+    await expect.poll(async () => (await read(open)).body).toContain('\nshop_connections 2\n')
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(async () => (await read(open)).body).toContain('\nshop_connections 0\n')
   })
 
   it.each(['127.0.0.1', '127.9.8.7', '::1', '::ffff:127.0.0.1'])('are there for this machine: %s', async (address) => {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../auth/address.ts'
@@ -21,7 +22,7 @@ interface Measured {
   isBehindProxy: boolean
 }
 
-/** `/metrics` for Prometheus: the process, every call's latency, the cache, the limiter, the pool, mails. 404 for whoever may not read it. */
+/** `/metrics` for Prometheus: the process, its connections, every call's latency, the cache, the limiter, the pool, mails. 404 for whoever may not read it. */
 export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, token, isBehindProxy }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -70,6 +71,12 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
     }
     registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
   }
+  const countConnections = promisify(server.server.getConnections.bind(server.server))
+  const collectConnections = async function (this: Gauge) {
+    this.set(await countConnections())
+  }
+  const connectionsHelp = 'Open connections of clients and proxies'
+  registry.registerMetric(new Gauge({ name: 'shop_connections', help: connectionsHelp, registers: [], collect: collectConnections }))
   const collectInvalidations = function (this: Counter<'topic'>) {
     this.reset()
     for (const [topic, count] of Object.entries(responses.state().invalidations)) this.inc({ topic }, count)
