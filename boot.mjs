@@ -154,7 +154,7 @@ function beat() {
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
     fail(
-      `This start stood still for ${STALE_AFTER_MS / 1_000} s while it was installing the dependencies, and another one has begun anew: start again.`,
+      `This start was suspended for ${STALE_AFTER_MS / 1_000} s while it was installing the dependencies, and another one has taken over: start again.`,
     )
   }
 }

@@ -38,7 +38,8 @@ type CleanUp = (db: Db) => Promise<void>
 export async function cleanUp(db: Db, others: readonly CleanUp[] = []) {
   const errors: unknown[] = []
   for (const statement of STATEMENTS) await deleteExpired(db, statement).catch((error: unknown) => errors.push(error))
-  for (const other of others) await other(db).catch((error: unknown) => errors.push(error))
+  for (const other of others)
+    await other(db).catch((error: unknown) => errors.push(...(error instanceof AggregateError ? error.errors : [error])))
   if (errors.length > 0) throw new AggregateError(errors, 'expired rows could not be deleted')
 }
 
@@ -51,6 +52,13 @@ export function startCleanup(db: Db, onProblem: (error: unknown, what: string) =
   const report = ({ errors, message }: AggregateError) => {
     for (const error of errors) if (!isConnectionLost(error)) onProblem(error, message)
   }
-  const timer = setInterval(() => void cleanUp(db, others).catch(report), EVERY_MS).unref()
+  let isRunning = false
+  const run = async () => {
+    if (isRunning) return // a coupon that ends with thousands of carts takes longer than a minute
+    isRunning = true
+    await cleanUp(db, others).catch(report)
+    isRunning = false
+  }
+  const timer = setInterval(() => void run(), EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

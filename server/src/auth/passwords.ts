@@ -29,7 +29,7 @@ interface PasswordClient {
 export interface Passwords {
   /** Throws C107 where too many wait, or where the client has disconnected. */
   hash(password: string, client: PasswordClient): Promise<string>
-  /** Judges an attempt to log in when it is its turn, so that a flood of attempts keeps the database from nobody. Throws C107 as above. */
+  /** Judges an attempt to log in when it is its turn: one that finds the queue full costs the database nothing. Throws C107 as above. */
   inTurn<Result>(client: PasswordClient, judge: (verify: Verify) => Promise<Result>): Promise<Result>
 }
 

@@ -104,15 +104,15 @@ export function openPool(
 
 /** One try of `begin`. */
 async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>, context: Context): Promise<Result> {
-  const client = await ended(pool.connect(), context)
+  const client = await observed(pool.connect(), context)
   const ignore = () => {}
   client.on('error', ignore) // the query that is running fails with the same error
   let isUsable = false
   try {
-    await ended(client.query('begin'), context)
+    await observed(client.query('begin'), context)
     const tx: Db = { ...queries(client, context), begin: (nested) => nested(tx) }
     const result = await work(tx)
-    await ended(client.query('commit'), context)
+    await observed(client.query('commit'), context)
     isUsable = true
     return result
   } catch (error) {
@@ -126,7 +126,7 @@ async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Resu
 }
 
 /** What the database answers. Every statement passes through here: its time is measured, the loss of the database reported. */
-async function ended<Answer>(answer: Promise<Answer>, { onLost }: Context): Promise<Answer> {
+async function observed<Answer>(answer: Promise<Answer>, { onLost }: Context): Promise<Answer> {
   const end = beginStatement()
   try {
     return await answer
@@ -148,7 +148,7 @@ function queries(client: pg.Pool | pg.ClientBase, context: Context): Pick<Db, 'r
   const { onSlow, nameOf } = context
   const rows = async <Row extends object>(query: Sql) => {
     const began = performance.now()
-    const result = await ended(client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values }), context)
+    const result = await observed(client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values }), context)
     const ms = performance.now() - began
     if (ms > SLOW_MS) onSlow?.(query.text, ms)
     return result.rows

@@ -181,6 +181,54 @@ it('bodies that nobody reads are discarded, so many of an address: beyond them i
   for (const { socket } of [...held, other]) socket.destroy()
 })
 
+it('bodies that their clients have given up count no longer', async () => {
+  await open({ limits: { bodiesDiscardedOfAddress: 2 } })
+  for (let given = 1; given <= 3; given++) {
+    const client = await connectFrom('127.0.0.2', 'POST /api/admin/subscription HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{')
+    client.socket.end()
+    await until(
+      () => logged('/api/admin/subscription').length === given,
+      () => 'a line of the log',
+    )
+  }
+
+  const client = await connectFrom('127.0.0.2', 'POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nx')
+
+  await until(
+    () => client.text.startsWith('HTTP/1.1 404'),
+    () => 'a response',
+  )
+  expect(client.text).not.toMatch(/^connection: close/im)
+  client.socket.destroy()
+})
+
+it('a 429 comes in the end, and the connection goes on', async () => {
+  const unknownTokensOfAddress = { most: 1, seconds: 60 }
+  await open({ limits: { refusalDelayMs: 50 }, rateLimits: { ...RATE_LIMITS, unknownTokensOfAddress } })
+  const token = get('/api/admin/cart', `Authorization: Bearer ${'x'.repeat(43)}\r\n`)
+  const left = await connectFrom('127.0.0.2', token)
+  await until(
+    () => left.text.startsWith('HTTP/1.1 401'),
+    () => 'an answer',
+  )
+  left.socket.write(token) // and leaves while its 429 waits
+  left.socket.end()
+  const client = await connectFrom('127.0.0.2', token)
+
+  await until(
+    () => client.text.startsWith('HTTP/1.1 429'),
+    () => `an answer: ${client.text}`,
+  )
+  client.socket.write(get('/healthz'))
+  await until(
+    () => client.text.includes('HTTP/1.1 200'),
+    () => `the next answer: ${client.text}`,
+  )
+  await left.closed
+  expect(client.text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 429', 'HTTP/1.1 200'])
+  client.socket.destroy()
+})
+
 it('a request beyond a limit gets its 429 later, so that who sends again at once is slowed down, and others are not', async () => {
   const unknownTokensOfAddress = { most: 1, seconds: 60 }
   await open({ limits: { refusalDelayMs: 3_600_000 }, rateLimits: { ...RATE_LIMITS, unknownTokensOfAddress } })

@@ -75,6 +75,7 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
     idle.delete(socket)
     response.once('close', () => {
       responses.delete(response)
+      if (request.complete && connection.last?.response === response) delete connection.last // an idle connection keeps no body in memory
       if (responses.size === 0 && connections.has(socket)) idle.add(socket)
     })
     return true

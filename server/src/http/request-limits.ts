@@ -41,7 +41,7 @@ export interface Limits {
   connectionsOfAddress: number
   /** Beyond so many, each further connection closes the one that has been idle longest (security L8). */
   connectionsWithIdle: number
-  /** How long a 429 waits, half more or less, so that a flood does not come back all at once: who sends again at once is slowed down, and takes no processor time of others (security L8). */
+  /** How long a 429 waits, by 50 % either way, so that a flood does not come back all at once: who sends again at once is slowed down, and takes no processor time of others (security L8). */
   refusalDelayMs: number
   /** Requests of one connection that have not ended; a further one closes it, as no browser and no proxy pipelines (security L7). */
   requestsOfConnection: number
@@ -88,7 +88,7 @@ export function enforceLimits(limits: Limits, server: FastifyInstance) {
   }
   function discardBody(request: FastifyRequest, reply: FastifyReply) {
     const { raw } = request
-    if (!hasBody(raw) || raw.complete) return
+    if (!hasBody(raw) || raw.complete || raw.destroyed) return
     const { socket } = raw
     if (socket instanceof Socket) {
       // `inject` of a test has none

@@ -28,7 +28,7 @@ export function sendResponse(
   if (status === 200 && isStorable && etag !== undefined) {
     reply.header('etag', etag)
     if (isKnown(request.headers['if-none-match'], etag)) {
-      tellTiming(request, reply)
+      addTimingHeader(request, reply)
       reply.code(304).removeHeader('content-type').send()
       return
     }
@@ -37,22 +37,22 @@ export function sendResponse(
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const bytes = response.bytesIn(encoding)
   if (bytes instanceof Promise) return sendLater(request, reply, bytes)
-  tellTiming(request, reply)
+  addTimingHeader(request, reply)
   reply.send(bytes)
 }
 
 async function sendLater(request: FastifyRequest, reply: FastifyReply, bytes: Promise<Buffer>) {
   const encoded = await bytes
-  tellTiming(request, reply)
+  addTimingHeader(request, reply)
   reply.send(encoded)
 }
 
 /** `total` is from the request to this moment: it has what waiting, encoding and all else took, too. */
-function tellTiming({ timing }: FastifyRequest, reply: FastifyReply) {
+function addTimingHeader({ timing }: FastifyRequest, reply: FastifyReply) {
   if (!timing) return
   const parts = { parse: timing.parseMs, db: timing.dbMs, render: timing.renderMs, total: reply.elapsedTime }
-  const told = Object.entries(parts).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
-  reply.header('server-timing', told.join(', '))
+  const entries = Object.entries(parts).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+  reply.header('server-timing', entries.join(', '))
 }
 
 /** Sends a text that is made for this request, with the type and the `cache-control` that the reply has. */

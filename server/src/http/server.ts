@@ -69,14 +69,14 @@ export function createServer(
   })
   server.addHook('onRequest', (request, reply, done) => {
     // Not the framework's `onResponse`, which does not run where the client disconnects before the end of the response.
-    reply.raw.on('close', () => logEnded(log, request, reply))
+    reply.raw.once('close', () => logEnded(log, request, reply))
     done()
   })
   identifyClients(server, trustedProxies)
   const beginInTurn = createRequestTurns()
-  server.addHook('onRequest', (request, reply, next) => {
+  server.addHook('onRequest', (request, _reply, next) => {
     beginInTurn(networkKey(request.clientAddress), () => {
-      if (!reply.raw.destroyed) next() // otherwise nobody reads a response
+      if (!request.raw.socket.destroyed) next() // otherwise nobody reads a response
     })
   })
   enforceLimits(limits, server) // after the hooks above, so that what it refuses has its headers and its line in the log too

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 const IDLE_MS = 10_000
 
@@ -55,7 +55,7 @@ export function createWorkerProcess<Result extends object>(
   function start() {
     const env = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
     const started = fork(program, { env, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
-    if (started.pid !== undefined) setPriority(started.pid, priority) // before it has threads: they take it over, and none follows a later change
+    giveWay(started.pid, priority)
     const forget = () => {
       if (child === started) child = undefined
     }
@@ -75,5 +75,15 @@ export function createWorkerProcess<Result extends object>(
       isStopped = true
       end()
     },
+  }
+}
+
+/** At once, as threads take the priority over when they begin, and none follows a later change. Not lower than this process has, which may not be allowed. */
+function giveWay(pid: number | undefined, priority: number) {
+  if (pid === undefined) return // it could not be started, which its `error` says
+  try {
+    setPriority(pid, Math.max(getPriority(), priority))
+  } catch {
+    // The work is done at another priority, or the process has ended already.
   }
 }

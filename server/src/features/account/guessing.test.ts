@@ -1,8 +1,10 @@
 import * as calls from '@shop/contract/account/account'
 import { listSeries } from '@shop/contract/catalog/catalog'
 import { CLIENT_ID } from '@shop/contract/limits'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { keyedHash } from '../../auth/keyed-hash.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
@@ -65,7 +67,7 @@ it('under a flood of wrong logins from 128 addresses lets in whoever has the rig
   const flood = times(128).map(async (index) => {
     const { statusCode } = await logInFrom(`203.0.113.${index}`, `stranger-${index}@example.org`, 'wrong')
     if (statusCode === 429) isFull()
-    return statusCode
+    return { statusCode, email: `stranger-${index}@example.org` }
   })
   await full
 
@@ -73,7 +75,13 @@ it('under a flood of wrong logins from 128 addresses lets in whoever has the rig
   for (const _ of times(5)) codes.push((await logInFrom('127.0.0.1', username, password)).json().code)
 
   expect(codes).toEqual(times(5).map(() => '0000'))
-  expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]))
+  const answers = await Promise.all(flood)
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
+  for (const { statusCode, email } of answers) {
+    const key = await keyedHash(shop.db, `failed logins of account ${email}`)
+    const counted = await shop.db.rows(sql`select from rate_limit where key = ${key}`)
+    expect(counted.length, 'what finds the queue full writes nothing').toBe(statusCode === 200 ? 1 : 0)
+  }
 })
 
 it('limits registrations by address, before the body is read', async () => {

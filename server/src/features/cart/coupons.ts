@@ -1,5 +1,5 @@
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
-import type { Db } from '../../db/db.ts'
+import { type Db, isConnectionLost } from '../../db/db.ts'
 import { lockFavorites } from '../favorites/favorites.queries.ts'
 import { sumCart } from './cart.queries.ts'
 import { canBeApplied, needsUse } from './cart.rules.ts'
@@ -37,17 +37,24 @@ const CARTS_AT_ONCE = 1_000
 
 /**
  * Does what `updateCouponUse` does for the carts that no call of the cart has changed: by a price, the coupon's end, a favourite that was removed with
- * its line, or by 7 days. Each in a transaction of its own, which locks in the order of every write.
+ * its line, or by 7 days. Each in a transaction of its own, which locks in the order of every write; one that fails keeps none of the others from it.
  */
 export async function updateCouponUses(db: Db) {
   await forgetLostCoupons(db)
+  const errors: unknown[] = []
+  const note = (error: unknown) => {
+    if (isConnectionLost(error)) throw error
+    errors.push(error)
+  }
+  const updateOne = (accountId: number) => db.begin(async (tx) => (await lockFavorites(tx, accountId)) && updateCouponUse(tx, accountId))
   let carts
   let after = 0
   do {
     carts = await listCartsWithCoupon(db, { after, limit: CARTS_AT_ONCE })
     for (const { accountId, isDue } of carts) {
-      if (isDue) await db.begin(async (tx) => (await lockFavorites(tx, accountId)) && updateCouponUse(tx, accountId))
+      if (isDue) await updateOne(accountId).catch(note)
       after = accountId
     }
   } while (carts.length === CARTS_AT_ONCE)
+  if (errors.length > 0) throw new AggregateError(errors, 'uses of coupons could not be given back')
 }

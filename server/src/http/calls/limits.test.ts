@@ -6,7 +6,6 @@ import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { createRateLimits } from '../../auth/rate-limits.ts'
 import { createLog } from '../../log.ts'
-import { identifyClients } from '../client-address.ts'
 import { createServer } from '../server.ts'
 import { registerCalls } from './calls.ts'
 import { route } from './route.ts'
@@ -57,7 +56,6 @@ describe('the limit of a call', () => {
 describe('a read that runs every time and has a limit', () => {
   it('is C107 beyond it, for that address alone', async () => {
     const server = createServer(createLog('silent'), { isSecure: false })
-    identifyClients(server, 0)
     const limited = call('GET /x', { who: 'anyone', cached: false, limit: 'write', data: z.null() })
     const { db, responses, uploads } = generous
     const rateLimits = createRateLimits(db, settings(1))

@@ -12,7 +12,6 @@ import { openS3Storage } from '../../storage/s3-storage.ts'
 import { warmUp } from '../../pictures/warm-up.ts'
 import { masterFinder } from './masters.ts'
 import { registerMedia } from './static-files.ts'
-import { identifyClients } from '../client-address.ts'
 import { createServer } from '../server.ts'
 
 interface Open {
@@ -46,7 +45,6 @@ async function openMedia({
   copies,
 }: { keptIn?: string; maxWaiting?: number; copies?: MediaCopies } = {}) {
   const server = createServer(createLog('silent'), { isSecure: false })
-  identifyClients(server, 0)
   const pictures = openPictures({ folder: keptIn, maxWaiting, idleMs: 1, onProblem: (_, what) => problems.push(what) })
   await registerMedia(server, folder, { pictures, findMaster: masterFinder(join(folder, 'media'), copies), copies })
   open.push({ server, pictures })

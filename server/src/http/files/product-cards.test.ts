@@ -11,7 +11,6 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { findCardProduct } from '../../features/catalog/product.queries.ts'
 import { createLog } from '../../log.ts'
 import { openPictures, type Pictures } from '../../pictures/pictures.ts'
-import { identifyClients } from '../client-address.ts'
 import { createServer } from '../server.ts'
 import { masterFinder } from './masters.ts'
 import { registerProductCards } from './product-cards.ts'
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'media'))
   pictures = openPictures({ folder: join(folder, 'made'), onProblem: () => {} })
   server = createServer(createLog('silent'), { isSecure: false })
-  identifyClients(server, 0)
   const findMaster = masterFinder(join(folder, 'media'))
   registerProductCards(server, { pictures, findMaster, findProduct: (id) => findCardProduct(shop.db, id) })
 })

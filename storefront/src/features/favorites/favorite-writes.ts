@@ -94,7 +94,7 @@ function show({ client, userId }: Writing, productIds: number[], favorites: Favo
   const isGone = (favorite: Favorite) => !isOther(favorite) && favorites.every(({ id }) => id !== favorite.id)
   client.setQueriesData<Ids>(
     { queryKey: personalPrefix('GET /user-favorite-product/ids', userId) },
-    (list) => list && [...favorites, ...list.filter(isOther)],
+    (list = []) => [...favorites, ...list.filter(isOther)], // also before they are known: what was pressed stays in sight until then
   )
   client.setQueriesData<Favorites>(
     { queryKey: personalPrefix('GET /user-favorite-product/listAll', userId) },

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { createSignal } from '../../frame/signal.ts'
 import { type DimensionLine, dimensionLines } from './dimensions/dimension-lines.ts'
 import type { Dimensions } from './dimensions/dimensions.ts'
 import { type Ground, groundOf } from './framing.ts'
@@ -14,39 +15,25 @@ interface Seen {
 const AT_FIRST: Seen = { heading: 38, elevation: 16, ground: undefined, lines: undefined }
 
 /** What is seen in the present frame, for `useSeen`. */
-export type Frames = ReturnType<typeof createFrames>
-
-function createFrames() {
-  const listeners = new Set<() => void>()
-  let [seen, key] = [AT_FIRST, '']
-  return {
-    seen: () => seen,
-    subscribe(notify: () => void) {
-      listeners.add(notify)
-      return () => void listeners.delete(notify)
-    },
-    show(now: Seen) {
-      const next = JSON.stringify(now)
-      if (next === key) return
-      ;[seen, key] = [now, next]
-      for (const notify of listeners) notify()
-    },
-  }
-}
+export type Frames = ReturnType<typeof createSignal<Seen>>
 
 /**
  * Follows frame by frame, while the stage is in sight, from where a model is seen, the ground that it stands on, and its dimension lines where they are
  * asked for. It renders nothing by itself: only what uses `useSeen` is rendered with each frame.
  */
 export function useFrames(view: ModelView | undefined, stage: RefObject<HTMLElement | null>, dimensions: Dimensions | undefined): Frames {
-  const [frames] = useState(createFrames)
+  const [frames] = useState(() => createSignal(AT_FIRST))
   useEffect(() => {
     if (!view || !stage.current) return
     let request = 0
+    let shown = ''
     const follow = () => {
       request = requestAnimationFrame(follow)
       const sight = view.sight()
-      frames.show({ ...view.view(), ground: groundOf(sight), lines: dimensions && dimensionLines(dimensions, sight) })
+      const seen = { ...view.view(), ground: groundOf(sight), lines: dimensions && dimensionLines(dimensions, sight) }
+      const next = JSON.stringify(seen)
+      if (next !== shown) frames.set(seen)
+      shown = next
     }
     const observer = new IntersectionObserver((entries) => {
       cancelAnimationFrame(request)
@@ -62,4 +49,4 @@ export function useFrames(view: ModelView | undefined, stage: RefObject<HTMLElem
 }
 
 /** What is seen in the present frame. For small parts: each frame that shows something else renders them again. */
-export const useSeen = ({ subscribe, seen }: Frames) => useSyncExternalStore(subscribe, seen)
+export const useSeen = (frames: Frames) => frames.use((seen) => seen)

@@ -30,8 +30,11 @@ export function useFilters() {
   const changeSearch = useSearchChange()
   const language = useLanguage()
   const filters = readFilters(search, language)
+  const { pathname } = useLocation()
+  /** The search of the address, which is ahead of the one in sight while that is loading: of two choices in a row both count. */
+  const latest = () => (window.location.pathname === pathname ? new URLSearchParams(window.location.search) : search)
   const go = (next: URLSearchParams) => {
-    if (String(next) !== String(search)) changeSearch(next, { scroll: 'keep' })
+    if (String(next) !== String(latest())) changeSearch(next, { scroll: 'keep' })
   }
   return {
     filters,
@@ -39,8 +42,8 @@ export function useFilters() {
     currency: CURRENCY[language],
     search,
     isFiltered: filters.sort !== undefined || filters.tags.length > 0 || filters.min !== undefined || filters.max !== undefined,
-    change: (changed: Partial<Filters>) => go(withFilters(search, { ...filters, ...changed }, language)),
-    clear: () => go(withFilters(search, NONE, language)),
+    change: (changed: Partial<Filters>) => go(withFilters(latest(), { ...readFilters(latest(), language), ...changed }, language)),
+    clear: () => go(withFilters(latest(), NONE, language)),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '@shop/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../frame/calls/use-action.ts'
-import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
+import { refresh } from '../../frame/calls/refresh.ts'
+import { personalPrefix, useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
+import { getSession } from '../../frame/session.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { AsyncView } from '../../ui/async-view.tsx'
@@ -25,6 +28,7 @@ export function LoginsGroup() {
   const { loginsTitle } = useTexts(profileOutlineTexts)
   const { networkError } = useTexts(frameTexts)
   const answer = useCustomerAsk('GET /user/logins', {})
+  const client = useQueryClient()
   const { run } = useAction('DELETE /user/logins/{id}')
   const [ending, setEnding] = useState<number>()
   const [note, setNote] = useState<NoteContent>()
@@ -33,7 +37,7 @@ export function LoginsGroup() {
     if (ending !== undefined) return
     setEnding(id)
     const { failure } = await run(undefined, { id })
-    if (!failure || failure.code === 'C104') await answer.refetch() // ended meanwhile
+    if (!failure || failure.code === 'C104') await refresh(client, personalPrefix('GET /user/logins', getSession()?.user.id)) // ended meanwhile
     setEnding(undefined)
     const isEnded = !failure || failure.code === 'C104'
     setNote(isEnded ? { kind: 'success', text: t.loginEnded(name) } : { kind: 'error', text: failure.message || networkError })

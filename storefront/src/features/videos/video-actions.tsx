@@ -24,17 +24,20 @@ interface Props {
   title: string
   /** Undefined until they have been loaded. */
   stats: AnswerOf<'GET /videos/{id}/stats'> | undefined
-  refreshStats: () => Promise<unknown>
   /** The second that the film is at. */
   secondOf: () => number
 }
 
 /** What is done with a video: like, keep, share. A visitor is asked to log in for the first two. */
-export function VideoActions({ id, title, stats, refreshStats, secondOf }: Props) {
+export function VideoActions(props: Props) {
+  return <Actions key={useSession()?.user.id ?? 'visitor'} {...props} /> // a press that is still being written is shown to its own customer alone
+}
+
+function Actions({ id, title, stats, secondOf }: Props) {
   const t = useTexts(videosTexts)
   const { operationFailed } = useTexts(favoritesTexts)
   const session = useSession()
-  const like = useLike(id, refreshStats)
+  const like = useLike(id)
   const favorite = useFavoriteVideo(id)
   const share = useAction('POST /videos/{id}/share')
   const copyLink = useCopyLink()

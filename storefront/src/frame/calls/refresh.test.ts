@@ -1,25 +1,48 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { refresh } from './refresh.ts'
 
-test('an answer that was on its way before the write is never shown', async () => {
+let stop = () => {}
+afterEach(() => stop())
+
+/** A query in use, whose answers the test gives. */
+function observe() {
   const client = new QueryClient()
   const answers: Array<PromiseWithResolvers<string>> = []
+  const shown: Array<string | undefined> = []
   const queryFn = () => {
     const answer = Promise.withResolvers<string>()
     answers.push(answer)
     return answer.promise
   }
-  const shown: Array<string | undefined> = []
-  const stop = new QueryObserver(client, { queryKey: ['favourites', 7], queryFn }).subscribe(({ data }) => shown.push(data))
+  stop = new QueryObserver(client, { queryKey: ['favourites', 7], queryFn }).subscribe(({ data }) => shown.push(data))
+  return { client, answers, shown, dataNow: () => client.getQueryData(['favourites', 7]) }
+}
+
+test('a first answer that was on its way before the write is never shown', async () => {
+  const { client, answers, shown, dataNow } = observe()
 
   const refreshed = refresh(client, ['favourites'])
-  await expect.poll(() => answers.length).toBe(2)
   answers[0]?.resolve('before the write')
   answers[1]?.resolve('after the write')
   await refreshed
 
-  expect(client.getQueryData(['favourites', 7])).toBe('after the write')
+  expect(answers).toHaveLength(2)
+  expect(dataNow()).toBe('after the write')
   expect(shown).not.toContain('before the write')
-  stop()
+})
+
+test('of two writes, whoever waits for the first one waits for the answer after the second', async () => {
+  const { client, answers, shown, dataNow } = observe()
+  answers[0]?.resolve('at first')
+  await expect.poll(dataNow).toBe('at first')
+
+  const first = refresh(client, ['favourites']).then(dataNow)
+  const second = refresh(client, ['favourites'])
+  answers[1]?.resolve('after the first')
+  answers[2]?.resolve('after both')
+  await second
+
+  expect(await first).toBe('after both')
+  expect(shown).not.toContain('after the first')
 })

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Asks again for the data of a key after a write, wherever they are shown; resolves when they are there. An answer that is on its way may be older than
- * the write: it is given up, as `invalidateQueries` alone would keep the first one of a query.
+ * Fetches the data of a key again after a write; resolves when they are there. A fetch that began before the write may bring older data: it is cancelled,
+ * which `invalidateQueries` alone, as `refetch`, does not do with a query's first one.
  */
-export async function refresh(client: QueryClient, queryKey: QueryKey) {
-  await client.cancelQueries({ queryKey })
-  await client.invalidateQueries({ queryKey })
+export function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  void client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined }, { silent: true })
+  return client.invalidateQueries({ queryKey })
 }

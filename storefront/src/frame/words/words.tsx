@@ -13,5 +13,5 @@ export function Words({ text }: { text: string }) {
       piece.text
     ),
   )
-  return pieces.length > 1 ? <span>{shown}</span> : shown // one part of a row, where its parts are side by side
+  return pieces.length > 1 ? <span>{shown}</span> : shown // one flex item, so that the gap of a flex row does not part the pieces
 }

@@ -54,13 +54,7 @@ export function VideoScreen() {
           <h1>{video.title}</h1>
           <p className="lead">{video.description}</p>
         </div>
-        <VideoActions
-          id={video.id}
-          title={video.title}
-          stats={stats.data}
-          refreshStats={stats.refetch}
-          secondOf={() => Math.floor(film.current?.currentTime ?? 0)}
-        />
+        <VideoActions id={video.id} title={video.title} stats={stats.data} secondOf={() => Math.floor(film.current?.currentTime ?? 0)} />
       </div>
       <div className={styles.body}>
         <div>

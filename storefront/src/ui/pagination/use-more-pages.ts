@@ -37,6 +37,7 @@ export function useMorePages<Page>({ queryKey, ask, failedText }: Pages<Page>) {
     try {
       const page = await ask(known + 1)
       client.setQueryData<Page[]>(queryKey, (pages) => (pages?.length === known ? [...pages, page] : pages))
+      if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey }) // what is on its way has one page less
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown
       toast('error', messageOf(thrown))

@@ -7,7 +7,7 @@ import { Day } from '../../../ui/reading/day.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './comments.module.css'
 import { videosTexts } from '../texts.ts'
-import { useComments } from './use-comments.ts'
+import { useComments, useRefreshComments } from './use-comments.ts'
 import { WriteComment } from './write-comment.tsx'
 
 /** What customers say of a video, newest first, and the form to say something. */
@@ -23,7 +23,7 @@ export function Comments({ video: { id, title } }: { video: Pick<Video, 'id' | '
         {t.comments}
         {total > 0 && <span className="mono muted">{total}</span>}
       </h2>
-      <WriteComment id={id} title={title} onSent={() => void comments.refetch()} />
+      <WriteComment id={id} title={title} onSent={useRefreshComments(id)} />
       <div className={styles.list}>
         <AsyncView
           answer={comments}

@@ -1,17 +1,27 @@
 import { TALK_PAGE_SIZE } from '@shop/contract/limits'
 import type { AnswerOf } from '@shop/contract/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { askByHttp } from '../../../frame/calls/http-client.ts'
+import { refresh } from '../../../frame/calls/refresh.ts'
 import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { useMorePages } from '../../../ui/pagination/use-more-pages.ts'
 import { videosTexts } from '../texts.ts'
+
+const keyOf = (id: number) => ['comments', id] as const
 
 /** What customers say of a video, in pages, newest first; the same in all languages. */
 export function useComments(id: number) {
   const { commentsFailed } = useTexts(videosTexts)
   const language = useLanguage()
   return useMorePages<AnswerOf<'GET /videos/{id}/comments'>>({
-    queryKey: ['comments', id],
+    queryKey: keyOf(id),
     ask: (page) => askByHttp('GET /videos/{id}/comments', { id, page, limit: TALK_PAGE_SIZE }, language),
     failedText: commentsFailed,
   })
+}
+
+/** Asks again for the comments of a video that are shown. */
+export function useRefreshComments(id: number) {
+  const client = useQueryClient()
+  return () => void refresh(client, keyOf(id))
 }
