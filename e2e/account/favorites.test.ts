@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { journey, isHydrated } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, customer, heart, logIn, logInLink } from './customer.ts'
 
 let seriesId: number
@@ -68,8 +68,10 @@ describe('a heart [d.actions.5]', () => {
       await heart(page, first.name).click()
       await expect.poll(() => isPressed(page, first)).toBe(pressed)
     }
+    const written = isWritten(page)
     release()
-    await page.waitForLoadState('networkidle')
+    await written
+    await isQuiet(page)
     await page.reload()
     await isHydrated(page)
 
@@ -164,7 +166,7 @@ describe('a heart [d.actions.5]', () => {
 
     expect(await isPressed(page, second)).toBe('false')
     held.resolve()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(written).toEqual(['POST', 'POST'])
   })
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { atFavorites, dialog, names, removeButton, richProducts, undo } from '../favorites/list.ts'
 import { texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import {
   accountButton,
   customer,
@@ -122,7 +122,7 @@ describe('logging out', () => {
     const answered = page.waitForResponse(`**${BASE_PATH}/user-favorite-product`)
     held.resolve()
     await answered
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     expect(await dialog(page).count()).toBe(0)
     await heart(page, product.name).click()
@@ -165,7 +165,7 @@ describe('an answer that comes when its form was left', () => {
 
     held.resolve()
     await accountButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     expect(new URL(page.url()).pathname).toBe(HOME)
   })

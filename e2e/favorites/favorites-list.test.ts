@@ -3,12 +3,12 @@ import { BASE_PATH } from '@shop/contract/call'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, formatPrice } from '@shop/contract/money'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { customer, customerWith, heart, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 import { amount, atFavorites, dialog, names, removeButton, richProducts, row, rows, undo } from './list.ts'
 
 const t = texts.favoritesList
@@ -117,8 +117,13 @@ describe('favourites [1.9, 2.routes.10]', () => {
   journey(
     'say above them why the coupon of the cart is gone, in the language that is read, and nothing otherwise [2.routes.10]',
     async ({ visit }) => {
-      const page = await atFavorites(visit, await customerWith(ids))
+      const isCart = (response: Response) => new URL(response.url()).pathname === `${BASE_PATH}/cart`
+      let answered: Promise<Response> | undefined
+      const prepare = async (fresh: Page) => void (answered = fresh.waitForResponse(isCart))
+      const page = await atFavorites(visit, await customerWith(ids), { prepare })
       await expect.poll(() => names(page)).toEqual(listed())
+      await answered
+      await isQuiet(page)
       expect(await notices(page).count()).toBe(0)
       await page.route(`**${BASE_PATH}/cart?*`, async (route) => {
         const [response, { searchParams }] = [await route.fetch(), new URL(route.request().url())]

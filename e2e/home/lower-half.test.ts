@@ -5,7 +5,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { envelope, goHome, hero } from './home.ts'
 
 const { home, videos: words, newsletter, account, frame } = texts
@@ -69,7 +69,7 @@ describe('the videos of home', () => {
       await dialog(page).waitFor({ state: 'detached' })
       await titles(page).first().press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached' }) // the film has ended
+      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film of 6 s has ended: a start once took 11 s
       expect(await focused()).toBe(label)
     },
   )
@@ -271,10 +271,13 @@ describe('what stands below the series', () => {
       })
     }
     await name(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    const asks = () =>
+      ['product-video/list', 'brand/list', 'social-link'].map((call) => asked.filter((url) => url.includes(`/${call}?`)).length)
+    await expect.poll(asks).toEqual([1, 1, 1])
+    for (const part of [films(page), opinions(page)]) await part.locator('h3').first().waitFor()
+    await isQuiet(page)
 
-    for (const call of ['product-video/list', 'brand/list', 'social-link'])
-      expect(asked.filter((url) => url.includes(`/${call}?`))).toHaveLength(1)
+    expect(asks()).toEqual([1, 1, 1])
     const { sum, parts } = await page.evaluate(() => (window as unknown as { shifts: { sum: number; parts: string[] } }).shifts) // of noteShifts
     expect(sum, parts.join()).toBeLessThanOrEqual(0.01)
   })
@@ -301,7 +304,7 @@ describe('what stands below the series', () => {
     isMeasured.resolve()
     for (const part of parts) await part.scrollIntoViewIfNeeded()
     for (const [index, within] of ['[role=tab]', 'h3 a', 'li h3', 'form'].entries()) await parts[index]?.locator(within).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     const taken = await heights()
     expect(
@@ -342,7 +345,7 @@ describe('what stands below the series', () => {
     const page = await visit({ path: '/', width: 'narrow' })
     for (const part of [films(page), opinions(page), community(page)]) await part.scrollIntoViewIfNeeded()
     await name(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     const heights = await Promise.all([films(page), opinions(page), community(page)].map(heightOf))
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(2_800) // 700 are the 3D section's

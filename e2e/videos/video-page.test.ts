@@ -8,7 +8,7 @@ import { endLoginDuring, openAs } from '../account/as-customer.ts'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
@@ -163,7 +163,7 @@ describe('the parts of the page of a video [x.15]', () => {
     write()
 
     await expect.poll(() => written).toEqual(['POST', 'DELETE'])
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(await like.getAttribute('aria-pressed')).toBe('false')
   })
 })
