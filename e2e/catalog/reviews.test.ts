@@ -275,9 +275,7 @@ describe('the reviews of a product [x.19]', () => {
     await reviewer(401, 4, 'Good hull')
     await reviewer(401, 5, 'Better battery')
     const asked: string[] = []
-    await expect
-      .poll(async () => (await ask('GET /product/{id}', { id: 401 })).rating, { timeout: 15_000 })
-      .toEqual({ average: 4.5, total: 2 })
+    await expect.poll(async () => (await ask('GET /product/{id}', { id: 401 })).rating).toEqual({ average: 4.5, total: 2 })
     const page = await visit({
       path: productAddress(401),
       prepare: async (opening) => {
@@ -308,7 +306,7 @@ describe('the reviews of a product [x.19]', () => {
       .click()
 
     await main(page).getByText(t.shown(12, 12)).waitFor()
-    expect(await entries(page).last().textContent()).toContain('Review 1')
+    expect(await entries(page).last().textContent()).toMatch(/Review 1(?!\d)/)
     expect(
       await main(page)
         .getByRole('button', { name: /Show \d+ more/ })
