@@ -194,7 +194,7 @@ describe('removing favourites', () => {
     await expect.poll(() => names(page)).toEqual([third.name, first.name])
     expect(await amount(page, t.items)).toBe('2')
     await page.getByRole('banner').getByText(`${texts.frame.favorites}: 2`, { exact: true }).waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
     held.resolve()
     await page
       .getByRole('status')
@@ -216,7 +216,7 @@ describe('removing favourites', () => {
     await dialog(page).getByText(t.clearText(3)).waitFor()
     await dialog(page).getByRole('button', { name: t.removeAll }).click()
     await page.getByText(t.empty).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
     expect(await page.getByRole('button', { name: t.clearAll }).count()).toBe(0)
     await undo(page).click()
 
@@ -338,17 +338,17 @@ describe('favourites by the keyboard alone', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => names(page)).toEqual(listed().slice(1))
-    expect(await focused()).toBe(listed()[1])
+    await expect.poll(focused).toBe(listed()[1])
     await undo(page).waitFor()
     await page.keyboard.press('F6')
-    expect(await focused()).toBe(t.undo)
+    await expect.poll(focused).toBe(t.undo)
     await page.keyboard.press('F6')
-    expect(await focused()).toBe(listed()[1])
+    await expect.poll(focused).toBe(listed()[1])
     await page.keyboard.press('F6')
     await page.keyboard.press('Enter')
 
     await expect.poll(() => names(page)).toEqual(listed())
-    expect(await focused()).toBe(listed()[1])
+    await expect.poll(focused).toBe(listed()[1])
   })
 
   journey('whose message is shut by the keyboard gives the focus back to where it was [d.views.7]', async ({ visit }) => {
@@ -363,7 +363,7 @@ describe('favourites by the keyboard alone', () => {
     await page.keyboard.press('Enter')
 
     await undo(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(before)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(before)
     expect(before).toMatch(/^favorite-\d+$/)
   })
 })
