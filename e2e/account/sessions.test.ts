@@ -70,12 +70,12 @@ describe('logging out', () => {
       for (const tab of [page, favorites, account]) {
         await expect.poll(() => keysOfTab(tab)).toEqual([])
         await expect.poll(() => tab.getByRole('region', { name: texts.frame.messages }).count()).toBe(0)
-        expect(await tab.locator('body').innerText()).not.toContain(mara.email)
+        await expect.poll(() => tab.locator('body').innerText()).not.toContain(mara.email)
       }
       expect(await favorites.locator('main').innerText()).not.toContain(another.name)
       expect(await page.getByRole('heading', { level: 2, name: texts.product.recentlyViewed }).count()).toBe(0)
-      expect(await heart(page, product.name).getAttribute('aria-pressed')).toBe('false')
-      expect(await account.getByLabel(texts.profile.nickname).count()).toBe(0)
+      await expect.poll(() => heart(page, product.name).getAttribute('aria-pressed')).toBe('false')
+      await expect.poll(() => account.getByLabel(texts.profile.nickname).count()).toBe(0)
       await page.context().setOffline(false)
     },
   )
@@ -92,7 +92,7 @@ describe('logging out', () => {
 
     await logOut(page)
     await Promise.all([invitation(page).waitFor(), invitation(other).waitFor()])
-    expect(await dialog(other).count()).toBe(0)
+    await expect.poll(() => dialog(other).count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: texts.frame.logIn, exact: true }).click()
     await logIn(page, noah)
 

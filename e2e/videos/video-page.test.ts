@@ -63,7 +63,7 @@ describe('what is typed into a comment [x.15]', () => {
     await sendButton(page).click()
 
     await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
-    expect([await comment(page).inputValue(), await drafts(page)]).toEqual(['', []])
+    await expect.poll(async () => [await comment(page).inputValue(), await drafts(page)]).toEqual(['', []])
   })
 
   journey('stays where the login has ended meanwhile: it is there again after the next one, and for nobody else', async ({ visit }) => {
