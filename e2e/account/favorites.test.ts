@@ -95,8 +95,8 @@ describe('a heart [d.actions.5]', () => {
     release()
 
     await page.getByRole('alert').filter({ hasText: message }).waitFor()
-    expect(await isPressed(page, first)).toBe('false')
-    expect(await count(page)).toBe(`${texts.frame.favorites}: 0`)
+    await expect.poll(() => isPressed(page, first)).toBe('false')
+    await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 0`)
   })
 
   journey(
@@ -139,7 +139,7 @@ describe('a heart [d.actions.5]', () => {
     await page.waitForURL(`**${seriesAddress(seriesId)}`)
 
     await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 0`)
-    expect(await isPressed(page, first)).toBe('false')
+    await expect.poll(() => isPressed(page, first)).toBe('false')
   })
 
   journey('whose write is still running is nobody else’s when its customer logs out', async ({ visit }) => {
@@ -164,7 +164,7 @@ describe('a heart [d.actions.5]', () => {
     await page.getByRole('button', { name: texts.frame.logOut }).click()
     await logInLink(page).waitFor()
 
-    expect(await isPressed(page, second)).toBe('false')
+    await expect.poll(() => isPressed(page, second)).toBe('false')
     held.resolve()
     await isQuiet(page)
     expect(written).toEqual(['POST', 'POST'])
