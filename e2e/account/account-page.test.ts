@@ -158,7 +158,7 @@ describe('/account [x.13]', () => {
     expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('green-wheels')
     await change(mara.password, 'green-wheels')
     await page.getByText(t.passwordChanged).waitFor()
-    expect(await page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel(texts.account.newPassword, { exact: true }).inputValue()).toBe('')
 
     await other.reload()
     await logInLink(other).waitFor()
@@ -212,7 +212,7 @@ describe('/account [x.13]', () => {
       .filter({ hasText: t.loginEnded('') })
       .waitFor()
 
-    expect(await logins.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => logins.getByRole('listitem').count()).toBe(1)
     await other.reload()
     await logInLink(other).waitFor()
   })

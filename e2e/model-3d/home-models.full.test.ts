@@ -24,7 +24,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
       expect(await rotate.getAttribute('aria-pressed')).toBe('false')
       expect(await headingOf(page)).toBe('038° / 016°')
       await rotate.press('Enter')
-      expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => rotate.getAttribute('aria-pressed')).toBe('true')
       await expect.poll(() => headingOf(page)).not.toBe('038° / 016°')
 
       await section(page).getByRole('link').click()
