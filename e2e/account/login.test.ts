@@ -88,7 +88,7 @@ describe('/register', () => {
       await expect
         .poll(() => alerts.allTextContents())
         .toEqual([words.emailMissing, words.passwordTooShort(6), words.passwordsDiffer, words.agreeFirst])
-      expect(await page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
+      await expect.poll(() => page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await page.getByLabel(words.email).getAttribute('aria-invalid')).toBe('true')
       expect(sent).toEqual([])
       await page.getByLabel(words.email).fill('mara@example.com')
@@ -164,7 +164,7 @@ describe('/login', () => {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
       await page.getByLabel(label, { exact: true }).focus()
       await page.keyboard.press('Control+V')
-      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
     }
 
     await paste(words.email, mara.email)
