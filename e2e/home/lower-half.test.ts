@@ -61,7 +61,7 @@ describe('the videos of home', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
-      expect(await focused()).toBe(label)
+      await expect.poll(focused).toBe(label)
       expect(new URL(page.url()).pathname).toBe('/')
 
       await titles(page).first().press('Enter')
@@ -70,7 +70,7 @@ describe('the videos of home', () => {
       await titles(page).first().press('Enter')
       await dialog(page).waitFor()
       await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film of 6 s has ended: a start once took 11 s
-      expect(await focused()).toBe(label)
+      await expect.poll(focused).toBe(label)
     },
   )
 
@@ -80,13 +80,13 @@ describe('the videos of home', () => {
     await films(page).scrollIntoViewIfNeeded()
     await titles(page).first().press('Enter')
     const isPlaying = () => page.evaluate(() => (window as { players?: HTMLVideoElement[] }).players?.some((one) => !one.paused)) // of notePlayers
-    await expect.poll(isPlaying).toBe(true)
+    await expect.poll(isPlaying, { timeout: 40_000 }).toBe(true) // a start once took 11 s
 
     await page.goBack()
     await hero(page).waitFor({ state: 'hidden' })
 
-    expect(await isPlaying()).toBe(false)
-    expect(await dialog(page).count()).toBe(0)
+    await expect.poll(isPlaying).toBe(false)
+    await expect.poll(() => dialog(page).count()).toBe(0)
     await page.goForward()
     await hero(page).waitFor()
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
@@ -160,7 +160,7 @@ describe('the community', () => {
       await send(page).click()
       await community(page).getByText(account.emailInvalid).waitFor()
       await community(page).getByText(newsletter.agreeToTerms).waitFor()
-      expect(await email(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => email(page).evaluate((element) => element === document.activeElement)).toBe(true)
 
       await page.getByRole('banner').getByRole('button', { name: frame.languageAndCurrency }).click()
       await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
@@ -182,7 +182,9 @@ describe('the community', () => {
     await community(page).getByRole('link', { name: account.privacyPolicy }).click()
     await page.getByRole('heading', { level: 1, name: frame.policies.privacy }).waitFor()
     await page.goBack()
-    expect([await name(page).inputValue(), await community(page).getByRole('checkbox').isChecked()]).toEqual(['Mara', true])
+    await expect
+      .poll(async () => [await name(page).inputValue(), await community(page).getByRole('checkbox').isChecked()])
+      .toEqual(['Mara', true])
 
     await page.goto('/subscribe')
     await isHydrated(page)
