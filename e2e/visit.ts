@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { DRAWS_3D, openBrowser } from './browser.ts'
 
@@ -98,6 +98,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     hasTouch: pixels < 768,
   })
   if (language) await context.addCookies([{ name: 'lang', value: language, url: shopUrl }])
+  context.on('page', countRequests) // of every tab
   const page = await context.newPage()
   page.setDefaultTimeout(has3d ? 30_000 : 20_000) // a press waits for frames
   page.setDefaultNavigationTimeout(20_000)
@@ -123,3 +124,38 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
 
 /** Waits until the page is hydrated: before that the press of a button may be lost. */
 export const isHydrated = (page: Page) => page.locator('html[data-hydrated=page]').waitFor()
+
+/** So long may a page take from one request to the next. */
+const QUIET_MS = 500
+/** What one request leads to the next by: calls and code. Pictures and films lead nowhere. */
+const LEADS_ON = new Set(['document', 'script', 'fetch', 'xhr'])
+/** What each tab has asked for and not yet got, and when that changed last. */
+const traffic = new WeakMap<Page, { inFlight: Set<Request>; changedMs: number }>()
+
+function countRequests(page: Page) {
+  const count = { inFlight: new Set<Request>(), changedMs: performance.now() }
+  traffic.set(page, count)
+  page.on('request', (request) => {
+    if (!LEADS_ON.has(request.resourceType())) return
+    if (request.isNavigationRequest()) count.inFlight.clear() // a page that is left may never say what became of its requests
+    count.inFlight.add(request)
+    count.changedMs = performance.now()
+  })
+  const end = (request: Request) => {
+    if (count.inFlight.delete(request)) count.changedMs = performance.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+}
+
+/** Waits until the tab has asked for nothing for a while from now on. (`networkidle` is of a document's first load: later it waits for nothing.) */
+export async function isQuiet(page: Page) {
+  const fromMs = performance.now()
+  const quietMs = () => {
+    const count = traffic.get(page)
+    if (!count) throw new Error('No page of a visit')
+    return count.inFlight.size > 0 ? 0 : performance.now() - Math.max(fromMs, count.changedMs)
+  }
+  await expect.poll(quietMs).toBeGreaterThan(QUIET_MS)
+  await page.evaluate(() => null) // a busy page has handled what came last
+}

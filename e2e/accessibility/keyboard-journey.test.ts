@@ -27,7 +27,7 @@ describe('with the keyboard alone [d.views.7]', () => {
       const opened = page.waitForEvent('popup')
       await page.keyboard.press('Enter')
       const marketplace = await opened
-      expect(marketplace.url()).toBe(product.productUrl)
+      await expect.poll(() => marketplace.url()).toBe(product.productUrl)
       await marketplace.close()
 
       await tabTo(page, main.getByRole('link', { name: reviewsSection.writeReview, exact: true }))

@@ -45,7 +45,7 @@ describe('the keyboard alone [d.views.7]', () => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('menuitemradio').first().waitFor({ state: 'hidden' })
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   journey('shuts the filter sheet with Escape and comes back to its button; Apply leads to the count', async ({ visit }) => {
@@ -55,12 +55,12 @@ describe('the keyboard alone [d.views.7]', () => {
 
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
-    expect(await focused(page)).toMatchObject({ name: texts.productList.filterAndSort })
+    await expect.poll(() => focused(page)).toMatchObject({ name: texts.productList.filterAndSort })
     await page.keyboard.press('Enter')
     await sheet.getByRole('button', { name: texts.productList.apply }).press('Enter')
 
     await sheet.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/\d/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/\d/)
   })
 })
 

@@ -4,7 +4,7 @@ import { CLIENT_ID, PASSWORD_LENGTH } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { TEXTS, texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, type Customer, customer, logIn, newcomer, register, storedKeys } from './customer.ts'
 
 const words = texts.account
@@ -186,7 +186,7 @@ describe('a login that stands', () => {
       await logIn(page, hans)
       await accountButton(page, TEXTS.de).waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe('de')
-      await page.waitForLoadState('networkidle')
+      await isQuiet(page)
       expect(written).toEqual([])
 
       const other = await visit({ path: `${HOME}?lang=ja` })
@@ -204,7 +204,7 @@ describe('what belongs to a customer', () => {
     const page = await visit({ path: LOGIN })
     await logIn(page, known)
     await accountButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     const request = page.waitForRequest(/\/user-favorite-product\/ids\?/)
 
     await page

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { journey, isHydrated } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, customer, heart, logIn, logInLink } from './customer.ts'
 
 let seriesId: number
@@ -68,8 +68,10 @@ describe('a heart [d.actions.5]', () => {
       await heart(page, first.name).click()
       await expect.poll(() => isPressed(page, first)).toBe(pressed)
     }
+    const written = isWritten(page)
     release()
-    await page.waitForLoadState('networkidle')
+    await written
+    await isQuiet(page)
     await page.reload()
     await isHydrated(page)
 
@@ -93,8 +95,8 @@ describe('a heart [d.actions.5]', () => {
     release()
 
     await page.getByRole('alert').filter({ hasText: message }).waitFor()
-    expect(await isPressed(page, first)).toBe('false')
-    expect(await count(page)).toBe(`${texts.frame.favorites}: 0`)
+    await expect.poll(() => isPressed(page, first)).toBe('false')
+    await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 0`)
   })
 
   journey(
@@ -137,7 +139,7 @@ describe('a heart [d.actions.5]', () => {
     await page.waitForURL(`**${seriesAddress(seriesId)}`)
 
     await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 0`)
-    expect(await isPressed(page, first)).toBe('false')
+    await expect.poll(() => isPressed(page, first)).toBe('false')
   })
 
   journey('whose write is still running is nobody else’s when its customer logs out', async ({ visit }) => {
@@ -162,9 +164,9 @@ describe('a heart [d.actions.5]', () => {
     await page.getByRole('button', { name: texts.frame.logOut }).click()
     await logInLink(page).waitFor()
 
-    expect(await isPressed(page, second)).toBe('false')
+    await expect.poll(() => isPressed(page, second)).toBe('false')
     held.resolve()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(written).toEqual(['POST', 'POST'])
   })
 

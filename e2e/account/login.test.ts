@@ -2,7 +2,7 @@ import { HOME, LOGIN, REGISTER, seriesAddress } from '@shop/contract/addresses'
 import { LANGUAGES } from '@shop/contract/languages'
 import { beforeAll, describe, expect } from 'vitest'
 import { texts, TEXTS } from '../texts.ts'
-import { journey, isHydrated } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, agreeBox, type Customer, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
 
 const words = texts.account
@@ -88,7 +88,7 @@ describe('/register', () => {
       await expect
         .poll(() => alerts.allTextContents())
         .toEqual([words.emailMissing, words.passwordTooShort(6), words.passwordsDiffer, words.agreeFirst])
-      expect(await page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
+      await expect.poll(() => page.getByLabel(words.email).evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await page.getByLabel(words.email).getAttribute('aria-invalid')).toBe('true')
       expect(sent).toEqual([])
       await page.getByLabel(words.email).fill('mara@example.com')
@@ -164,7 +164,7 @@ describe('/login', () => {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
       await page.getByLabel(label, { exact: true }).focus()
       await page.keyboard.press('Control+V')
-      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(text)
     }
 
     await paste(words.email, mara.email)
@@ -230,7 +230,7 @@ describe('a login that has ended', () => {
     const other = await page.context().newPage()
     await Promise.all([page.goto(seriesAddress(1)), other.goto(seriesAddress(2))])
     await Promise.all([accountButton(page).waitFor(), accountButton(other).waitFor()])
-    await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')])
+    await Promise.all([isQuiet(page), isQuiet(other)])
 
     expect(refreshes).toHaveLength(1)
     await accountButton(page).waitFor()
@@ -247,7 +247,7 @@ describe('a login that has ended', () => {
       await page.route('**/api/admin/sys-user/**', (route) => route.abort())
       await page.reload()
       await isHydrated(page)
-      await page.waitForLoadState('networkidle')
+      await isQuiet(page)
       await accountButton(page).waitFor()
       await page.unroute('**/api/admin/sys-user/**')
 
@@ -274,7 +274,7 @@ describe('a login that has ended', () => {
     const answered = page.waitForResponse('**/api/admin/sys-user/userinfo**')
     await page.reload()
     await answered
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     await (isKept ? accountButton(page) : logInLink(page)).waitFor()
     expect((await storedKeys(page)).includes('session')).toBe(isKept)
@@ -311,7 +311,7 @@ describe('a login that has ended', () => {
       const late = page.waitForResponse((response) => response.url().includes(call))
       held.resolve()
       await late
-      await page.waitForLoadState('networkidle')
+      await isQuiet(page)
 
       expect(await other.evaluate(() => localStorage.getItem('session'))).toBe(session)
       await page.getByRole('banner').getByTitle(noah.email).waitFor()

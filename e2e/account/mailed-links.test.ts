@@ -40,7 +40,7 @@ describe('an e-mail address [x.14]', () => {
     await heading(page, t.verifyDone).waitFor()
     await page.getByText(t.verifyDoneText(mara.email)).waitFor()
 
-    expect(await heading(page, t.verifyDone).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => heading(page, t.verifyDone).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.goto(ACCOUNT)
     await page.getByText(texts.profile.verified, { exact: true }).waitFor()
     await page.goto(link)
@@ -79,7 +79,7 @@ describe('a forgotten password [x.14]', () => {
 
     await press(page, t.sendLink)
     await page.getByRole('alert').filter({ hasText: texts.account.emailMissing }).waitFor()
-    expect(await page.getByLabel(texts.account.email).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => page.getByLabel(texts.account.email).evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByLabel(texts.account.email).fill(email)
     await press(page, t.sendLink)
 
@@ -109,7 +109,7 @@ describe('a forgotten password [x.14]', () => {
     await page.evaluate(() => navigator.clipboard.writeText(' pasted one '))
     await field.focus()
     await page.keyboard.press('Control+V')
-    expect(await field.inputValue()).toBe(' pasted one ')
+    await expect.poll(() => field.inputValue()).toBe(' pasted one ')
     expect(await field.getAttribute('autocomplete')).toBe('new-password')
     await page.getByRole('button', { name: texts.account.show }).press('Enter')
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { atFavorites, dialog, names, removeButton, richProducts, undo } from '../favorites/list.ts'
 import { texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import {
   accountButton,
   customer,
@@ -70,12 +70,12 @@ describe('logging out', () => {
       for (const tab of [page, favorites, account]) {
         await expect.poll(() => keysOfTab(tab)).toEqual([])
         await expect.poll(() => tab.getByRole('region', { name: texts.frame.messages }).count()).toBe(0)
-        expect(await tab.locator('body').innerText()).not.toContain(mara.email)
+        await expect.poll(() => tab.locator('body').innerText()).not.toContain(mara.email)
       }
       expect(await favorites.locator('main').innerText()).not.toContain(another.name)
       expect(await page.getByRole('heading', { level: 2, name: texts.product.recentlyViewed }).count()).toBe(0)
-      expect(await heart(page, product.name).getAttribute('aria-pressed')).toBe('false')
-      expect(await account.getByLabel(texts.profile.nickname).count()).toBe(0)
+      await expect.poll(() => heart(page, product.name).getAttribute('aria-pressed')).toBe('false')
+      await expect.poll(() => account.getByLabel(texts.profile.nickname).count()).toBe(0)
       await page.context().setOffline(false)
     },
   )
@@ -92,7 +92,7 @@ describe('logging out', () => {
 
     await logOut(page)
     await Promise.all([invitation(page).waitFor(), invitation(other).waitFor()])
-    expect(await dialog(other).count()).toBe(0)
+    await expect.poll(() => dialog(other).count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: texts.frame.logIn, exact: true }).click()
     await logIn(page, noah)
 
@@ -122,7 +122,7 @@ describe('logging out', () => {
     const answered = page.waitForResponse(`**${BASE_PATH}/user-favorite-product`)
     held.resolve()
     await answered
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     expect(await dialog(page).count()).toBe(0)
     await heart(page, product.name).click()
@@ -165,7 +165,7 @@ describe('an answer that comes when its form was left', () => {
 
     held.resolve()
     await accountButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     expect(new URL(page.url()).pathname).toBe(HOME)
   })

@@ -81,7 +81,7 @@ describe('the gallery [2.product.1]', () => {
     await enlarge(page, 3).waitFor()
     expect(await thumb(page, 3).getAttribute('aria-current')).toBe('true')
     await page.keyboard.press('ArrowRight')
-    expect(await nameOfFocus(page)).toBe(t.pictureOf(4, count))
+    await expect.poll(() => nameOfFocus(page)).toBe(t.pictureOf(4, count))
     await enlarge(page, 4).focus()
     for (const [key, place] of [
       ['ArrowLeft', 3],
@@ -90,7 +90,7 @@ describe('the gallery [2.product.1]', () => {
       ['ArrowLeft', count],
     ] as const) {
       await page.keyboard.press(key)
-      expect(await nameOfFocus(page)).toBe(t.enlarge(place, count))
+      await expect.poll(() => nameOfFocus(page)).toBe(t.enlarge(place, count))
     }
   })
 
@@ -162,7 +162,7 @@ describe('the zoom dialog [x.20]', () => {
       await page.keyboard.press('Shift+ArrowDown')
       expect((await view(page)).y).toBe(y) // its edge
       await page.keyboard.press('0')
-      expect(await view(page)).toEqual({ scale: 1, x: 0, y: 0 })
+      await expect.poll(() => view(page)).toEqual({ scale: 1, x: 0, y: 0 })
 
       await page.keyboard.press('Escape')
       await zoom(page).waitFor({ state: 'detached' })
@@ -183,8 +183,11 @@ describe('the zoom dialog [x.20]', () => {
     await page.mouse.down()
     await page.mouse.move(x + width * 0.4, y + height * 0.45, { steps: 4 })
     await page.mouse.up()
-    const after = await view(page)
-    expect([after.x - before.x, after.y - before.y].map((by) => Math.round(by * 20) / 20)).toEqual([-0.1, -0.05])
+    const moved = async () => {
+      const after = await view(page)
+      return [after.x - before.x, after.y - before.y].map((by) => Math.round(by * 20) / 20)
+    }
+    await expect.poll(moved).toEqual([-0.1, -0.05])
 
     const locator = stage(page, 1).locator('[aria-hidden]:has(> i)')
     const box = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -47,13 +47,15 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
     async ({ visit }) => {
       const prices = offers.map(dollars).toSorted((a, b) => a - b)
       const [lowest = 0, highest = 0] = [prices[2], prices.at(-3)]
-      const inRange = cheapestFirst().filter((one) => dollars(one) >= lowest && dollars(one) <= highest)
+      const isInRange = (one: Product) => dollars(one) >= lowest && dollars(one) <= highest
+      const inRange = cheapestFirst().filter(isInRange)
       const page = await visit({ path: PATH, width })
 
       await filter(page, width, async (form) => {
         await form.getByLabel(texts.productList.lowestPrice).fill(String(lowest))
         await form.getByLabel(texts.productList.highestPrice).fill(String(highest))
       })
+      await expectProducts(page, pageOne(offers.filter(isInRange)))
       await filter(page, width, (form) =>
         form.getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy['price-asc'] }),
       )
@@ -67,6 +69,7 @@ describe.each(everyWidth)('the offers on a %s screen', (width) => {
       await isHydrated(page)
       await expectProducts(page, pageOne(inRange))
       await page.goBack()
+      await expectProducts(page, pageOne(offers.filter(isInRange)))
       expect(searchOf(page)).toEqual({ min: String(lowest), max: String(highest), cur: 'USD' })
       await page.goBack()
       await expectProducts(page, pageOne(offers))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { everyWidth, idsOf } from './product-list.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
 const RELATED = /\/api\/admin\/products\/\d+\/related\?/
@@ -56,10 +56,13 @@ describe('products that go with one [x.12]', () => {
   journey('fail silently: they are absent, and the product is there', async ({ visit }) => {
     const page = await visit({ path: '/category/1', tolerates: EXPECTED })
     await page.route(RELATED, (route) => route.fulfill({ status: 500, json: { code: 'C500', message: 'no', data: null } }))
+    const answered = page.waitForResponse(RELATED)
 
     await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
     await page.getByRole('heading', { level: 2, name: texts.product.specifications }).waitFor()
 
+    await answered
+    await isQuiet(page)
     await section(page, texts.product.related).waitFor({ state: 'detached' })
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -101,7 +104,7 @@ describe('products that were looked at before [x.12]', () => {
     await page.goto(`/product/${all[13]}`)
 
     await expectViewed(page, all.slice(0, 6))
-    expect((await viewedIds(page))?.split(',')).toHaveLength(12)
+    await expect.poll(async () => (await viewedIds(page))?.split(',').length).toBe(12)
   })
 
   journey('speak the language of the page [d.language.8]', async ({ visit }) => {

@@ -59,7 +59,7 @@ describe('a review [x.19]', () => {
 
     await own(page).getByText('Flies <b>straight</b>.').waitFor()
     await own(page).getByText(t.sent).waitFor()
-    expect(await nameOfFocus(page)).toBe(t.yourReview)
+    await expect.poll(() => nameOfFocus(page)).toBe(t.yourReview)
     expect(
       await form(page)
         .filter({ has: page.getByRole('radio') })
@@ -68,7 +68,7 @@ describe('a review [x.19]', () => {
     await main(page)
       .getByRole('link', { name: section.rated(5, 1) })
       .waitFor()
-    expect(await drafts(page)).toEqual([])
+    await expect.poll(() => drafts(page)).toEqual([])
 
     const visitor = await visit({ path: productAddress(601) })
     await toReviews(visitor)
@@ -176,14 +176,14 @@ describe('what is typed into a review (security T5) [x.19]', () => {
     await sendButton(page).click()
     await form(page).getByRole('alert').getByText(t.ratingMissing).waitFor()
     await form(page).getByRole('alert').getByText(t.contentMissing).waitFor()
-    expect(await nameOfFocus(page)).toBe('rating')
+    await expect.poll(() => nameOfFocus(page)).toBe('rating')
     await page.keyboard.press('3')
     await form(page).getByText(t.ratingMissing).waitFor({ state: 'detached' })
     await content(page).fill('🏁'.repeat(MAX_REVIEW_LENGTH + 1))
     await sendButton(page).click()
 
     await form(page).getByText(t.contentTooLong(MAX_REVIEW_LENGTH)).waitFor()
-    expect(await nameOfFocus(page)).toBe('content')
+    await expect.poll(() => nameOfFocus(page)).toBe('content')
     expect(await content(page).inputValue()).toHaveLength(2 * (MAX_REVIEW_LENGTH + 1)) // nothing is cut off
     expect((await ask('GET /products/{id}/reviews', { id: 605 })).total).toBe(0)
   })
@@ -260,7 +260,7 @@ describe('what is typed into a review (security T5) [x.19]', () => {
     await isHydrated(other)
     await toReviews(other)
     await content(other).fill('Nor this')
-    expect([(await drafts(page)).length, (await drafts(other)).length]).toEqual([1, 1])
+    await expect.poll(async () => [(await drafts(page)).length, (await drafts(other)).length]).toEqual([1, 1])
 
     await page.getByRole('banner').getByRole('button', { name: texts.frame.account, exact: true }).click()
     await page.getByRole('button', { name: texts.frame.logOut }).click()
@@ -275,9 +275,7 @@ describe('the reviews of a product [x.19]', () => {
     await reviewer(401, 4, 'Good hull')
     await reviewer(401, 5, 'Better battery')
     const asked: string[] = []
-    await expect
-      .poll(async () => (await ask('GET /product/{id}', { id: 401 })).rating, { timeout: 15_000 })
-      .toEqual({ average: 4.5, total: 2 })
+    await expect.poll(async () => (await ask('GET /product/{id}', { id: 401 })).rating).toEqual({ average: 4.5, total: 2 })
     const page = await visit({
       path: productAddress(401),
       prepare: async (opening) => {
@@ -308,7 +306,7 @@ describe('the reviews of a product [x.19]', () => {
       .click()
 
     await main(page).getByText(t.shown(12, 12)).waitFor()
-    expect(await entries(page).last().textContent()).toContain('Review 1')
+    expect(await entries(page).last().textContent()).toMatch(/Review 1(?!\d)/)
     expect(
       await main(page)
         .getByRole('button', { name: /Show \d+ more/ })

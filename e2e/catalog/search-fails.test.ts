@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { expectProducts, idsOf, productIds } from './product-list.ts'
 import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 /** What the browser itself says of an answer that did not come. */
@@ -79,7 +79,7 @@ describe('a slow search', () => {
     gate.resolve()
     await older
 
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await isQuiet(page) // a frame after the answer is too early to see it in the list
     expect(await productIds(page)).toEqual(firstPage())
     expect(await status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD))
   })

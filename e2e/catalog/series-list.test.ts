@@ -40,7 +40,7 @@ describe.each(everyWidth)('all series on a %s screen', (width) => {
     await banner.getByRole('button', { name: width === 'wide' ? texts.frame.series : texts.shell.menu }).click()
     await banner.getByRole('link', { name: texts.frame.allSeries }).click()
     await page.getByRole('heading', { level: 1, name: texts.frame.allSeries }).waitFor()
-    expect(await banner.getByRole('link', { name: texts.frame.allSeries }).isVisible()).toBe(false)
+    await banner.getByRole('link', { name: texts.frame.allSeries }).waitFor({ state: 'hidden' })
     await rows(page).first().getByRole('link').click()
 
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/category\/\d+$/)

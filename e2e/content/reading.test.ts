@@ -53,7 +53,7 @@ describe('help', () => {
 
     await page.reload()
     await main(page).locator('mark').first().waitFor()
-    expect(await rows(page).allTextContents()).toEqual(found)
+    await expect.poll(() => rows(page).allTextContents()).toEqual(found)
     expect(await field(page).inputValue()).toBe(word)
   })
 

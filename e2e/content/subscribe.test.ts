@@ -19,7 +19,7 @@ describe('subscribing to the newsletter', () => {
     await send(page).click()
     for (const message of [t.nameMissing, account.emailMissing, t.agreeToTerms]) await main(page).getByText(message).waitFor()
     await page.getByText(t.incomplete).waitFor()
-    expect(await name(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => name(page).evaluate((element) => element === document.activeElement)).toBe(true)
     await name(page).fill('   ')
     await email(page).fill('k@bench')
     await send(page).click()

@@ -2,7 +2,7 @@ import { type Language, languageOf } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { type Customer, customer, customerWith } from '../account/customer.ts'
 import { reviewer } from '../catalog/reviewers.ts'
-import type { VisitOptions } from '../visit.ts'
+import { isQuiet, type VisitOptions } from '../visit.ts'
 
 /** A screen in a state, as the checks of all screens visit it. */
 export interface ScreenToCheck extends Pick<VisitOptions, 'path' | 'width' | 'tolerates'> {
@@ -32,7 +32,7 @@ const lookAtAnother = async (page: Page) => {
 const openDialog = async (page: Page, opener: string) => {
   await page.getByRole('main').locator(opener).first().click()
   await page.getByRole('dialog').waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
 }
 const openSubscribeDialog = async (page: Page) => {
   await page.locator('[name=username]').fill('mara@example.com')
@@ -65,7 +65,7 @@ const known: Customers = {}
 const openAccount = async (page: Page) => {
   await logIn(page, known, customer)
   await page.locator('#delete').waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
 }
 const openAnswers = async (page: Page) => {
   await openAccount(page)
@@ -84,7 +84,7 @@ const openFavorites = async (page: Page) => {
   await page.locator('main a[href="/login"]').click()
   await logIn(page, keepers, (...of) => customerWith([101, 201], ...of))
   await page.locator('main h3').nth(1).waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
 }
 const openRemoveDialog = async (page: Page) => {
   await openFavorites(page)
@@ -105,7 +105,7 @@ const openUndo = async (page: Page) => {
 const openLowerHalf = async (page: Page) => {
   for (const part of ['#videos', '#endorsements', '#community']) await page.locator(part).scrollIntoViewIfNeeded()
   await page.locator('main form').waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet(page)
 }
 const openVideo = async (page: Page) => {
   await page.locator('main article a').first().click()

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { expectProducts, filter, filterBar, idsOf, productIds, searchOf } from '../catalog/product-list.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
 const PRODUCT = /\/api\/admin\/product\/\d+\/en\b/
@@ -142,7 +142,7 @@ describe('a slow shop', () => {
     gate.resolve()
     await olderAnswered
 
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await isQuiet(page) // a frame after the answer is too early to see it in the list
     expect(await productIds(page)).toEqual(idsOf(dearestFirst()))
   })
 })

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { accountButton, customer, customerWith, heart, logIn, logInLink, logOut, newcomer, register } from '../account/customer.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 
 const t = texts.afterLogin
 const WRITES = new RegExp(`${BASE_PATH}/(user-favorite-product|cart/add|videos/\\d+/(like|favorite))`)
@@ -229,7 +229,7 @@ describe('what led to the login is done after it', () => {
     await logIn(page, who)
 
     await accountButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(writes).toEqual([])
   })
 
@@ -250,7 +250,7 @@ describe('what led to the login is done after it', () => {
     await logIn(page, await customer())
 
     await accountButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(writes).toEqual([])
   })
 
@@ -300,7 +300,7 @@ describe('what led to the login is done after it', () => {
 
     await page.waitForURL((url) => url.pathname === HOME)
     await accountButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(writes).toEqual([])
   })
 })

@@ -3,12 +3,12 @@ import { BASE_PATH } from '@shop/contract/call'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import { CURRENCY, DECIMALS, formatPrice } from '@shop/contract/money'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { customer, customerWith, heart, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { journey } from '../visit.ts'
+import { isQuiet, journey } from '../visit.ts'
 import { amount, atFavorites, dialog, names, removeButton, richProducts, row, rows, undo } from './list.ts'
 
 const t = texts.favoritesList
@@ -117,8 +117,13 @@ describe('favourites [1.9, 2.routes.10]', () => {
   journey(
     'say above them why the coupon of the cart is gone, in the language that is read, and nothing otherwise [2.routes.10]',
     async ({ visit }) => {
-      const page = await atFavorites(visit, await customerWith(ids))
+      const isCart = (response: Response) => new URL(response.url()).pathname === `${BASE_PATH}/cart`
+      let answered: Promise<Response> | undefined
+      const prepare = async (fresh: Page) => void (answered = fresh.waitForResponse(isCart))
+      const page = await atFavorites(visit, await customerWith(ids), { prepare })
       await expect.poll(() => names(page)).toEqual(listed())
+      await answered
+      await isQuiet(page)
       expect(await notices(page).count()).toBe(0)
       await page.route(`**${BASE_PATH}/cart?*`, async (route) => {
         const [response, { searchParams }] = [await route.fetch(), new URL(route.request().url())]
@@ -189,7 +194,7 @@ describe('removing favourites', () => {
     await expect.poll(() => names(page)).toEqual([third.name, first.name])
     expect(await amount(page, t.items)).toBe('2')
     await page.getByRole('banner').getByText(`${texts.frame.favorites}: 2`, { exact: true }).waitFor({ state: 'attached' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
     held.resolve()
     await page
       .getByRole('status')
@@ -211,7 +216,7 @@ describe('removing favourites', () => {
     await dialog(page).getByText(t.clearText(3)).waitFor()
     await dialog(page).getByRole('button', { name: t.removeAll }).click()
     await page.getByText(t.empty).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
     expect(await page.getByRole('button', { name: t.clearAll }).count()).toBe(0)
     await undo(page).click()
 
@@ -333,17 +338,17 @@ describe('favourites by the keyboard alone', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => names(page)).toEqual(listed().slice(1))
-    expect(await focused()).toBe(listed()[1])
+    await expect.poll(focused).toBe(listed()[1])
     await undo(page).waitFor()
     await page.keyboard.press('F6')
-    expect(await focused()).toBe(t.undo)
+    await expect.poll(focused).toBe(t.undo)
     await page.keyboard.press('F6')
-    expect(await focused()).toBe(listed()[1])
+    await expect.poll(focused).toBe(listed()[1])
     await page.keyboard.press('F6')
     await page.keyboard.press('Enter')
 
     await expect.poll(() => names(page)).toEqual(listed())
-    expect(await focused()).toBe(listed()[1])
+    await expect.poll(focused).toBe(listed()[1])
   })
 
   journey('whose message is shut by the keyboard gives the focus back to where it was [d.views.7]', async ({ visit }) => {
@@ -358,7 +363,7 @@ describe('favourites by the keyboard alone', () => {
     await page.keyboard.press('Enter')
 
     await undo(page).waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(before)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(before)
     expect(before).toMatch(/^favorite-\d+$/)
   })
 })

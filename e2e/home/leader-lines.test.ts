@@ -49,7 +49,7 @@ describe('the lines from a series’ specs [2.home.11]', () => {
     const page = await visit()
     await bringIntoSight(page, 0)
     const opacities = () => lines(page, 0).evaluateAll((all) => all.map((line) => getComputedStyle(line).opacity))
-    expect(await opacities()).toEqual(['1', '1', '1'])
+    await expect.poll(opacities).toEqual(['1', '1', '1'])
 
     await sheet(page, 0).locator('ol > li').nth(1).hover()
 

@@ -5,7 +5,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { envelope, goHome, hero } from './home.ts'
 
 const { home, videos: words, newsletter, account, frame } = texts
@@ -61,7 +61,7 @@ describe('the videos of home', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
-      expect(await focused()).toBe(label)
+      await expect.poll(focused).toBe(label)
       expect(new URL(page.url()).pathname).toBe('/')
 
       await titles(page).first().press('Enter')
@@ -69,8 +69,8 @@ describe('the videos of home', () => {
       await dialog(page).waitFor({ state: 'detached' })
       await titles(page).first().press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached' }) // the film has ended
-      expect(await focused()).toBe(label)
+      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film of 6 s has ended: a start once took 11 s
+      await expect.poll(focused).toBe(label)
     },
   )
 
@@ -80,13 +80,13 @@ describe('the videos of home', () => {
     await films(page).scrollIntoViewIfNeeded()
     await titles(page).first().press('Enter')
     const isPlaying = () => page.evaluate(() => (window as { players?: HTMLVideoElement[] }).players?.some((one) => !one.paused)) // of notePlayers
-    await expect.poll(isPlaying).toBe(true)
+    await expect.poll(isPlaying, { timeout: 40_000 }).toBe(true) // a start once took 11 s
 
     await page.goBack()
     await hero(page).waitFor({ state: 'hidden' })
 
-    expect(await isPlaying()).toBe(false)
-    expect(await dialog(page).count()).toBe(0)
+    await expect.poll(isPlaying).toBe(false)
+    await expect.poll(() => dialog(page).count()).toBe(0)
     await page.goForward()
     await hero(page).waitFor()
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
@@ -160,7 +160,7 @@ describe('the community', () => {
       await send(page).click()
       await community(page).getByText(account.emailInvalid).waitFor()
       await community(page).getByText(newsletter.agreeToTerms).waitFor()
-      expect(await email(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => email(page).evaluate((element) => element === document.activeElement)).toBe(true)
 
       await page.getByRole('banner').getByRole('button', { name: frame.languageAndCurrency }).click()
       await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
@@ -182,7 +182,9 @@ describe('the community', () => {
     await community(page).getByRole('link', { name: account.privacyPolicy }).click()
     await page.getByRole('heading', { level: 1, name: frame.policies.privacy }).waitFor()
     await page.goBack()
-    expect([await name(page).inputValue(), await community(page).getByRole('checkbox').isChecked()]).toEqual(['Mara', true])
+    await expect
+      .poll(async () => [await name(page).inputValue(), await community(page).getByRole('checkbox').isChecked()])
+      .toEqual(['Mara', true])
 
     await page.goto('/subscribe')
     await isHydrated(page)
@@ -271,10 +273,13 @@ describe('what stands below the series', () => {
       })
     }
     await name(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    const asks = () =>
+      ['product-video/list', 'brand/list', 'social-link'].map((call) => asked.filter((url) => url.includes(`/${call}?`)).length)
+    await expect.poll(asks).toEqual([1, 1, 1])
+    for (const part of [films(page), opinions(page)]) await part.locator('h3').first().waitFor()
+    await isQuiet(page)
 
-    for (const call of ['product-video/list', 'brand/list', 'social-link'])
-      expect(asked.filter((url) => url.includes(`/${call}?`))).toHaveLength(1)
+    expect(asks()).toEqual([1, 1, 1])
     const { sum, parts } = await page.evaluate(() => (window as unknown as { shifts: { sum: number; parts: string[] } }).shifts) // of noteShifts
     expect(sum, parts.join()).toBeLessThanOrEqual(0.01)
   })
@@ -301,7 +306,7 @@ describe('what stands below the series', () => {
     isMeasured.resolve()
     for (const part of parts) await part.scrollIntoViewIfNeeded()
     for (const [index, within] of ['[role=tab]', 'h3 a', 'li h3', 'form'].entries()) await parts[index]?.locator(within).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     const taken = await heights()
     expect(
@@ -342,7 +347,7 @@ describe('what stands below the series', () => {
     const page = await visit({ path: '/', width: 'narrow' })
     for (const part of [films(page), opinions(page), community(page)]) await part.scrollIntoViewIfNeeded()
     await name(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
 
     const heights = await Promise.all([films(page), opinions(page), community(page)].map(heightOf))
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(2_800) // 700 are the 3D section's

@@ -207,7 +207,7 @@ describe('scrolling', () => {
     await allLaidOut(page)
 
     await bringBelow(page, 170)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    for (let frame = 0; frame < 3; frame++) await page.evaluate(() => new Promise(requestAnimationFrame)) // what is near is told at the end of a frame
     expect(await stateOf(page)).toBe('waiting')
     await bringBelow(page, 140)
     await expect.poll(() => stateOf(page)).toBe('here')

@@ -24,7 +24,7 @@ describe('a first visit [d.language.1, d.language.14]', () => {
     await offer(page, words).getByRole('button', { name: words }).press('Enter')
 
     await page.getByRole('heading', { level: 1, name: TEXTS[language].frame.allSeries }).waitFor()
-    expect([await offer(page, words).count(), await mark(page)]).toEqual([0, undefined])
+    await expect.poll(async () => [await offer(page, words).count(), await mark(page)]).toEqual([0, undefined])
     await page.reload()
     expect([await page.locator('html').getAttribute('lang'), await mark(page)]).toEqual([language, undefined])
   })
@@ -52,7 +52,7 @@ describe('a first visit [d.language.1, d.language.14]', () => {
 
     await offer(page, 'Diese Seite auf Deutsch').getByRole('button', { name: 'Schließen' }).press('Enter')
     await offer(page, 'Diese Seite auf Deutsch').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     expect(await storedKeys(page)).toEqual(['language-offer'])
     await page.reload()
     await isHydrated(page)

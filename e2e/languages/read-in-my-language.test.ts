@@ -1,3 +1,4 @@
+import { productAddress } from '@shop/contract/addresses'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '@shop/contract/languages'
 import { convertBound, CURRENCY, formatPrice, toMajor, toMinor } from '@shop/contract/money'
 import type { Page } from 'playwright-core'
@@ -128,6 +129,7 @@ describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
 
     const id = series.products[0]?.id ?? 0
+    await page.waitForURL(`**${productAddress(id)}`) // a press waits for no page
     const product = await ask('GET /product/{id}/{language}', { id }, language)
     expect(asRead((await h1(page)) ?? '')).toBe(product.name)
     const shown = asRead((await page.getByRole('main').textContent()) ?? '')

@@ -6,6 +6,11 @@ import { headingOf, IN_3D, isDrawn, stage, t, words } from './model.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: texts.home.homeModels })
 const near = (page: Page) => section(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+/** How wide an angle the model is seen in: the narrower, the larger the model. */
+const angleOf = (page: Page) =>
+  section(page)
+    .locator('model-viewer')
+    .evaluate((element) => (element as unknown as { getFieldOfView(): number }).getFieldOfView()) // the library's own
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
@@ -19,7 +24,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
       expect(await rotate.getAttribute('aria-pressed')).toBe('false')
       expect(await headingOf(page)).toBe('038° / 016°')
       await rotate.press('Enter')
-      expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+      await expect.poll(() => rotate.getAttribute('aria-pressed')).toBe('true')
       await expect.poll(() => headingOf(page)).not.toBe('038° / 016°')
 
       await section(page).getByRole('link').click()
@@ -44,8 +49,10 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     await stage(page).focus()
     const chosen = await scrolled(page)
     await stage(page).hover()
+    const angle = await angleOf(page)
     await page.mouse.wheel(0, -100)
     await page.mouse.wheel(0, -100)
+    await expect.poll(() => angleOf(page)).toBeLessThan(angle) // a page that scrolls does so later than a press of the wheel is over
     expect(await scrolled(page)).toBe(chosen)
     await page.keyboard.press('0')
     for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 300) // at last there is nothing to make smaller

@@ -43,8 +43,8 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
       .getByRole('button', { name: t.allModels(products.length), exact: true })
       .press('Enter')
     const field = section(page).getByRole('searchbox', { name: t.findModel })
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await names()).toEqual(products.map(({ name }) => name))
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(names).toEqual(products.map(({ name }) => name))
     await page.keyboard.type('goshawk')
     await expect.poll(names).toEqual([wanted?.name])
     await page.keyboard.press('Tab')
@@ -75,7 +75,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
       await page.keyboard.press('Enter')
 
       await section(page).getByRole('heading', { level: 3, name: last?.name }).waitFor()
-      expect(await tabs(page).last().getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => tabs(page).last().getAttribute('aria-selected')).toBe('true')
       await page.keyboard.press('Tab') // to the button for all of them
       await page.keyboard.press('Tab')
       expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)

@@ -42,7 +42,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
         await page.keyboard.press('Escape')
 
         await dialog(page).waitFor({ state: 'detached' })
-        expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
+        await expect.poll(() => opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
       }
     },
   )
@@ -69,13 +69,13 @@ describe('a product in 3D [1.3]', IN_3D, () => {
 
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openModel(page)
-    expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => rotate.getAttribute('aria-pressed')).toBe('true')
     const first = await headingOf(page)
     await expect.poll(() => headingOf(page)).not.toBe(first)
     await page.keyboard.press('ArrowRight')
-    expect(await rotate.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => rotate.getAttribute('aria-pressed')).toBe('false')
     await dialog(page).getByRole('button', { name: t.resetView }).press('Enter') // a click waits for frames, which software draws slowly
-    expect(await rotate.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => rotate.getAttribute('aria-pressed')).toBe('true')
   })
 
   journey('renders no button again while it turns: only its ring, its lines and its heading follow', async ({ visit }) => {

@@ -17,8 +17,8 @@ describe('a model in the room of its shopper [1.3]', IN_3D, () => {
     await dialog(page).getByRole('alert').getByText(t.roomRefused).waitFor()
 
     expect(await page.evaluate(() => (window as { asked?: string[] }).asked)).toEqual(['immersive-ar']) // of pretendRoom
-    expect(await button.count()).toBe(0)
-    expect(await stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button.count()).toBe(0)
+    await expect.poll(() => stage(page).evaluate((element) => element === document.activeElement)).toBe(true)
   })
 })
 

@@ -41,7 +41,7 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     expect(await page.locator('main > :last-child').evaluate((layer) => getComputedStyle(layer).backgroundColor)).toBe(
       await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
     )
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     release()
     await heading(page, series.name).waitFor()
     await busyMain(page).waitFor({ state: 'detached' })
@@ -74,9 +74,9 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     await page.getByRole('button', { name: texts.frame.stayHere }).click()
 
     await busyMain(page).waitFor({ state: 'detached' })
-    expect(pathOf(page)).toBe('/products')
+    await expect.poll(() => pathOf(page)).toBe('/products') // by the history, which takes its time
     await heading(page, texts.frame.allSeries).waitFor()
-    expect(await linkToSeries(page).evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => linkToSeries(page).evaluate((link) => link === document.activeElement)).toBe(true)
     expect(await inertScreen(page).count()).toBe(0)
     release()
     await linkToSeries(page).click()

@@ -40,8 +40,8 @@ describe('a film [x.15]', () => {
     const again = main(page).getByRole('button', { name: t.continueAt('01:36'), exact: true })
     await again.click()
     await again.waitFor({ state: 'detached' })
-    expect(await stateOf(page)).toMatchObject({ currentTime: 96, paused: false })
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO')
+    await expect.poll(() => stateOf(page)).toMatchObject({ currentTime: 96, paused: false })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO')
 
     await main(page).getByRole('button', { name: t.share, exact: true }).click()
     await page

@@ -8,7 +8,7 @@ import { endLoginDuring, openAs } from '../account/as-customer.ts'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
@@ -63,7 +63,7 @@ describe('what is typed into a comment [x.15]', () => {
     await sendButton(page).click()
 
     await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
-    expect([await comment(page).inputValue(), await drafts(page)]).toEqual(['', []])
+    await expect.poll(async () => [await comment(page).inputValue(), await drafts(page)]).toEqual(['', []])
   })
 
   journey('stays where the login has ended meanwhile: it is there again after the next one, and for nobody else', async ({ visit }) => {
@@ -163,7 +163,7 @@ describe('the parts of the page of a video [x.15]', () => {
     write()
 
     await expect.poll(() => written).toEqual(['POST', 'DELETE'])
-    await page.waitForLoadState('networkidle')
+    await isQuiet(page)
     expect(await like.getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -5,7 +5,7 @@ import { ask } from '../catalogue.ts'
 import { headOf, thingOf } from '../every-screen/head.ts'
 import { SITE } from '../shop.ts'
 import { texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { isHydrated, isQuiet, journey } from '../visit.ts'
 
 const { videos: t } = texts
 const main = (page: Page) => page.getByRole('main')
@@ -39,7 +39,7 @@ describe('all videos', () => {
       await main(page).getByText(t.noVideoFound).waitFor()
       await main(page).getByRole('link', { name: t.allVideos, exact: true }).last().click()
       await expect.poll(() => titles(page).count()).toBe(rows.length)
-      expect(await main(page).getByRole('searchbox').inputValue()).toBe('')
+      await expect.poll(() => main(page).getByRole('searchbox').inputValue()).toBe('')
     },
   )
 
@@ -55,12 +55,12 @@ describe('all videos', () => {
       await page.keyboard.press('Escape')
       await dialog(page).waitFor({ state: 'detached' })
       const focused = () => page.evaluate(() => document.activeElement?.textContent)
-      expect(await focused()).toBe(await titles(page).nth(1).textContent())
+      await expect.poll(focused).toBe(await titles(page).nth(1).textContent())
 
       await page.keyboard.press('Enter')
       await dialog(page).waitFor()
-      await dialog(page).waitFor({ state: 'detached' }) // the film has ended
-      expect(await focused()).toBe(await titles(page).nth(1).textContent())
+      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film of 6 s has ended: a start once took 11 s
+      await expect.poll(focused).toBe(await titles(page).nth(1).textContent())
     },
   )
 
@@ -136,6 +136,7 @@ describe('the page of a video [x.15]', () => {
     await main(page).getByRole('button', { name: t.sendComment }).click()
     await main(page).getByRole('listitem').getByText('Which tyre is that?').waitFor()
 
+    await isQuiet(page)
     await page.reload()
     await isHydrated(page)
     await expect
