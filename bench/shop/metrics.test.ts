@@ -32,6 +32,7 @@ describe('the metrics of a shop', () => {
     expect(await metricsOf(address)).toEqual({
       residentBytes: 1.5e8,
       openFiles: Number.NaN,
+      connections: Number.NaN,
       hits: 12,
       misses: 7,
       cacheBytes: 900,
@@ -46,6 +47,7 @@ describe('the metrics of a shop', () => {
     expect(await metricsOf(address)).toEqual({
       residentBytes: 7,
       openFiles: Number.NaN,
+      connections: Number.NaN,
       hits: 12,
       misses: 3,
       cacheBytes: Number.NaN,

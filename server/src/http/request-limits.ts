@@ -35,6 +35,8 @@ export interface Limits {
   maxDiscardedUploadBytes: number
   /** Bodies of one address that are discarded at the same time. The connections of further ones are closed behind their response, which may be lost. */
   bodiesDiscardedOfAddress: number
+  /** Requests of one network that wait to begin, where one with a large body comes: Node has read up to 64 KiB of each. That one is 503 (security L9). */
+  waitingWithLargeBodies: number
   /** Open at once. Further ones are refused. */
   connections: number
   /** Likewise of one address, where no proxy stands before the shop (security L8). */
@@ -63,6 +65,7 @@ export const LIMITS: Limits = {
   maxDiscardedBodyBytes: 64 * MIB,
   maxDiscardedUploadBytes: 512 * MIB,
   bodiesDiscardedOfAddress: 32,
+  waitingWithLargeBodies: 64,
   connections: 5_000,
   connectionsOfAddress: 200,
   connectionsWithIdle: 4_000,
@@ -121,6 +124,12 @@ function hasSecondHost({ rawHeaders }: IncomingMessage) {
 }
 
 const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const LARGE_BODY_BYTES = 16 * KIB
+
+/** Whether a body takes more memory than what else there is of a request, as far as its headers say. */
+export const hasLargeBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES
 
 const isUpload = ({ routeOptions }: FastifyRequest) =>
   routeOptions.config.call !== undefined && filesOf(routeOptions.config.call) !== undefined

@@ -9,7 +9,7 @@ import { identifyClients } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
 import { drainOf } from './drain.ts'
 import type { ReportRefusal } from './refusal-log.ts'
-import { enforceLimits, LIMITS, type Limits } from './request-limits.ts'
+import { enforceLimits, hasLargeBody, LIMITS, type Limits } from './request-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,10 +74,14 @@ export function createServer(
   })
   identifyClients(server, trustedProxies)
   const beginInTurn = createRequestTurns()
-  server.addHook('onRequest', (request, _reply, next) => {
-    beginInTurn(networkKey(request.clientAddress), () => {
+  server.addHook('onRequest', (request, reply, next) => {
+    const begin = () => {
       if (!request.raw.socket.destroyed) next() // otherwise nobody reads a response
-    })
+    }
+    const maxWaiting = hasLargeBody(request.raw) ? limits.waitingWithLargeBodies : Infinity
+    if (beginInTurn(networkKey(request.clientAddress), begin, maxWaiting)) return
+    report('body', request.clientAddress)
+    reply.code(503).header('retry-after', '1').header('connection', 'close').send()
   })
   enforceLimits(limits, server) // after the hooks above, so that what it refuses has its headers and its line in the log too
   return server

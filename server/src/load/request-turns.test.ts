@@ -65,6 +65,19 @@ it('a request that begins another one does not make its turn longer', async () =
   expect([first, begun.length]).toEqual([4, 8])
 })
 
+it('a request that may not wait with so many of its network is refused, and one of another network is not', async () => {
+  const begin = createRequestTurns()
+  const begun: string[] = []
+  ask(begin, begun, 'flood', 4 + 2)
+
+  expect(begin('flood', () => begun.push('large'), 2)).toBe(false)
+  expect(begin('customer', () => begun.push('large'), 2)).toBe(true)
+  await nextTurn()
+
+  expect(begin('flood', () => begun.push('large'), 2)).toBe(true)
+  expect(begun.filter((one) => one === 'large')).toHaveLength(2)
+})
+
 it('the server begins so many requests of a network in a turn, whatever they are for', async () => {
   const server = createServer(createLog('silent'), { isSecure: false })
   let begun = 0

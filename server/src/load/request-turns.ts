@@ -11,7 +11,8 @@ interface Waiting {
 
 /**
  * Begins a few requests in each turn of the event loop; networks take turns (security L8). A flood of one network otherwise makes every turn as long as all
- * of its requests take, and whoever else asks waits for several turns: one for each answer of the database. `begin` is called at once where this turn has room.
+ * of its requests take, and whoever else asks waits for several turns: one for each answer of the database. `start` is called at once where this turn has room.
+ * Returns false where it has none and `maxWaiting` of the network wait already: then it is never called.
  */
 export function createRequestTurns() {
   const waiting = createTurns<Waiting>()
@@ -33,9 +34,11 @@ export function createRequestTurns() {
     for (let next = waiting.next(mayBegin); next; next = waiting.next(mayBegin)) begin(next)
   }
 
-  return (network: string, start: () => void) => {
+  return (network: string, start: () => void, maxWaiting = Infinity): boolean => {
     const next = { network, begin: start }
     if (mayBegin(network)) begin(next) // nobody waits then: `beginTurn` leaves a network only where it has no room
-    else waiting.add(network, next)
+    else if (waiting.countOf(network) < maxWaiting) waiting.add(network, next)
+    else return false
+    return true
   }
 }
