@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { identifyClients } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
 import { drainOf } from './drain.ts'
+import { failLater } from './fail.ts'
 import type { ReportRefusal } from './refusal-log.ts'
 import { enforceLimits, hasLargeBody, LIMITS, type Limits } from './request-limits.ts'
 
@@ -81,7 +82,8 @@ export function createServer(
     const maxWaiting = hasLargeBody(request.raw) ? limits.waitingWithLargeBodies : Infinity
     if (beginInTurn(networkKey(request.clientAddress), begin, maxWaiting)) return
     report('body', request.clientAddress)
-    reply.code(503).header('retry-after', '1').header('connection', 'close').send()
+    reply.header('connection', 'close')
+    next(failLater('C503', 1))
   })
   enforceLimits(limits, server) // after the hooks above, so that what it refuses has its headers and its line in the log too
   return server
