@@ -207,13 +207,13 @@ it('a large body is C503 where too many requests of its network wait to begin, a
   const send = (remoteAddress: string) =>
     shop.server.inject({ method: 'POST', url: '/api/admin/subscription', payload: 'x'.repeat(20_000), remoteAddress })
 
-  const answers = await Promise.all([...Array.from({ length: 10 }, () => send('192.0.2.1')), send('192.0.2.2')])
+  const answers = await Promise.all([send('192.0.2.2'), ...Array.from({ length: 10 }, () => send('192.0.2.1'))])
 
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
   expect(refused).toHaveLength(10 - 4 - 2)
   expect(refused[0]?.json()).toMatchObject({ code: 'C503', data: null })
   expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', connection: 'close' })
-  expect(answers.at(-1)?.json()).toMatchObject({ code: 'C114' })
+  expect(answers[0].json()).toMatchObject({ code: 'C114' })
 })
 
 it('a 429 comes in the end, and the connection goes on', async () => {

@@ -74,13 +74,16 @@ export function createServer(
     done()
   })
   identifyClients(server, trustedProxies)
-  const beginInTurn = createRequestTurns()
+  const turns = createRequestTurns()
   server.addHook('onRequest', (request, reply, next) => {
+    const network = networkKey(request.clientAddress)
     const begin = () => {
-      if (!request.raw.socket.destroyed) next() // otherwise nobody reads a response
+      if (request.raw.socket.destroyed) return turns.end(network) // nobody reads a response
+      reply.raw.once('close', () => turns.end(network))
+      next()
     }
     const maxWaiting = hasLargeBody(request.raw) ? limits.waitingWithLargeBodies : Infinity
-    if (beginInTurn(networkKey(request.clientAddress), begin, maxWaiting)) return
+    if (turns.begin(network, begin, maxWaiting)) return
     report('body', request.clientAddress)
     reply.header('connection', 'close')
     next(failLater('C503', 1))
