@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ANSWER_KINDS } from './storefront/answer-kinds.ts'
+import { ANSWER_KINDS } from './storefront/bundling/answer-kinds.ts'
 
 // Full matrices, durability and fuzz runs live in `*.full.test.ts`; `npm run test:all` includes them.
 const isFull = process.env.FULL === '1'
@@ -14,7 +14,7 @@ export default defineConfig({
         define: ANSWER_KINDS,
         test: {
           name: 'unit',
-          include: ['*.test.ts', '{contract,server,storefront,bench,demo,media,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,storefront,bench,checks,demo,media,start}/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup: ['server/test/database.ts'],
           maxWorkers: 2,

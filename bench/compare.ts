@@ -86,7 +86,11 @@ export async function compare([commit, ...names]: string[]) {
   }
   await inNewFolders(async (root, dataBefore, dataNow) => {
     checkOut(commit, root)
-    const shops: Pair<ShopOptions> = [{ dataDir: dataBefore, root }, { dataDir: dataNow }]
+    const environment = { TRUST_PROXY: '1' } // for the overload by many addresses
+    const shops: Pair<ShopOptions> = [
+      { dataDir: dataBefore, root, environment },
+      { dataDir: dataNow, environment },
+    ]
     for (const shop of shops) await withShop(shop, untilQuiet) // the first start installs, builds and makes the pictures
     const measurements = Object.keys(MEASUREMENTS).filter((name) => wanted.includes(name))
     const rounds = wanted.every((name) => name === 'memory') ? 0 : ROUNDS

@@ -23,7 +23,7 @@ export const ROOT = dirname(import.meta.dirname)
 /** Starts a shop with the demo in it; resolves when it is ready for shoppers. Throws what it said when it does not come up. */
 export async function openShop(root = ROOT, settings: Record<string, string> = {}): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
-  const shop = spawn(process.execPath, ['start.ts'], {
+  const shop = spawn(process.execPath, ['start/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
     env: { ...shopEnvironment(), ...OF_ONE_ADDRESS, ...settings, DATA_DIR: dataDir, PORT: '0' },

@@ -27,7 +27,8 @@ import { offersTexts } from '../storefront/src/screens/offers/texts.ts'
 import { paginationTexts } from '../storefront/src/ui/pagination/texts.ts'
 import { sharingTexts } from '../storefront/src/ui/sharing/texts.ts'
 
-const GROUPS = {
+/** The groups of words of the storefront. */
+export const GROUPS = {
   frame: frameTexts,
   shell: shellTexts,
   account: accountTexts,

@@ -39,6 +39,12 @@ export function writeAsBrowser(address: string, encodings = ENCODINGS) {
   }
 }
 
+/** Writes requests that come from an address, through the proxy of the bench: the shop has to have `TRUST_PROXY=1`. */
+export const writeFrom =
+  <Asked>(addressOfClient: () => string, write: (asked: Asked) => string) =>
+  (asked: Asked) =>
+    write(asked).replace('\r\n', `\r\nX-Forwarded-For: ${addressOfClient()}\r\n`)
+
 /** The address as a browser asks for it: of a call with its language and a `_t` of its own (spec §7). */
 export const addressOf = ({ path, language, isCall }: Target) =>
   isCall ? `${path}${path.includes('?') ? '&' : '?'}language=${language}&_t=${nextTime++}` : path

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Attack, sendSlowBodies, writeAttack } from '../client/attacker.ts'
-import { type Target, writeAsBrowser } from '../client/browser.ts'
+import { type Target, writeAsBrowser, writeFrom } from '../client/browser.ts'
 import type { FloodOptions } from '../client/flood-process.ts'
 import { floodsOf, idleConnections, requestFrom } from '../client/floods.ts'
 import { type Client, createClient, type Outcome, sendAll, sendAtRate } from '../client/http-client.ts'
@@ -32,23 +32,23 @@ export const attack = async () => [...(await variety()), ...(await floods()), ..
  */
 const variety = () => withNewShop(({ address }) => measure(address), BEHIND_PROXY)
 
-/** Writes requests that come from an address, through the proxy of the bench. */
-const writeFrom =
-  <Asked>(from: string, write: (asked: Asked) => string) =>
-  (asked: Asked) =>
-    write(asked).replace('\r\n', `\r\nX-Forwarded-For: ${from}\r\n`)
-
 async function measure(address: string): Promise<Figure[]> {
-  const visitors = createClient<Target>(address, writeFrom(VISITOR, writeAsBrowser(address)))
+  const visitors = createClient<Target>(
+    address,
+    writeFrom(() => VISITOR, writeAsBrowser(address)),
+  )
   const bytesOfPopular = async () => {
     for (let turn = 0; turn < 2; turn++) await sendAll([visitors], popularTargets(), { loops: AT_ONCE, statuses: [200] })
-    return (await metricsOf(address, '', METRICS_TOKEN)).cacheBytes
+    return (await metricsOf(address)).cacheBytes
   }
   const bytes = await bytesOfPopular()
 
   const calm = await browse(visitors, CALM_MS)
   const slow = sendSlowBodies(address, SLOW_BODIES, ATTACKER)
-  const attacker = createClient(address, writeFrom(ATTACKER, writeAttack(address)))
+  const attacker = createClient(
+    address,
+    writeFrom(() => ATTACKER, writeAttack(address)),
+  )
   const [attacked, answered] = await Promise.all([
     browse(visitors, PHASE_MS),
     sendAtRate(attacker, createAttacks(), { rate: RATE, ms: PHASE_MS }),
@@ -120,8 +120,7 @@ const CALLS = '/api/admin'
 const ATTACKER = '198.51.100.66'
 const CUSTOMER = '203.0.114.5'
 const VISITOR = '203.0.114.6'
-const METRICS_TOKEN = 'of-the-bench-alone'
-const BEHIND_PROXY = { TRUST_PROXY: '1', METRICS_TOKEN }
+const BEHIND_PROXY = { TRUST_PROXY: '1' }
 const PASSWORD = 'correct horse'
 
 const floods = () => withNewShop(({ address }) => measureFloods(address), BEHIND_PROXY)
@@ -237,7 +236,7 @@ async function registerFrom(address: string, from: string, name: string) {
 }
 
 async function usageOf(address: string) {
-  const { residentBytes, openFiles, connections } = await metricsOf(address, '', METRICS_TOKEN)
+  const { residentBytes, openFiles, connections } = await metricsOf(address)
   return { megabytes: residentBytes / MB, openFiles, otherFiles: openFiles - connections }
 }
 

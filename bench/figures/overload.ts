@@ -1,4 +1,5 @@
-import { type Client, openBrowser, type Outcome, sendAtRate, sendInLoops } from '../client/http-client.ts'
+import { writeAsBrowser, writeFrom } from '../client/browser.ts'
+import { type Client, createClient, type Outcome, sendAtRate, sendInLoops } from '../client/http-client.ts'
 import { type Mixed, mixed } from '../client/requests.ts'
 import { withNewShop } from '../shop/running-shop.ts'
 import { type Figure, median, quantile } from './figure.ts'
@@ -13,19 +14,23 @@ const OVER_MS = 8_000
 const OVER = 10
 const AFTER_MS = 6_000
 const WINDOW_MS = 500
+const VISITORS = 250 // addresses, as the shop's queues and connections are bounded for each
 
 /**
  * Ten times what the shop can serve, of a mix of which four fifths have to be made: how late is what is served, what fails, whether all that is
  * cached is served, and how soon is all well again.
  */
 export const overload = () =>
-  withNewShop(async ({ address }) => {
-    const shop = await prepareOverload(address)
-    const turns: OverloadTurn[] = []
-    for (let turn = 0; turn < TURNS; turn++) turns.push(await shop.turn())
-    shop.close()
-    return figuresOf(turns)
-  })
+  withNewShop(
+    async ({ address }) => {
+      const shop = await prepareOverload(address)
+      const turns: OverloadTurn[] = []
+      for (let turn = 0; turn < TURNS; turn++) turns.push(await shop.turn())
+      shop.close()
+      return figuresOf(turns)
+    },
+    { TRUST_PROXY: '1' },
+  )
 
 /** How one turn went: calm, overloaded, and calm again. */
 export interface OverloadTurn {
@@ -39,10 +44,11 @@ export interface OverloadTurn {
   recoverySeconds: number
 }
 
-/** Warms a shop up for turns of overload. */
+/** Warms a shop up for turns of overload. It has to have `TRUST_PROXY=1`. */
 export async function prepareOverload(address: string) {
-  const client = openBrowser<Mixed>(address)
   let asked = 0
+  const visitor = () => `198.18.0.${asked % VISITORS}`
+  const client = createClient<Mixed>(address, writeFrom(visitor, writeAsBrowser(address)))
   let capacity = 0
   const next = () => mixed(asked++)
   await sendInLoops(client, next, { loops: AT_ONCE, ms: WARM_MS })

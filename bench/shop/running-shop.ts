@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { METRICS_TOKEN } from './metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FIRST_START_MS = 600_000 // with the installation of the dependencies of another commit
@@ -44,7 +45,15 @@ export async function withShop<Result>(
   const port = 20_000 + Math.floor(Math.random() * 12_000) // below those that Linux gives to clients
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const env = { ...ownEnvironment(), PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', NODE_ENV: 'production', ...environment }
+  const env = {
+    ...ownEnvironment(),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+    METRICS_TOKEN,
+    ...environment,
+  }
   const logFile = join(dataDir, 'shop.log')
   const log = openSync(logFile, 'a')
   const shop = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })

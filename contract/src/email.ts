@@ -10,7 +10,7 @@ const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[\d-]*[
 
 /**
  * An e-mail address as accounts, subscriptions and mails are known by: trimmed, in lower case, its domain as it is mailed to (UTS 46, ASCII), so that
- * one mailbox has one spelling (calls: Logins). Undefined for what is none. The database holds its columns to the same (`is_email`, migration 0028).
+ * one mailbox has one spelling (calls: Logins). Undefined for what is none. The database holds its columns to the same (`is_email`).
  */
 export function normalizeEmail(typed: string): string | undefined {
   const text = typed.trim()

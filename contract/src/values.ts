@@ -101,7 +101,7 @@ const LINK = /^([Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\\\s\p{Cc}]|\/(?!\/))[^\\\s\p{Cc}
 
 /**
  * An address that becomes a link: https, http, or a path of the shop, which begins with one `/`. No backslash, control character or space, which
- * browsers drop or read as something else. The database holds its columns to the same (`is_link`, migration 0006).
+ * browsers drop or read as something else. The database holds its columns to the same (`is_link`).
  */
 export const LinkAddress = z.string().regex(LINK, { error: 'is no https or http address and no path of the shop, such as /product/1' })
 

@@ -1,19 +1,48 @@
+import { LOGIN, productAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import { CLIENT_ID } from '@shop/contract/limits'
+import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { type Customer, customer } from '../account/customer.ts'
+import { type Customer, customer, logIn } from '../account/customer.ts'
+import { texts } from '../texts.ts'
+import { isHydrated } from '../visit.ts'
+
+const { reviews: t, reviewsSection: section } = texts
+
+/** What a product's page has of reviews, and of the form for one. */
+export const main = (page: Page) => page.getByRole('main')
+export const form = (page: Page) => main(page).locator('form')
+export const own = (page: Page, words = t) => main(page).getByRole('listitem', { name: words.yourReview, exact: true })
+export const grade = (page: Page, rating: number, words = t) =>
+  form(page).getByRole('radio', { name: `${rating} ${words.grades[rating - 1]}`, exact: true })
+export const content = (page: Page, words = t) => form(page).getByLabel(words.content, { exact: true })
+export const sendButton = (page: Page) => form(page).getByRole('button', { name: t.send, exact: true })
+export const nameOfFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.ariaLabel)
+export const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
+export const toReviews = (page: Page) =>
+  main(page).getByRole('heading', { level: 2, name: section.reviews, exact: true }).scrollIntoViewIfNeeded()
+
+/** Opens a product's page as a customer, down at the form. */
+export async function openForm(page: Page, who: Customer, id: number) {
+  await logIn(page, who)
+  await page.waitForURL((url) => url.pathname !== LOGIN)
+  await page.goto(productAddress(id))
+  await isHydrated(page)
+  await toReviews(page)
+}
 
 /** A customer who has reviewed a product, by calls. Returns them with the token of the login. */
 export async function reviewer(
   productId: number,
   rating: number,
-  content: string,
+  text: string,
   shopUrl = inject('shopUrl'),
 ): Promise<Customer & { token: string }> {
   const who = await customer('en', shopUrl)
   const login = { username: who.email, password: who.password, clientId: CLIENT_ID, grantType: 'password' }
   const { accessToken: token } = (await send('/auth/login', login, undefined, shopUrl)) as { accessToken: string } // the server's own tests hold it to its contract
-  await send(`/products/${productId}/reviews`, { rating, content }, token, shopUrl)
+  await send(`/products/${productId}/reviews`, { rating, content: text }, token, shopUrl)
   return { ...who, token }
 }
 

@@ -1,41 +1,20 @@
 import { LOGIN, productAddress } from '@shop/contract/addresses'
-import { LANGUAGE_NAME } from '@shop/contract/languages'
-import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { endLoginDuring } from '../account/as-customer.ts'
-import { type Customer, customer, logIn } from '../account/customer.ts'
+import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { headOf, thingOf } from '../every-screen/head.ts'
-import { TEXTS, texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
-import { reviewer, send } from './reviewers.ts'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+import { content, drafts, form, grade, main, nameOfFocus, openForm, own, reviewer, send, sendButton, toReviews } from './reviewers.ts'
 
 const { reviews: t, reviewsSection: section } = texts
-const main = (page: Page) => page.getByRole('main')
-const form = (page: Page) => main(page).locator('form')
 const entries = (page: Page) => main(page).getByRole('listitem').filter({ hasText: / \/ 5/ })
-const own = (page: Page, words = t) => main(page).getByRole('listitem', { name: words.yourReview, exact: true })
-const grade = (page: Page, rating: number, words = t) =>
-  form(page).getByRole('radio', { name: `${rating} ${words.grades[rating - 1]}`, exact: true })
-const content = (page: Page, words = t) => form(page).getByLabel(words.content, { exact: true })
-const sendButton = (page: Page) => form(page).getByRole('button', { name: t.send, exact: true })
+
 const row = (page: Page, rating: number, count: number) =>
   main(page)
     .getByRole('group', { name: t.byRating })
     .getByRole('button', { name: t.ofRating(rating, count), exact: true })
-const nameOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.ariaLabel)
-const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
-const toReviews = (page: Page) => main(page).getByRole('heading', { level: 2, name: section.reviews, exact: true }).scrollIntoViewIfNeeded()
-
-/** Opens a product's page as a customer, down at the form. */
-async function openForm(page: Page, who: Customer, id: number) {
-  await logIn(page, who)
-  await page.waitForURL((url) => url.pathname !== LOGIN)
-  await page.goto(productAddress(id))
-  await isHydrated(page)
-  await toReviews(page)
-}
 
 describe('a review [x.19]', () => {
   journey('is written by a visitor who logs in on the way and comes back to the form; everyone reads it', async ({ visit }) => {
@@ -165,108 +144,6 @@ describe('a review [x.19]', () => {
 
     await entries(page).getByText(texts.frame.formerCustomer, { exact: true }).waitFor()
     await entries(page).getByText('I was here').waitFor()
-  })
-})
-
-describe('what is typed into a review (security T5) [x.19]', () => {
-  journey('is looked at before it is sent: each mistake stands beside its field, the first one has the focus', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openForm(page, await customer(), 605)
-
-    await sendButton(page).click()
-    await form(page).getByRole('alert').getByText(t.ratingMissing).waitFor()
-    await form(page).getByRole('alert').getByText(t.contentMissing).waitFor()
-    await expect.poll(() => nameOfFocus(page)).toBe('rating')
-    await page.keyboard.press('3')
-    await form(page).getByText(t.ratingMissing).waitFor({ state: 'detached' })
-    await content(page).fill('🏁'.repeat(MAX_REVIEW_LENGTH + 1))
-    await sendButton(page).click()
-
-    await form(page).getByText(t.contentTooLong(MAX_REVIEW_LENGTH)).waitFor()
-    await expect.poll(() => nameOfFocus(page)).toBe('content')
-    expect(await content(page).inputValue()).toHaveLength(2 * (MAX_REVIEW_LENGTH + 1)) // nothing is cut off
-    expect((await ask('GET /products/{id}/reviews', { id: 605 })).total).toBe(0)
-  })
-
-  journey('stays through a network that fails, another language and a reload, and is sent then', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /ERR_FAILED/ })
-    await openForm(page, await customer(), 606)
-    await page.route('**/products/606/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-
-    await grade(page, 4).check()
-    await content(page).fill('Text that must not be lost')
-    await sendButton(page).click()
-    await form(page).getByRole('alert').getByText(texts.frame.networkError).waitFor()
-    await form(page).getByRole('alert').getByText(t.textKept).waitFor()
-
-    await page.getByRole('banner').getByRole('button', { name: texts.frame.languageAndCurrency }).click()
-    await page.getByRole('menuitemradio', { name: LANGUAGE_NAME.de }).click()
-    const german = TEXTS.de.reviews
-    await form(page).getByRole('alert').getByText(TEXTS.de.frame.networkError).waitFor()
-    expect([await grade(page, 4, german).isChecked(), await content(page, german).inputValue()]).toEqual([
-      true,
-      'Text that must not be lost',
-    ])
-
-    await page.reload()
-    await isHydrated(page)
-    await main(page).getByRole('heading', { level: 2, name: TEXTS.de.reviewsSection.reviews, exact: true }).scrollIntoViewIfNeeded()
-    await expect.poll(() => content(page, german).inputValue()).toBe('Text that must not be lost')
-    expect(await grade(page, 4, german).isChecked()).toBe(true)
-
-    await page.unroute('**/products/606/reviews')
-    await form(page).getByRole('button', { name: german.send, exact: true }).click()
-    await own(page, german).getByText('Text that must not be lost').waitFor()
-  })
-
-  journey('is sent again by the retry', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /ERR_FAILED/ })
-    await openForm(page, await customer(), 406)
-    await page.route('**/products/406/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-    await grade(page, 1).check()
-    await content(page).fill('Again')
-    await sendButton(page).click()
-    await form(page).getByRole('alert').getByText(t.textKept).waitFor()
-    await page.unroute('**/products/406/reviews')
-
-    await form(page).getByRole('button', { name: texts.frame.tryAgain, exact: true }).click()
-
-    await own(page).getByText('Again').waitFor()
-  })
-
-  journey('stays where the login has ended meanwhile, and is there again after the next one', async ({ visit }) => {
-    const mara = await customer()
-    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await openForm(page, mara, 407)
-    await grade(page, 5).check()
-    await content(page).fill('Written before the login ended')
-    await endLoginDuring(page, '/products/407/reviews')
-
-    await sendButton(page).click()
-    await main(page).getByRole('alert').getByText(t.loginOver).waitFor()
-    await main(page).getByRole('link', { name: t.logInToReview, exact: true }).click()
-    await logIn(page, mara)
-
-    await expect.poll(() => content(page).inputValue()).toBe('Written before the login ended')
-    expect(await grade(page, 5).isChecked()).toBe(true)
-  })
-
-  journey('goes with its customer who logs out, in every tab', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openForm(page, await customer(), 408)
-    await content(page).fill('Nobody else may read this')
-    const other = await page.context().newPage()
-    await other.goto(productAddress(408))
-    await isHydrated(other)
-    await toReviews(other)
-    await content(other).fill('Nor this')
-    await expect.poll(async () => [(await drafts(page)).length, (await drafts(other)).length]).toEqual([1, 1])
-
-    await page.getByRole('banner').getByRole('button', { name: texts.frame.account, exact: true }).click()
-    await page.getByRole('button', { name: texts.frame.logOut }).click()
-
-    await expect.poll(() => drafts(page)).toEqual([])
-    await expect.poll(() => drafts(other)).toEqual([])
   })
 })
 

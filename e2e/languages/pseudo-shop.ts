@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -15,7 +14,7 @@ export async function openPseudoShop(): Promise<OpenShop> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-pseudo-'))
   await cp(ROOT, copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  for (const folder of globSync('storefront/src/**/texts', { cwd: copy })) await wrapTexts(join(copy, folder))
+  await wrapTexts(join(copy, 'storefront/src/frame/words'))
   await wrapData(join(copy, 'demo'))
 
   const shop = await openShop(copy)
@@ -28,23 +27,30 @@ export async function openPseudoShop(): Promise<OpenShop> {
   }
 }
 
-/** Puts a module in front of each language's texts of a folder that wraps every text, and whatever a text's function answers. */
+/** Puts a module in front of that of groups of words, which wraps every text, and whatever a text's function answers. */
 async function wrapTexts(folder: string) {
-  for (const language of LANGUAGES) {
-    await rename(join(folder, `${language}.ts`), join(folder, `${language}-unwrapped.ts`))
-    await writeFile(
-      join(folder, `${language}.ts`),
-      `import { texts as unwrapped } from './${language}-unwrapped.ts'
-       const wrap = (value: unknown): unknown => {
-         if (typeof value === 'string') return '⟦' + value + '⟧'
-         if (typeof value === 'function') return (...words: unknown[]) => wrap(value(...words))
-         if (Array.isArray(value)) return value.map(wrap)
-         if (typeof value !== 'object' || value === null) return value
-         return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, wrap(text)]))
+  await rename(join(folder, 'text-group.ts'), join(folder, 'text-group-unwrapped.ts'))
+  await writeFile(
+    join(folder, 'text-group.ts'),
+    `import { textGroup as unwrappedGroup } from './text-group-unwrapped.ts'
+     export * from './text-group-unwrapped.ts'
+     const wrap = (value: unknown): unknown => {
+       if (typeof value === 'string') return '⟦' + value + '⟧'
+       if (typeof value === 'function') return (...words: unknown[]) => wrap(value(...words))
+       if (Array.isArray(value)) return value.map(wrap)
+       if (typeof value !== 'object' || value === null) return value
+       return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, wrap(text)]))
+     }
+     export const textGroup: typeof unwrappedGroup = (folder, words) => {
+       const group = unwrappedGroup(folder, words)
+       const wrapped = new Map()
+       const wrappedOf = (language: string, texts: unknown) => {
+         if (texts && !wrapped.has(language)) wrapped.set(language, wrap(texts))
+         return wrapped.get(language)
        }
-       export const texts: typeof unwrapped = (formats) => wrap(unwrapped(formats)) as ReturnType<typeof unwrapped>`,
-    )
-  }
+       return { ...group, find: (language) => wrappedOf(language, group.find(language)), get: (language) => wrappedOf(language, group.get(language)) }
+     }`,
+  )
 }
 
 /** The catalogue, and the content around it. */

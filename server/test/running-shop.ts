@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ask } from './load.ts'
 
-/** A shop as it runs in production: a process of its own, by `start.ts`, with the built storefront and the demo. */
+/** A shop as it runs in production: a process of its own, by `start/start.ts`, with the built storefront and the demo. */
 export interface RunningShop {
   address: string
   child: ChildProcess
@@ -42,7 +42,7 @@ const shops: RunningShop[] = []
 /** Starts a shop and waits until it is open. Throws what it has printed where it does not open. */
 export async function runShop({ environment = {}, flags = [], dataDir = mkdtempSync(join(tmpdir(), 'torvane-run-')) }: RunOptions = {}) {
   const { PATH, HOME, TMPDIR, LANG } = process.env // nothing that vitest sets for itself
-  const child = spawn(process.execPath, [...flags, 'start.ts'], {
+  const child = spawn(process.execPath, [...flags, 'start/start.ts'], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests

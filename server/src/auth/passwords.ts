@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { failLater } from '../http/fail.ts'
+import { failLater } from '../fail.ts'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 import { networkKey } from './address.ts'
 

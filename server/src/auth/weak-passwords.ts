@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '@shop/contract/languages'
-import { fail } from '../http/fail.ts'
+import { fail } from '../fail.ts'
 import { TEXTS } from '../texts/texts.ts'
 import { isPattern } from './password-patterns.ts'
 

@@ -12,10 +12,20 @@ const SCHEMA = '(select oid from pg_namespace where nspname = current_schema())'
 const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
 /**
- * Tables that are in no backup: an old one must not bring back logins or mailed links that have ended since, nor send a mail again, and holds no key (security: O5). Nor is what is
- * unlogged, as PostgreSQL itself empties it after a crash.
+ * Tables that are in no backup: an old one must not bring back logins or mailed links that have ended since, nor send a mail again, and holds no key
+ * (security: O5). Nor which functions its database had: that which is restored has others. Nor is what is unlogged, as PostgreSQL itself empties it after
+ * a crash.
  */
-export const NEVER_SAVED = ['access_token', 'address_key', 'known_address', 'login', 'mailed_token', 'outbox_mail', 'refresh_token']
+export const NEVER_SAVED = [
+  'access_token',
+  'address_key',
+  'function_file',
+  'known_address',
+  'login',
+  'mailed_token',
+  'outbox_mail',
+  'refresh_token',
+]
 
 /** Makes a connection write and read values in the same way on every server, and wait as long as it takes. */
 export async function settle(client: Client) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fail } from '../http/fail.ts'
+import { fail } from '../fail.ts'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 import type { EncodedResponse } from './encoded-response.ts'
 import { LIFETIME_MS } from './lifetimes.ts'

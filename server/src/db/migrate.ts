@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
-import type { Pool } from './db.ts'
+import { isConflict, type Pool } from './db.ts'
+import { applyFunctions, findOutdated, type Functions, readFunctions } from './functions.ts'
 
 const FOLDER = resolve('server/migrations') // of the repository, in which every command runs
 const LOCK = 7_846_231 // any number, as long as every process uses the same one
@@ -21,11 +22,16 @@ interface Migration extends Applied {
 }
 
 /**
- * Brings the database to this version of the shop: every migration that is missing, each in a transaction of its own, under a lock,
- * so that many processes may start at once. `onWarning` is given each line that a migration prints of data that it changed. Throws StartProblem on a
- * database that is newer, older than PostgreSQL 15, or was changed by hand.
+ * Brings the database to this version of the shop: every migration that is missing, then its functions and triggers, each in a transaction of its own,
+ * under a lock, so that many processes may start at once. Returns how many migrations were missing. `onWarning` is given each line that a migration
+ * prints of data that it changed; `functions` are others than those of this release. Throws StartProblem on a database that is newer, older than
+ * PostgreSQL 15, or was changed by hand.
  */
-export async function migrate(pool: Pool, onWarning: (line: string) => void = () => {}): Promise<number> {
+export async function migrate(
+  pool: Pool,
+  onWarning: (line: string) => void = () => {},
+  functions: Functions[] = readFunctions(),
+): Promise<number> {
   const client = await pool.connect()
   client.on('notice', ({ severity, message }) => {
     if (severity === 'WARNING' && message !== undefined) onWarning(message)
@@ -34,7 +40,9 @@ export async function migrate(pool: Pool, onWarning: (line: string) => void = ()
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const missing = missingOf(await appliedIn(client))
-    for (const migration of missing) await inTransaction(client, migration)
+    for (const migration of missing) await inTransaction(client, () => apply(client, migration))
+    for (const file of await findOutdated(client, functions))
+      await applyOnceMore(() => inTransaction(client, () => applyFunctions(client, file)))
     return missing.length
   } finally {
     await client.end() // ends the lock with it
@@ -43,7 +51,8 @@ export async function migrate(pool: Pool, onWarning: (line: string) => void = ()
 
 /**
  * Brings a database, in the transaction that the caller has begun, to exactly these migrations, and keeps other processes from migrating until
- * it ends. Throws StartProblem where that cannot be: the database has others already, or this version does not know one.
+ * it ends. Functions are as these have made them. Throws StartProblem where that cannot be: the database has others already, or this version
+ * does not know one.
  */
 export async function migrateTo(client: pg.Client, wanted: Applied[]) {
   await checkVersion(client)
@@ -105,14 +114,24 @@ export function migrations(folder: string): Migration[] {
   return all
 }
 
-async function inTransaction(client: pg.Client, migration: Migration) {
+async function inTransaction(client: pg.Client, work: () => Promise<void>) {
   await client.query('begin')
   try {
-    await apply(client, migration)
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {}) // the first error is the one that matters
     throw error
+  }
+}
+
+/** A shop that serves meanwhile may hold a table that a trigger is made for, and wait for another one of the file: PostgreSQL ends one of the two. */
+async function applyOnceMore(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Error && isConflict(error.cause))) throw error
+    await work()
   }
 }
 

@@ -57,6 +57,7 @@ describe('a topic', () => {
     const ofTheShop = [
       'address_key',
       'coupon',
+      'function_file',
       'migration',
       'price_history',
       'product_rating',

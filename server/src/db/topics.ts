@@ -22,7 +22,7 @@ export async function topicVersionOf(db: Db, topic: Topic): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Knows the versions of all topics (migration 0005). */
+/** Knows the versions of all topics (topics.functions.sql). */
 export interface TopicSubscription {
   /** The newest version known here; undefined before the first was read. While the database is away it is the last one known. */
   versionOf(topic: Topic): number | undefined

@@ -7,6 +7,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Pool } from '../db/db.ts'
 import type { MailCounts } from '../mail/sender.ts'
 import type { ConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { NO_STORE } from './cache-control.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
@@ -87,7 +88,7 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
   )
 
   server.get('/metrics', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', NO_STORE)
     if (!mayRead(request, token, isBehindProxy)) return reply.code(404).type('text/plain').send('Not found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

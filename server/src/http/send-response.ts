@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type EncodedResponse, encodeResponse, encodingFor } from '../cache/encoded-response.ts'
+import { NO_STORE } from './cache-control.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,11 +20,11 @@ export function sendResponse(
   cacheControl: string,
 ): void | Promise<void> {
   const { status, type, etag, isCompressible } = response
-  const isStorable = cacheControl !== 'no-store' && request.headers.authorization === undefined
+  const isStorable = cacheControl !== NO_STORE && request.headers.authorization === undefined
   reply
     .code(status)
     .header('content-type', type)
-    .header('cache-control', isStorable ? cacheControl : 'no-store')
+    .header('cache-control', isStorable ? cacheControl : NO_STORE)
   if (isCompressible) reply.header('vary', withVary(reply, 'Accept-Encoding'))
   if (status === 200 && isStorable && etag !== undefined) {
     reply.header('etag', etag)

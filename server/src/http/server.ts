@@ -8,9 +8,10 @@ import type { Log } from '../log.ts'
 import { identifyClients } from './client-address.ts'
 import { limitConnections } from './connection-limits.ts'
 import { drainOf } from './drain.ts'
-import { failLater } from './fail.ts'
+import { failLater } from '../fail.ts'
 import type { ReportRefusal } from './refusal-log.ts'
 import { enforceLimits, hasLargeBody, LIMITS, type Limits } from './request-limits.ts'
+import { headersOfAll, NOT_A_PAGE } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,7 +51,7 @@ export function createServer(
       maxHeaderSize: limits.headerBytes,
     },
     return503OnClosing: false, // requests on open connections are still served
-    // Calls read their query strictly, by `http/calls/query-string.ts`; a path as long as Node takes it is judged by the call, not by the router.
+    // Calls read their query strictly, by `http/calls/input.ts`; a path as long as Node takes it is judged by the call, not by the router.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 65_536 },
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     clientErrorHandler: (error, socket) => refuse(error, socket, { log, isAnswering }),
@@ -63,7 +64,7 @@ export function createServer(
   })
   if (trustedProxies === 0) warnOfProxy(server, log)
 
-  const headers = securityHeaders({ isSecure, hasSecureSubdomains })
+  const headers = headersOfAll({ isSecure, hasSecureSubdomains })
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
@@ -78,9 +79,7 @@ export function createServer(
   server.addHook('onRequest', (request, reply, next) => {
     const network = networkKey(request.clientAddress)
     const begin = () => {
-      if (request.raw.socket.destroyed) return turns.end(network) // nobody reads a response
-      reply.raw.once('close', () => turns.end(network))
-      next()
+      if (!request.raw.socket.destroyed) next() // otherwise nobody reads a response
     }
     const maxWaiting = hasLargeBody(request.raw) ? limits.waitingWithLargeBodies : Infinity
     if (turns.begin(network, begin, maxWaiting)) return
@@ -135,25 +134,6 @@ function decodable(path: string) {
     return true
   } catch {
     return false
-  }
-}
-
-/** The policy of every response that is no page, with `nosniff` (security B1). */
-export const NOT_A_PAGE = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-}
-
-function securityHeaders({ isSecure, hasSecureSubdomains }: { isSecure: boolean; hasSecureSubdomains: boolean }): Record<string, string> {
-  return {
-    ...NOT_A_PAGE, // pages replace the policy by their own
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Only where PUBLIC_URL is https: browsers that have seen it use http no more.
-    ...(isSecure && { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }),
   }
 }
 

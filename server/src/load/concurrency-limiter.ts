@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Fail, fail } from '../http/fail.ts'
+import { type Fail, fail } from '../fail.ts'
 import { createTurns, type Turns } from './turns.ts'
 
 interface Capacity {

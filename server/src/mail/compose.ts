@@ -2,14 +2,7 @@ import { CONFIRM_SUBSCRIPTION, RESET_PASSWORD, tokenAddress, UNSUBSCRIBE, VERIFY
 import type { Language } from '@shop/contract/languages'
 import { createElement as h } from 'react'
 import type { Letter, MailKind } from './outbox.ts'
-import { texts as de } from './texts/de.ts'
-import { type MailTexts, texts as en } from './texts/en.ts'
-import { texts as ja } from './texts/ja.ts'
-import { texts as ko } from './texts/ko.ts'
-import { texts as zh } from './texts/zh.ts'
-
-/** The words of every mail by language. */
-export const MAIL_TEXTS: Record<Language, MailTexts> = { zh, en, de, ja, ko }
+import { MAIL_TEXTS } from './texts.ts'
 
 /** A mail without its addresses. All words are the shop's own: it holds nothing that anybody typed (security: M2). */
 export interface ComposedMail {

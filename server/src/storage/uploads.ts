@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, type Db } from '../db/db.ts'
-import { Fail, fail, failLater } from '../http/fail.ts'
+import { Fail, fail, failLater } from '../fail.ts'
 import { createChecks, type Uploader } from './checks/check.ts'
 import {
   addDraft,

@@ -1,9 +1,354 @@
-import type { Language } from '@shop/contract/languages'
-import { texts as de } from './de.ts'
-import { type Texts, texts as en } from './en.ts'
-import { texts as ja } from './ja.ts'
-import { texts as ko } from './ko.ts'
-import { texts as zh } from './zh.ts'
+import type { FailCode } from '@shop/contract/codes'
+import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { type InEachLanguage, inEachLanguage } from '@shop/contract/words'
 
-/** The server's words in every language; `en` is the type of the other four, so that none can be left out. */
-export const TEXTS: Record<Language, Texts> = { zh, en, de, ja, ko }
+const either = (locale: string) => {
+  const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return (values: string[]) => alternatives.format(values)
+}
+const EITHER = { en: either('en-GB'), zh: either('zh-CN'), de: either('de-DE'), ja: either('ja-JP'), ko: either('ko-KR') }
+
+/** The server's own words by language: the message of every code, and what can be wrong with an input. */
+export const TEXTS = inEachLanguage({
+  success: { en: 'Done', zh: '成功', de: 'Erledigt', ja: '完了しました', ko: '완료되었습니다' },
+  codes: {
+    C101: {
+      en: 'Wrong e-mail or password',
+      zh: '账号或密码错误',
+      de: 'E-Mail-Adresse oder Passwort ist falsch',
+      ja: 'メールアドレスまたはパスワードが正しくありません',
+      ko: '이메일 또는 비밀번호가 올바르지 않습니다',
+    },
+    C102: {
+      en: 'This e-mail address is already registered',
+      zh: '该账号已注册',
+      de: 'Diese E-Mail-Adresse ist bereits registriert',
+      ja: 'このメールアドレスはすでに登録されています',
+      ko: '이미 가입된 이메일입니다',
+    },
+    C103: {
+      en: 'Please check your input',
+      zh: '请检查输入内容',
+      de: 'Bitte prüfen Sie Ihre Eingaben',
+      ja: '入力内容をご確認ください',
+      ko: '입력 내용을 확인해 주세요',
+    },
+    C104: { en: 'Not found', zh: '未找到相关内容', de: 'Nicht gefunden', ja: '見つかりませんでした', ko: '찾을 수 없습니다' },
+    C105: {
+      en: 'Please log in first',
+      zh: '请先登录',
+      de: 'Bitte melden Sie sich zuerst an',
+      ja: 'ログインが必要です',
+      ko: '로그인이 필요합니다',
+    },
+    C106: {
+      en: 'This is not allowed',
+      zh: '不允许此操作',
+      de: 'Das ist nicht erlaubt',
+      ja: 'この操作は許可されていません',
+      ko: '허용되지 않는 작업입니다',
+    },
+    C107: {
+      en: 'Too many requests, please try again later',
+      zh: '请求过于频繁，请稍后再试',
+      de: 'Zu viele Anfragen, bitte später erneut versuchen',
+      ja: 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
+      ko: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요',
+    },
+    C110: {
+      en: 'This coupon is not valid',
+      zh: '优惠券无效',
+      de: 'Dieser Gutschein ist nicht gültig',
+      ja: 'このクーポンは使用できません',
+      ko: '사용할 수 없는 쿠폰입니다',
+    },
+    C111: { en: 'Not enough in stock', zh: '库存不足', de: 'Nicht genug auf Lager', ja: '在庫が足りません', ko: '재고가 부족합니다' },
+    C112: {
+      en: 'This link is no longer valid',
+      zh: '链接已失效',
+      de: 'Dieser Link ist nicht mehr gültig',
+      ja: 'このリンクは無効です',
+      ko: '더 이상 유효하지 않은 링크입니다',
+    },
+    C113: {
+      en: 'This file type is not supported',
+      zh: '不支持该文件类型',
+      de: 'Dieser Dateityp wird nicht unterstützt',
+      ja: 'このファイル形式には対応していません',
+      ko: '지원하지 않는 파일 형식입니다',
+    },
+    C114: {
+      en: 'This file or message is too large',
+      zh: '文件或内容过大',
+      de: 'Diese Datei oder Nachricht ist zu groß',
+      ja: 'ファイルまたは内容が大きすぎます',
+      ko: '파일 또는 내용이 너무 큽니다',
+    },
+    C115: {
+      en: 'Your storage is full',
+      zh: '存储空间已满',
+      de: 'Ihr Speicherplatz ist voll',
+      ja: '保存容量がいっぱいです',
+      ko: '저장 공간이 가득 찼습니다',
+    },
+    C120: {
+      en: 'The current password is wrong',
+      zh: '当前密码错误',
+      de: 'Das aktuelle Passwort ist falsch',
+      ja: '現在のパスワードが正しくありません',
+      ko: '현재 비밀번호가 올바르지 않습니다',
+    },
+    C500: {
+      en: 'Something went wrong, please try again later',
+      zh: '出错了，请稍后再试',
+      de: 'Etwas ist schiefgelaufen, bitte später erneut versuchen',
+      ja: 'エラーが発生しました。しばらくしてからもう一度お試しください。',
+      ko: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요',
+    },
+    C503: {
+      en: 'The shop is not available at the moment, please try again later',
+      zh: '商城暂时无法访问，请稍后再试',
+      de: 'Der Shop ist gerade nicht erreichbar, bitte später erneut versuchen',
+      ja: 'ただいまショップをご利用いただけません。しばらくしてからもう一度お試しください。',
+      ko: '지금은 쇼핑몰을 이용할 수 없습니다. 잠시 후 다시 시도해 주세요',
+    },
+  } satisfies Record<FailCode, InEachLanguage<string>>,
+  couponUsedUp: (code: string) => ({
+    en: `The coupon ${code} has no uses left, so it was removed from your cart`,
+    zh: `优惠券 ${code} 的可用次数已用完，已从购物车中移除`,
+    de: `Der Gutschein ${code} ist ausgeschöpft und wurde aus Ihrem Warenkorb entfernt`,
+    ja: `クーポン「${code}」は利用回数の上限に達したため、カートから削除されました`,
+    ko: `쿠폰 ${code}의 사용 가능 횟수가 모두 소진되어 장바구니에서 삭제되었습니다`,
+  }),
+  again: { en: 'Try again', zh: '重试', de: 'Erneut versuchen', ja: '再試行', ko: '다시 시도' },
+  unsubscribe: {
+    title: {
+      en: 'Unsubscribe from the newsletter',
+      zh: '取消邮件订阅',
+      de: 'Newsletter abbestellen',
+      ja: 'メルマガの配信停止',
+      ko: '뉴스레터 구독 해지',
+    },
+    question: {
+      en: 'Do you want to unsubscribe from the newsletter?',
+      zh: '确定要退订吗？',
+      de: 'Möchten Sie den Newsletter abbestellen?',
+      ja: 'メルマガの配信を停止しますか？',
+      ko: '뉴스레터 구독을 해지하시겠습니까?',
+    },
+    button: { en: 'Unsubscribe', zh: '退订', de: 'Abbestellen', ja: '配信を停止する', ko: '구독 해지' },
+    doneTitle: {
+      en: 'You have unsubscribed',
+      zh: '已退订',
+      de: 'Sie haben den Newsletter abbestellt',
+      ja: '配信を停止しました',
+      ko: '구독이 해지되었습니다',
+    },
+    done: {
+      en: 'You will not receive the newsletter any more.',
+      zh: '你将不再收到订阅邮件。',
+      de: 'Sie erhalten den Newsletter nicht mehr.',
+      ja: '今後メルマガは届きません。',
+      ko: '뉴스레터를 더 이상 보내 드리지 않습니다.',
+    },
+  },
+  issues: {
+    required: { en: 'This is required', zh: '此项必填', de: 'Diese Angabe fehlt', ja: '必須項目です', ko: '필수 항목입니다' },
+    wholeNumber: {
+      en: 'This must be a whole number in decimal digits',
+      zh: '必须是十进制整数',
+      de: 'Hier muss eine ganze Zahl in Dezimalziffern stehen',
+      ja: '半角数字の整数で指定してください',
+      ko: '십진수 정수여야 합니다',
+    },
+    price: {
+      en: 'This must be a price with at most two decimals',
+      zh: '必须是最多两位小数的价格',
+      de: 'Hier muss ein Preis mit höchstens zwei Nachkommastellen stehen',
+      ja: '小数点以下2桁までの価格で指定してください',
+      ko: '소수점 이하 두 자리까지의 가격이어야 합니다',
+    },
+    ids: {
+      en: 'This must be a comma-separated list of IDs',
+      zh: '必须是以逗号分隔的 ID 列表',
+      de: 'Hier muss eine kommagetrennte Liste von IDs stehen',
+      ja: 'カンマ区切りのIDで指定してください',
+      ko: '쉼표로 구분된 ID 목록이어야 합니다',
+    },
+    least: (least: number) => ({
+      en: `This must be at least ${least}`,
+      zh: `不能小于 ${least}`,
+      de: `Der Wert muss mindestens ${least} sein`,
+      ja: `${least}以上にしてください`,
+      ko: `${least} 이상이어야 합니다`,
+    }),
+    most: (most: number) => ({
+      en: `This must be at most ${most}`,
+      zh: `不能大于 ${most}`,
+      de: `Der Wert darf höchstens ${most} sein`,
+      ja: `${most}以下にしてください`,
+      ko: `${most} 이하여야 합니다`,
+    }),
+    tooMany: (most: number) => ({
+      en: `At most ${most} ${most === 1 ? 'entry is' : 'entries are'} allowed`,
+      zh: `最多 ${most} 项`,
+      de: `Hier ${most === 1 ? 'ist' : 'sind'} höchstens ${most} ${most === 1 ? 'Eintrag' : 'Einträge'} erlaubt`,
+      ja: `最大${most}件です`,
+      ko: `최대 ${most}개까지 지정할 수 있습니다`,
+    }),
+    characters: (most: number) => ({
+      en: `At most ${most} characters are allowed`,
+      zh: `最多 ${most} 个字符`,
+      de: `Hier sind höchstens ${most} Zeichen erlaubt`,
+      ja: `${most}文字以内にしてください`,
+      ko: `최대 ${most}자까지 입력할 수 있습니다`,
+    }),
+    oneOf: (values: string[]) => ({
+      en: `This must be ${EITHER.en(values)}`,
+      zh: `必须是${EITHER.zh(values.map((value) => `“${value}”`))}`,
+      de: `Der Wert muss ${EITHER.de(values)} sein`,
+      ja: `${EITHER.ja(values.map((value) => `「${value}」`))}にしてください`,
+      ko: `다음 중 하나여야 합니다: ${EITHER.ko(values)}`,
+    }),
+    twice: {
+      en: 'This is given more than once',
+      zh: '此项重复填写',
+      de: 'Diese Angabe ist mehrfach vorhanden',
+      ja: 'この項目が重複しています',
+      ko: '중복 지정되었습니다',
+    },
+    json: {
+      en: 'This must be a JSON object (a list where the call takes one), nested at most 100 levels deep',
+      zh: '必须是 JSON 对象（接收列表的接口则为列表），嵌套不超过 100 层',
+      de: 'Der Inhalt muss ein JSON-Objekt sein (eine Liste, wo der Aufruf eine erwartet), höchstens 100 Ebenen tief',
+      ja: 'JSONオブジェクト（リストを受け取る呼び出しではリスト）にし、入れ子は100段以内にしてください',
+      ko: 'JSON 객체(목록을 받는 호출에서는 목록)여야 하며 중첩은 100단계까지입니다',
+    },
+    charset: {
+      en: 'This must be in UTF-8',
+      zh: '必须使用 UTF-8 编码',
+      de: 'Der Inhalt muss in UTF-8 codiert sein',
+      ja: 'UTF-8にしてください',
+      ko: 'UTF-8이어야 합니다',
+    },
+    multipart: {
+      en: 'This must be a complete form (multipart/form-data)',
+      zh: '必须是完整的表单（multipart/form-data）',
+      de: 'Der Inhalt muss ein vollständiges Formular sein (multipart/form-data)',
+      ja: '完全なフォーム（multipart/form-data）にしてください',
+      ko: '완전한 폼(multipart/form-data)이어야 합니다',
+    },
+    encoding: {
+      en: 'This is not readable text',
+      zh: '不是可读的文本',
+      de: 'Der Text ist nicht lesbar',
+      ja: '読み取れない文字列です',
+      ko: '읽을 수 없는 텍스트입니다',
+    },
+    email: {
+      en: 'Please enter a valid e-mail address',
+      zh: '请输入有效的邮箱地址',
+      de: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      ja: 'メールアドレスの形式が正しくありません',
+      ko: '올바른 이메일 주소를 입력해 주세요',
+    },
+    controlCharacters: {
+      en: 'Control characters are not allowed',
+      zh: '不能包含控制字符',
+      de: 'Steuerzeichen sind nicht erlaubt',
+      ja: '制御文字は使えません',
+      ko: '제어 문자를 사용할 수 없습니다',
+    },
+    nicknameCharacters: {
+      en: '@ and invisible characters are not allowed',
+      zh: '不能包含 @ 或不可见字符',
+      de: 'Das Zeichen @ und unsichtbare Zeichen sind nicht erlaubt',
+      ja: '@や見えない文字は使えません',
+      ko: '@ 또는 보이지 않는 문자를 포함할 수 없습니다',
+    },
+    nicknameOfShop: {
+      en: 'A nickname must not contain the name of the shop',
+      zh: '昵称不能包含商城名称',
+      de: 'Ein Anzeigename darf den Namen des Shops nicht enthalten',
+      ja: 'ショップの名前は使えません',
+      ko: '쇼핑몰 이름을 포함할 수 없습니다',
+    },
+    nicknameMarks: {
+      en: 'At most three accents on one letter are allowed',
+      zh: '一个字母上不能超过三个重音符号',
+      de: 'Höchstens drei Akzente auf einem Buchstaben sind erlaubt',
+      ja: '1文字に重ねられるアクセント記号は3つまでです',
+      ko: '한 글자에 부호를 네 개 이상 겹칠 수 없습니다',
+    },
+    nicknameOfStaff: {
+      en: 'A nickname must not sound like the shop’s staff',
+      zh: '昵称不能与商城工作人员混淆',
+      de: 'Ein Anzeigename darf nicht nach Mitarbeitern des Shops klingen',
+      ja: 'ショップの担当者と紛らわしい名前は使えません',
+      ko: '쇼핑몰 직원으로 오해할 수 있는 이름은 사용할 수 없습니다',
+    },
+    passwordTooShort: {
+      en: `Please use at least ${PASSWORD_LENGTH.min} characters`,
+      zh: `至少 ${PASSWORD_LENGTH.min} 个字符`,
+      de: `Bitte verwenden Sie mindestens ${PASSWORD_LENGTH.min} Zeichen`,
+      ja: `${PASSWORD_LENGTH.min}文字以上にしてください`,
+      ko: `${PASSWORD_LENGTH.min}자 이상이어야 합니다`,
+    },
+    passwordTooLong: {
+      en: `Please use at most ${PASSWORD_LENGTH.max} characters`,
+      zh: `最多 ${PASSWORD_LENGTH.max} 个字符`,
+      de: `Bitte verwenden Sie höchstens ${PASSWORD_LENGTH.max} Zeichen`,
+      ja: `${PASSWORD_LENGTH.max}文字以内にしてください`,
+      ko: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
+    },
+    passwordCommon: {
+      en: 'Please choose a less common password; adding a few digits or symbols is not enough',
+      zh: '密码太常见，加上几个数字或符号也不行，请换一个',
+      de: 'Bitte wählen Sie ein weniger verbreitetes Passwort; angehängte Ziffern oder Zeichen genügen nicht',
+      ja: 'よく使われるパスワードは、数字や記号を足しただけのものも含めて使えません',
+      ko: '흔히 쓰이는 비밀번호는 숫자나 기호를 덧붙여도 사용할 수 없습니다',
+    },
+    passwordPattern: {
+      en: 'Please avoid repetitions and sequences, such as abcabc or 456789',
+      zh: '密码不能是重复或连续的字符，例如 abcabc 或 456789',
+      de: 'Bitte vermeiden Sie Wiederholungen und Folgen wie abcabc oder 456789',
+      ja: '繰り返しや連続した文字（abcabcや456789など）は使えません',
+      ko: '반복되거나 연속된 문자(abcabc, 456789 등)는 사용할 수 없습니다',
+    },
+    passwordOfEmail: {
+      en: 'Please choose a password that is not part of your e-mail address, even with digits or symbols added',
+      zh: '密码不能是邮箱地址的一部分，加上数字或符号也不行',
+      de: 'Das Passwort darf kein Teil Ihrer E-Mail-Adresse sein, auch nicht mit angehängten Ziffern oder Zeichen',
+      ja: 'メールアドレスの一部は、数字や記号を足しただけのものも含めて使えません',
+      ko: '이메일 주소의 일부는 숫자나 기호를 덧붙여도 사용할 수 없습니다',
+    },
+    passwordOfShop: {
+      en: 'Please choose a password other than the name of the shop, even with digits or symbols added',
+      zh: '密码不能是商城名称，加上数字或符号也不行',
+      de: 'Das Passwort darf nicht der Name des Shops sein, auch nicht mit angehängten Ziffern oder Zeichen',
+      ja: 'ショップの名前は、数字や記号を足しただけのものも含めて使えません',
+      ko: '쇼핑몰 이름은 숫자나 기호를 덧붙여도 사용할 수 없습니다',
+    },
+    tooManyFavorites: {
+      en: `This cannot be added: you already have ${MAX_FAVORITES} favourites`,
+      zh: `无法添加：你已收藏 ${MAX_FAVORITES} 件商品`,
+      de: `Mehr geht nicht: Sie haben bereits ${MAX_FAVORITES} Favoriten`,
+      ja: `追加できません。お気に入りは${MAX_FAVORITES}件までです。`,
+      ko: `추가할 수 없습니다. 찜 목록에는 ${MAX_FAVORITES}개까지 담을 수 있습니다`,
+    },
+    tooManyLines: {
+      en: `This cannot be added: a cart holds at most ${MAX_CART_LINES} products`,
+      zh: `无法添加：购物车最多可放 ${MAX_CART_LINES} 种商品`,
+      de: `Mehr geht nicht: Der Warenkorb fasst höchstens ${MAX_CART_LINES} Artikel`,
+      ja: `追加できません。カートに入れられる商品は${MAX_CART_LINES}種類までです。`,
+      ko: `추가할 수 없습니다. 장바구니에는 상품을 ${MAX_CART_LINES}종까지 담을 수 있습니다`,
+    },
+    invalid: {
+      en: 'This is not valid',
+      zh: '此项无效',
+      de: 'Diese Angabe ist nicht gültig',
+      ja: '正しくありません',
+      ko: '올바르지 않습니다',
+    },
+  },
+})

@@ -7,7 +7,7 @@ import { favoritesTexts } from '../features/favorites/texts.ts'
 import { shellTexts } from '../features/shell/texts.ts'
 
 const chunk = (file: string, imports: string[] = []) => ({ file: `assets/${file}.js`, imports })
-const texts = (folder: string) => [`storefront/src/${folder}/texts/de.ts`, chunk(`${folder}-de`)] as const
+const texts = (folder: string) => [`storefront/src/${folder}/texts.ts?language=de`, chunk(`${folder}-de`)] as const
 const MANIFEST: Manifest = Object.fromEntries<Manifest[string]>([
   ['storefront/src/app/entry-client.tsx', chunk('entry', ['_libraries.js'])],
   ['_libraries.js', chunk('libraries')],
@@ -34,5 +34,5 @@ it('names all code and words of a page, those of its language alone, so that the
 })
 
 it('says what the build does not have', () => {
-  expect(() => assetsOf(MANIFEST, PAGE, 'ja')).toThrow('storefront/src/frame/texts/ja.ts')
+  expect(() => assetsOf(MANIFEST, PAGE, 'ja')).toThrow('storefront/src/frame/texts.ts?language=ja')
 })

@@ -29,7 +29,7 @@ export function assetsOf(manifest: Manifest | undefined, { name, texts: groups }
   if (!manifest) return { entry: `/${ENTRY}`, screen: undefined, styles: [], fonts: [], modules: [] }
 
   const chunks = new Set<Manifest[string]>()
-  const texts = groups.map(({ folder }) => `${SOURCE}/${folder}/texts/${language}.ts`)
+  const texts = groups.map(({ folder }) => `${SOURCE}/${folder}/texts.ts?language=${language}`)
   const screen = `${SOURCE}/screens/${name}.screen.ts`
   for (const key of [ENTRY, screen, ...texts]) collect(manifest, key, chunks)
   const [entry, ...modules] = [...chunks].map(({ file }) => `/${file}`)

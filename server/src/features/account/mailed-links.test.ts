@@ -10,7 +10,7 @@ import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
-import { MAIL_TEXTS } from '../../mail/compose.ts'
+import { MAIL_TEXTS } from '../../mail/texts.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
 const lines: string[] = []

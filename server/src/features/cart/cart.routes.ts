@@ -8,7 +8,7 @@ import { logSecurityEvent } from '../../auth/security-events.ts'
 import type { Db } from '../../db/db.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
-import { fail, failLater } from '../../http/fail.ts'
+import { fail, failLater } from '../../fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { lockFavorites } from '../favorites/favorites.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract/catalog/catalog'
 import { MAX_LIST } from '@shop/contract/limits'
 import { rowsOf } from '../../db/paging.ts'
-import { fail } from '../../http/fail.ts'
+import { fail } from '../../fail.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { presentDetail, presentProduct } from './product.answers.ts'

@@ -22,7 +22,7 @@ export interface Found {
 const MAX_WORD = 100
 
 /**
- * Reads a search text by the functions that folded what it is compared with (migration 0021). `part` is the part of the text, between spaces, that a
+ * Reads a search text by the functions that folded what it is compared with (search-comparison.functions.sql). `part` is the part of the text, between spaces, that a
  * word stands in; `holding`: the words of the catalogue that hold it or share its stem, in German, which joins words, also those that hold its stem; `akin`: those that
  * share its stem. A text of signs alone has no words.
  */

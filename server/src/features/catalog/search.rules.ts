@@ -24,7 +24,7 @@ export interface Conditions {
   patterns: string[]
 }
 
-/** Characters without spaces between words, as a regular expression of PostgreSQL (migration 0021). */
+/** Characters without spaces between words, as a regular expression of PostgreSQL (search.functions.sql). */
 export const EAST_ASIAN = '[\\u2e80-\\U0010ffff]'
 const IS_EAST_ASIAN = /[\u2e80-\u{10ffff}]/u
 const SHORT = 2

@@ -1,5 +1,5 @@
 import * as calls from '@shop/contract/content/pages'
-import { fail } from '../../http/fail.ts'
+import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { findFirstPage, findPage, findPolicy, listPages, listPolicyFlags, type PageInListRow, type PageRow } from './pages.queries.ts'
 

@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract/newsletter/newsletter'
 import { route } from '../../http/calls/route.ts'
-import { fail } from '../../http/fail.ts'
+import { fail } from '../../fail.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { addSubscription, confirmSubscription, unsubscribe } from './newsletter.queries.ts'

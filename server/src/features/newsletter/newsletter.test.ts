@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
-import { MAIL_TEXTS } from '../../mail/compose.ts'
+import { MAIL_TEXTS } from '../../mail/texts.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import { addressKey } from '../../auth/address.ts'
 import { hashAddress } from '../../auth/keyed-hash.ts'
 import { logSecurityEvent } from '../../auth/security-events.ts'
 import { route } from '../../http/calls/route.ts'
-import { fail, failLater } from '../../http/fail.ts'
+import { fail, failLater } from '../../fail.ts'
 import { deleteConfirmed } from './account-deletion.ts'
 import { readExport } from './account-export.ts'
 

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract/reviews/reviews'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
-import { fail } from '../../http/fail.ts'
+import { fail } from '../../fail.ts'
 import { findOwnReview, findRating, findReviewsPage, putReview, type ReviewRow } from './reviews.queries.ts'
 import { averageOf } from './reviews.rules.ts'
 

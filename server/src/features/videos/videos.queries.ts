@@ -51,7 +51,7 @@ export interface Narrowing {
   keyword?: string | undefined
 }
 
-/** The words of a search text in both spellings, as the database compares them (migration 0002): none for null, or for signs alone. */
+/** The words of a search text in both spellings, as the database compares them (search-comparison.functions.sql): none for null, or for signs alone. */
 const wordsOf = (text: string | null) => sql`
   select plain, german from unnest(string_to_array(search_fold(${text}), ' '), string_to_array(search_fold_german(${text}), ' ')) as word (plain, german)`
 

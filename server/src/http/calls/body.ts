@@ -5,10 +5,9 @@ import { isLanguage, type Language } from '@shop/contract/languages'
 import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../../fail.ts'
 import type { TakeMemory } from './body-limits/body-memory.ts'
-import { issuesOf, REPORT } from './input.ts'
-import { isReadable } from './query-string.ts'
+import { isReadable, issuesOf, REPORT } from './input.ts'
 
 /** Nesting of a JSON body (calls: Inputs). */
 const MAX_DEPTH = 100

@@ -3,7 +3,7 @@ import { type Envelope, type FailCode, STATUS, SUCCESS } from '@shop/contract/co
 import type { Language } from '@shop/contract/languages'
 import { isConflict, isConnectionLost } from '../../db/db.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { Fail, fail } from '../fail.ts'
+import { Fail, fail } from '../../fail.ts'
 
 /** A call's response before it is encoded. */
 export interface CallResponse {

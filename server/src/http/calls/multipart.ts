@@ -4,7 +4,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { Fail, fail } from '../fail.ts'
+import { Fail, fail } from '../../fail.ts'
 
 /** A form may have other fields than its files and its language; beyond this it is broken. */
 const LIMITS = { fields: 20, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 }

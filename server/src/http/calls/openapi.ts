@@ -7,8 +7,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { encodeResponse } from '../../cache/encoded-response.ts'
+import { NO_CACHE } from '../cache-control.ts'
 import { sendResponse } from '../send-response.ts'
-import { texts } from '../../texts/en.ts'
+import { TEXTS } from '../../texts/texts.ts'
 import { pathParameters } from './input.ts'
 import { exampleOf } from './openapi/examples.ts'
 import { createSchemas, type JsonSchema, nameIn, propertiesOf, type Schemas } from './openapi/schemas.ts'
@@ -18,7 +19,7 @@ export async function registerDocumentation(server: FastifyInstance, calls: read
   const document = openApiOf(calls)
   const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(document) })
   await response.compress()
-  server.get('/api/openapi.json', (request, reply) => sendResponse(request, reply, response, 'no-cache'))
+  server.get('/api/openapi.json', (request, reply) => sendResponse(request, reply, response, NO_CACHE))
   if (!hasPage) return
   // The types of the plugin know the document as a file that was read; ours was made from the contract.
   await server.register(swagger, { mode: 'static', specification: { document: document as never } }) // reason above
@@ -178,7 +179,7 @@ function envelopeOf(code: Code, name: string, data: JsonSchema, schemas: Schemas
   return { code, name, schema, example: { code, message: messageOf(code), data: exampleOf(data, schemas.named) } }
 }
 
-const messageOf = (code: Code) => (code === SUCCESS ? texts.success : texts.codes[code])
+const messageOf = (code: Code) => (code === SUCCESS ? TEXTS.en.success : TEXTS.en.codes[code])
 
 /** A response that stands once, among the components. */
 function shared(envelope: Envelope, { responses }: Components) {

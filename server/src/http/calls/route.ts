@@ -8,8 +8,7 @@ import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import type { Uploads } from '../../storage/uploads.ts'
-import { checkInput, readAddress, readDirectInput } from './input.ts'
-import type { Query } from './query-string.ts'
+import { checkInput, type Query, readAddress, readDirectInput } from './input.ts'
 
 /** The client of a request: the address that limits count by, and its own name. */
 export interface Client {

@@ -1,13 +1,10 @@
 import { PICTURE_WIDTHS } from '@shop/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pictures } from '../../pictures/pictures.ts'
+import { A_DAY, A_MINUTE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
 import { isKnown, withVary } from '../send-response.ts'
 import type { MasterFinder } from './masters.ts'
-
-const LONG = 'public, max-age=86400, stale-while-revalidate=604800'
-/** Of a master that is sent as its picture could not be resized now. */
-const SHORT = 'public, max-age=60'
 
 const PICTURE = /\.(?:webp|png|jpe?g|avif)$/i
 /** Named: browsers that accept anything need not know it. */
@@ -19,7 +16,7 @@ const ACCEPTS_AVIF = /(?:^|,)\s*image\/avif\s*(?:,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)
  * folder does not have may lie in the bucket; then it is copied to where that handler looks next.
  */
 export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => async (request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('cache-control', LONG)
+  reply.header('cache-control', A_DAY)
   const { '*': name } = request.params as { '*': string } // the route of the folder
   const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
   if (asked === null) return void (await findMaster(name, requesterOf(request)))
@@ -42,6 +39,6 @@ export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => a
         .send(bytes)
   } catch (error) {
     request.log.debug({ err: error }, 'picture is sent as it is')
-    reply.header('cache-control', SHORT)
+    reply.header('cache-control', A_MINUTE)
   }
 }

@@ -2,12 +2,11 @@ import { PRODUCT_CARD } from '@shop/contract/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardOf, partNumberOf } from '../../pictures/card.rules.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
+import { A_DAY, A_MINUTE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
 import { isKnown } from '../send-response.ts'
 import { MEDIA_PATH, type MasterFinder } from './masters.ts'
 
-const LONG = 'public, max-age=86400, stale-while-revalidate=604800'
-const SHORT = 'public, max-age=60'
 /** The picture of every page that has none. */
 const SHOP_CARD = '/share.png'
 
@@ -39,12 +38,12 @@ export function registerProductCards(server: FastifyInstance, { pictures, findMa
       const facts = { name, partNumber: partNumberOf(seriesCode, product.id), figures: subtitle.split(/\s*[·|]\s*/) }
       const card = pictures.findCard(String(product.id), cardOf(facts, photograph !== undefined), photograph)
       const etag = `"${card.stamp}"`
-      reply.header('cache-control', LONG).header('etag', etag)
+      reply.header('cache-control', A_DAY).header('etag', etag)
       if (isKnown(request.headers['if-none-match'], etag)) return await reply.code(304).send()
       return await reply.type('image/jpeg').send(await card.bytes(requesterOf(request)))
     } catch (error) {
       request.log.debug({ err: error }, 'a product is shared with the picture of the shop')
-      return reply.removeHeader('etag').header('cache-control', SHORT).redirect(SHOP_CARD)
+      return reply.removeHeader('etag').header('cache-control', A_MINUTE).redirect(SHOP_CARD)
     }
   }
   server.get(PRODUCT_CARD.replace(':id', String.raw`:id(^[1-9]\d{0,14})`), serve)

@@ -5,14 +5,16 @@ import { downloadName } from '../../storage/file-names.ts'
 import { type FileRow, findServedFile } from '../../storage/file.queries.ts'
 import type { ByteRange } from '../../storage/storage.ts'
 import type { Uploads } from '../../storage/uploads.ts'
-import { fail } from '../fail.ts'
+import { fail } from '../../fail.ts'
+import { NO_STORE, PRIVATE_NO_CACHE } from '../cache-control.ts'
+import { CUSTOMERS_FILE } from '../security-headers.ts'
 import { isKnown } from '../send-response.ts'
 import { rangeOf } from './byte-range.ts'
 
 /** Files of customers never run as pages of our origin, and are looked up each time, so that what is deleted is gone (security U3). */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'cache-control': 'private, no-cache',
+  ...CUSTOMERS_FILE,
+  'cache-control': PRIVATE_NO_CACHE,
   'accept-ranges': 'bytes',
 }
 const SHOWN = new Set(['image', 'video', 'avatar'])
@@ -63,5 +65,5 @@ async function openFile(open: Uploads['open'], key: string, range: ByteRange | u
 
 const notFound = (reply: FastifyReply) => {
   for (const name of ['etag', 'content-length', 'content-range', 'content-disposition', 'accept-ranges']) reply.removeHeader(name)
-  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+  return reply.code(404).header('cache-control', NO_STORE).type('text/plain').send('Not found')
 }

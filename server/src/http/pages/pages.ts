@@ -8,11 +8,13 @@ import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
 import type { ValueCache } from '../../cache/value-cache.ts'
 import type { Db } from '../../db/db.ts'
 import { createStopwatch, measureStatements } from '../../db/statement-time.ts'
-import { isPastTheEnd } from '../calls/calls.ts'
+import { isPastTheEnd } from '../calls/pipeline.ts'
 import { type Ask, createDirectCalls } from '../calls/direct-calls.ts'
 import type { Route } from '../calls/route.ts'
+import { AN_HOUR, NO_STORE, PRIVATE_NO_CACHE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
-import { UNAVAILABLE_SECONDS } from '../fail.ts'
+import { UNAVAILABLE_SECONDS } from '../../fail.ts'
+import { OF_A_SECRET_ADDRESS, policyOfPages } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
 import { addressOf, languageOfPage } from './page-address.ts'
@@ -70,16 +72,15 @@ type NoteTiming = (took: { dbMs: number; renderMs: number }) => void
 const HTML_TYPE = 'text/html; charset=utf-8'
 /** An address that is no page. */
 const NO_PAGE = '/404'
-/** A page that is stored nowhere has a token in its address: it is told to nobody (security A4). */
-const OF_A_SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const MISSING = new Error('what the address names is not there')
 
 /** Serves every page of the shop at its one address, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
-  const headers = { 'content-security-policy': contentSecurityPolicy(renderer), vary: 'Cookie' }
+  const { scriptSources, middlewares } = renderer
+  const policy = policyOfPages({ scriptSources, isDevelopment: middlewares !== undefined })
+  const headers = { 'content-security-policy': policy, vary: 'Cookie' }
   const createAsk = createDirectCalls(routes, { db, values })
   const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // looked up by any name
-  const { middlewares } = renderer
   if (middlewares) {
     server.addHook('onRequest', (request, reply, next) =>
       request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next),
@@ -137,9 +138,9 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
 
   function send(request: FastifyRequest, reply: FastifyReply, page: EncodedResponse, isCached: boolean) {
     reply.headers(headers)
-    if (!isCached) reply.headers(OF_A_SECRET_ADDRESS)
+    if (!isCached) reply.headers(OF_A_SECRET_ADDRESS) // a page that is stored nowhere has a token in its address
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_SECONDS)
-    return sendResponse(request, reply, page, isCached && page.status === 200 && !page.isPartial ? 'private, no-cache' : 'no-store')
+    return sendResponse(request, reply, page, isCached && page.status === 200 && !page.isPartial ? PRIVATE_NO_CACHE : NO_STORE)
   }
 
   server.get('/*', (request, reply) => {
@@ -181,25 +182,9 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
 /** A permanent redirect to a path that the storefront has made. */
 function redirect(reply: FastifyReply, location: string, isCached: boolean) {
   if (!isCached) reply.headers(OF_A_SECRET_ADDRESS)
-  const cacheControl = isCached ? 'public, max-age=3600' : 'no-store'
-  reply.code(308).header('location', location).header('cache-control', cacheControl).send()
-}
-
-function contentSecurityPolicy({ scriptSources, middlewares }: Renderer) {
-  const isDevelopment = middlewares !== undefined // Vite loads styles by script and uses a web socket
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scriptSources].join(' ')}`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop']), // the policy of ui/reading/prose.tsx
-  ].join('; ')
+  reply
+    .code(308)
+    .header('location', location)
+    .header('cache-control', isCached ? AN_HOUR : NO_STORE)
+    .send()
 }

@@ -1,10 +1,12 @@
 import type { Language } from '@shop/contract/languages'
+import { NO_STORE } from '../cache-control.ts'
+import { policyOfPlainPages } from '../security-headers.ts'
 
 /** Headers of a page that the server makes by itself: without scripts, stored nowhere. `formAction`: where a form of it may go. */
 export const plainPageHeaders = (formAction: "'none'" | "'self'") => ({
-  'cache-control': 'no-store',
+  'cache-control': NO_STORE,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
+  'content-security-policy': policyOfPlainPages(formAction),
 })
 
 /** A page of a heading and what stands below it, which is HTML. All texts are the shop's own. */

@@ -3,6 +3,7 @@ import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf, readThrown } from '../calls/envelope.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
+import { AN_HOUR, NO_STORE } from '../cache-control.ts'
 import { sendResponse, sendTagged } from '../send-response.ts'
 
 /** A page for search engines: its path in the default language, and when it last changed, where that is known. */
@@ -26,14 +27,12 @@ interface Options {
   pagesPerFile?: number
 }
 
-const AN_HOUR = 'public, max-age=3600'
-
 /** `/robots.txt`, and `/sitemap.xml` with every page in every language; a large one is an index of `/sitemap-1.xml` and so on. */
 export async function registerSitemap(server: FastifyInstance, { siteUrl, pages, responses, pagesPerFile = 2_000 }: Options) {
   await server.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const { status, headers } = failureOf(readThrown(error, request.log), DEFAULT_LANGUAGE)
-      return reply.code(status).header('cache-control', 'no-store').headers(headers).type('text/plain').send('')
+      return reply.code(status).header('cache-control', NO_STORE).headers(headers).type('text/plain').send('')
     })
     scope.get('/robots.txt', async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR)
@@ -52,7 +51,7 @@ export async function registerSitemap(server: FastifyInstance, { siteUrl, pages,
         if (xml === undefined) return { status: 404, type: 'text/plain', body: 'Not found', topics: false }
         return { status: 200, type: XML_TYPE, body: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}`, topics: TOPICS }
       })
-      return sendResponse(request, reply, response, response.status === 200 ? AN_HOUR : 'no-store')
+      return sendResponse(request, reply, response, response.status === 200 ? AN_HOUR : NO_STORE)
     }
     scope.get('/sitemap.xml', (request, reply) =>
       sendFile(request, reply, 'sitemap', async (siteUrl) => {
@@ -72,7 +71,7 @@ export async function registerSitemap(server: FastifyInstance, { siteUrl, pages,
 
 const XML_TYPE = 'application/xml; charset=utf-8'
 
-const nothing = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+const nothing = (reply: FastifyReply) => reply.code(404).header('cache-control', NO_STORE).type('text/plain').send('Not found')
 
 const robots = (siteUrl: string | undefined) =>
   ['User-agent: *', 'Disallow: /api/', ...(siteUrl ? ['', `Sitemap: ${siteUrl}/sitemap.xml`] : []), ''].join('\n')

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { confirmProblem, emailProblem, passwordProblem, presentPasswordProblem, type Problem } from './account-checks.ts'
-import { texts } from './texts/en.ts'
+import { accountTexts } from './texts.ts'
 
-const t = texts()
+await accountTexts.load('en')
+const t = accountTexts.get('en')
 const said = (problem: Problem | undefined) => problem?.(t)
 
 describe('an e-mail address [5.1]', () => {

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '@shop/contract/limits'
-import { type ComponentProps, type ReactNode, type Ref, type SubmitEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { FormShell } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useLocation } from '../../frame/router.tsx'
@@ -9,35 +10,29 @@ import styles from './account-form.module.css'
 import { accountTexts } from './texts.ts'
 
 interface Props {
-  ref?: Ref<HTMLFormElement>
+  form: Pick<FormShell, 'props' | 'isPending'>
   title: string
   lead: string
   /** Why one is here: said in place of the lead. */
   reason?: string | undefined
   /** What the button says. */
   action: string
-  isPending: boolean
-  onSubmit: () => Promise<void> | void
   /** The question below the button, and another form as its answer. */
   other: { question?: string; to: string; label: string }
   children?: ReactNode
 }
 
-/** The form of a screen that is nothing else: its head, its fields, its one button, and the link to another form. Sent once, however often it is pressed. */
-export function AccountForm({ ref, title, lead, reason, action, isPending, onSubmit, other, children }: Props) {
+/** The form of a screen that is nothing else: its head, its fields, its one button, and the link to another form. */
+export function AccountForm({ form, title, lead, reason, action, other, children }: Props) {
   const { state } = useLocation()
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isPending) void onSubmit()
-  }
   return (
-    <form ref={ref} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
+    <form {...form.props} className={styles.form}>
       <div>
         <h1>{title}</h1>
         <p className={reason ? undefined : 'muted'}>{reason ?? lead}</p>
       </div>
       {children}
-      <button className={buttonClass('go', 'wide')} aria-busy={isPending}>
+      <button className={buttonClass('go', 'wide')} aria-busy={form.isPending}>
         {action}
       </button>
       <p className={`${styles.other} muted`}>

@@ -1,6 +1,7 @@
 import { FORGOT_PASSWORD, REGISTER } from '@shop/contract/addresses'
+import type { AnswerOf } from '@shop/contract/calls'
 import { CLIENT_ID } from '@shop/contract/limits'
-import { useAction } from '../../frame/calls/use-action.ts'
+import { useForm } from '../../frame/forms/use-form.ts'
 import { useLanguage, useSwitchLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useLocation } from '../../frame/router.tsx'
@@ -14,7 +15,6 @@ import { emailProblem, passwordProblem } from './account-checks.ts'
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
 import styles from './login-form.module.css'
 import { accountTexts } from './texts.ts'
-import { useFields } from './use-fields.ts'
 import { useReturn } from './use-return.ts'
 
 interface Props {
@@ -31,47 +31,41 @@ export function LoginForm({ reason, onLogIn }: Props) {
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
   const { state } = useLocation()
-  const { run, isPending } = useAction('POST /auth/login')
-  const { form, field, typed, checkAll, focus } = useFields({
-    username: (value) => emailProblem(value('username')),
-    password: (value) => passwordProblem(value('password')),
+  const form = useForm({
+    call: 'POST /auth/login',
+    words: t,
+    validate: { username: emailProblem, password: passwordProblem, rememberMe: () => undefined },
+    isAdvisory: true,
+    body: ({ username, password, rememberMe }) =>
+      ({ username, password, clientId: CLIENT_ID, grantType: 'password', rememberMe: rememberMe !== '' }) as const,
+    onSuccess: handleSuccess,
+    onFailure: ({ message }) => fail(message),
   })
   useReturn()
 
-  async function handleSubmit() {
-    const mistake = checkAll()
-    const { data, failure } = await run({
-      username: typed('username'),
-      password: typed('password'),
-      clientId: CLIENT_ID,
-      grantType: 'password',
-      rememberMe: new FormData(form.current ?? undefined).has('rememberMe'),
-    })
+  async function handleSuccess({ accessToken, refreshToken, userInfo: user }: AnswerOf<'POST /auth/login'>) {
     const isChosen = readStored('language') !== null
-    const session = data && { accessToken: data.accessToken, refreshToken: data.refreshToken, user: data.userInfo }
-    if (!session || !setSession(session)) {
-      focus(mistake ?? 'password')
-      return toast('error', failure?.message || t.loginFailed)
-    }
+    if (!setSession({ accessToken, refreshToken, user })) return fail()
     onLogIn()
-    const { user } = session
     if (!isChosen && user.language !== language) await switchLanguage(user.language).catch(() => {}) // the page stays readable in its own
+  }
+  function fail(message?: string): void {
+    form.focus(form.check('username', 'password') ?? 'password')
+    toast('error', message || t.loginFailed)
   }
   return (
     <AccountForm
-      ref={form}
+      form={form}
       title={logIn}
       lead={t.loginLead}
       reason={reason}
       action={logIn}
-      isPending={isPending}
-      onSubmit={handleSubmit}
       other={{ question: t.newHere, to: REGISTER, label: t.createAccount }}
     >
-      <EmailField {...field('username')} />
-      <PasswordField {...field('password')} />
+      <EmailField {...form.field('username')} />
+      <PasswordField {...form.field('password')} />
       <div className={styles.row}>
-        <Checkbox label={t.rememberMe} name="rememberMe" />
+        <Checkbox label={t.rememberMe} {...form.field('rememberMe')} />
         <ShopLink className={textLinkClass} to={FORGOT_PASSWORD} state={state}>
           {t.forgotPassword}
         </ShopLink>

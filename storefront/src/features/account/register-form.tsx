@@ -1,8 +1,9 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
 import { useState } from 'react'
-import { useAction } from '../../frame/calls/use-action.ts'
-import { useTexts } from '../../frame/language.tsx'
+import { write } from '../../frame/calls/write.ts'
+import { useForm } from '../../frame/forms/use-form.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { useIsLeft, useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -12,7 +13,6 @@ import { confirmProblem, emailProblem, passwordProblem } from './account-checks.
 import { AccountForm, EmailField, PasswordField } from './account-form.tsx'
 import { AgreeLabel, type Agreed } from './agree-label.tsx'
 import { accountTexts } from './texts.ts'
-import { useFields } from './use-fields.ts'
 import { useReturn } from './use-return.ts'
 
 const loadPolicy = () => import('./policy-dialog.tsx').then((file) => file.PolicyDialog)
@@ -24,49 +24,56 @@ export function RegisterForm() {
   const { register, logIn } = useTexts(frameTexts)
   const { state } = useLocation()
   const navigate = useNavigate()
-  const { run, isPending } = useAction('POST /register')
-  const subscription = useAction('POST /subscription')
+  const language = useLanguage()
+  const [isSubscribing, setSubscribing] = useState(false)
   const [shown, setShown] = useState<Agreed>()
   const policy = useLateDialog(loadPolicy)
   const offer = useLateDialog(loadOffer)
-  const { form, field, typed, check, focus, isRight, showIssues, showProblem } = useFields({
-    username: (value) => emailProblem(value('username')),
-    pwd: (value) => passwordProblem(value('pwd')),
-    confirm: (value) => confirmProblem(value('confirm'), value('pwd')),
-    agree: (value) => (value('agree') === '' ? (texts) => texts.agreeFirst : undefined),
-  })
   const isLeft = useIsLeft()
+  const form = useForm({
+    call: 'POST /register',
+    words: t,
+    validate: {
+      username: emailProblem,
+      pwd: passwordProblem,
+      confirm: (confirmed, { pwd }) => confirmProblem(confirmed, pwd),
+      agree: (ticked) => (ticked === '' ? (texts) => texts.agreeFirst : undefined),
+    },
+    fieldOf: { C102: 'username' },
+    body: ({ username, pwd }) => ({ username: username.trim(), pwd }),
+    onSubmit: () => isSubscribing || offer.open(),
+    onSuccess() {
+      toast('success', t.registered)
+      if (!isLeft()) navigate(LOGIN, { state })
+    },
+    onFailure({ message }, isShown) {
+      if (!isShown) form.focus('username') // the dialog that had the focus is gone
+      toast('error', message ? t.registrationFailedWith(message) : t.registrationFailed)
+    },
+  })
+  const email = () => form.values().username.trim()
   useReturn()
 
   async function makeAccount(withNewsletter: boolean) {
     offer.shut()
-    const username = typed('username').trim()
-    if (withNewsletter) await subscription.run({ name: subscriberName(username), email: username, agree: 1 }) // whatever comes of it
-    const { failure } = await run({ username, pwd: typed('pwd') })
-    if (failure) {
-      if (failure.code === 'C102') showProblem('username', failure.message)
-      else if (!showIssues(failure)) focus('username') // the dialog that had the focus is gone
-      return toast('error', failure.message ? t.registrationFailedWith(failure.message) : t.registrationFailed)
-    }
-    toast('success', t.registered)
-    if (!isLeft()) navigate(LOGIN, { state })
+    setSubscribing(withNewsletter)
+    const body = { name: subscriberName(email()), email: email(), agree: 1 } as const
+    if (withNewsletter) await write('POST /subscription', { body, language }) // whatever comes of it
+    setSubscribing(false)
+    await form.send()
   }
   return (
     <>
       <AccountForm
-        ref={form}
+        form={{ ...form, isPending: form.isPending || isSubscribing }}
         title={t.registerTitle}
         lead={t.registerLead}
         action={register}
-        isPending={isPending || subscription.isPending}
-        onSubmit={() => {
-          if (isRight()) offer.open()
-        }}
         other={{ question: t.alreadyRegistered, to: LOGIN, label: logIn }}
       >
-        <EmailField {...field('username')} />
-        <PasswordField isNew {...field('pwd')} />
-        <PasswordField isNew label={t.confirmPassword} placeholder={t.onceMore} {...field('confirm')} />
+        <EmailField {...form.field('username')} />
+        <PasswordField isNew {...form.field('pwd')} />
+        <PasswordField isNew label={t.confirmPassword} placeholder={t.onceMore} {...form.field('confirm')} />
         <Checkbox
           label={
             <AgreeLabel
@@ -76,16 +83,14 @@ export function RegisterForm() {
               }}
             />
           }
-          {...field('agree')}
+          {...form.field('agree')}
           required
           onBlur={undefined}
-          onChange={() => check('agree')}
+          onChange={() => form.check('agree')}
         />
       </AccountForm>
       {policy.Dialog && shown && <policy.Dialog flag={shown} onClose={policy.shut} />}
-      {offer.Dialog && (
-        <offer.Dialog email={typed('username').trim()} onAnswer={(answer) => void makeAccount(answer)} onClose={offer.shut} />
-      )}
+      {offer.Dialog && <offer.Dialog email={email()} onAnswer={(answer) => void makeAccount(answer)} onClose={offer.shut} />}
     </>
   )
 }

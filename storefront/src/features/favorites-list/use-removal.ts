@@ -1,5 +1,6 @@
 import type { Favorite } from '@shop/contract/favorites/favorites'
 import { useQueryClient } from '@tanstack/react-query'
+import { isSameCustomer } from '../../frame/calls/customer-calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -24,7 +25,7 @@ export function useRemoval() {
     const writing = { client, language, userId: getSession()?.user.id }
     const { removed, failure } = await removeFavorites(writing, favorites)
     if (failure) tell(failure)
-    if (removed.length === 0 || getSession()?.user.id !== writing.userId) return
+    if (removed.length === 0 || !isSameCustomer(writing.userId)) return
 
     async function restore(productIds: number[]) {
       const { failure: notRestored, left } = await restoreFavorites(writing, productIds)

@@ -8,7 +8,8 @@ import { frameTexts } from '../../frame/texts.ts'
 import { iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './favorites-entry.module.css'
-import { loadWrites, useFavoriteProducts } from './use-favorites.ts'
+import { loadWrites } from './marks.ts'
+import { useFavoriteProducts } from './use-favorites.ts'
 
 /** The way to the favourites in the header, with how many a customer has. */
 export function FavoritesEntry() {

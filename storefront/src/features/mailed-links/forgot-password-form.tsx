@@ -1,6 +1,6 @@
 import { LOGIN } from '@shop/contract/addresses'
 import { useState } from 'react'
-import { useAction } from '../../frame/calls/use-action.ts'
+import { useForm } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useLocation } from '../../frame/router.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx'
 import { emailProblem } from '../account/account-checks.ts'
 import { AccountForm, EmailField } from '../account/account-form.tsx'
 import { Outcome } from '../account/outcome.tsx'
-import { useFields } from '../account/use-fields.ts'
+import { accountTexts } from '../account/texts.ts'
 import { mailedLinksTexts } from './texts.ts'
 
 /** Asks for a link to set a new password. What it comes to is the same for every address: it does not tell which ones have an account (security P5). */
@@ -18,17 +18,15 @@ export function ForgotPasswordForm() {
   const t = useTexts(mailedLinksTexts)
   const { networkError } = useTexts(frameTexts)
   const { state } = useLocation()
-  const { run, isPending } = useAction('POST /auth/forgot-password')
   const [sentTo, setSentTo] = useState<string>()
-  const { form, field, typed, isRight, showIssues } = useFields({ email: (value) => emailProblem(value('email')) })
-
-  async function handleSubmit() {
-    if (!isRight()) return
-    const email = typed('email').trim()
-    const { failure } = await run({ email })
-    if (!failure) return setSentTo(email)
-    if (!showIssues(failure)) toast('error', failure.message || networkError)
-  }
+  const form = useForm({
+    call: 'POST /auth/forgot-password',
+    words: useTexts(accountTexts),
+    validate: { email: emailProblem },
+    body: ({ email }) => ({ email: email.trim() }),
+    onSuccess: (_, { email }) => setSentTo(email.trim()),
+    onFailure: ({ message }, isShown) => isShown || toast('error', message || networkError),
+  })
   if (sentTo !== undefined) {
     return (
       <Outcome icon="mail" title={t.lookTitle} text={t.lookText(sentTo)}>
@@ -42,16 +40,8 @@ export function ForgotPasswordForm() {
     )
   }
   return (
-    <AccountForm
-      ref={form}
-      title={t.forgotTitle}
-      lead={t.forgotLead}
-      action={t.sendLink}
-      isPending={isPending}
-      onSubmit={handleSubmit}
-      other={{ to: LOGIN, label: t.backToLogin }}
-    >
-      <EmailField {...field('email')} />
+    <AccountForm form={form} title={t.forgotTitle} lead={t.forgotLead} action={t.sendLink} other={{ to: LOGIN, label: t.backToLogin }}>
+      <EmailField {...form.field('email')} />
     </AccountForm>
   )
 }

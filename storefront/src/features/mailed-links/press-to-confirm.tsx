@@ -1,6 +1,7 @@
 import { HOME } from '@shop/contract/addresses'
-import { type ReactNode, useState } from 'react'
-import type { ActionResult } from '../../frame/calls/write.ts'
+import type { AnswerOf, BodyOf } from '@shop/contract/calls'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -12,39 +13,34 @@ import { useMailedToken } from './use-mailed-token.ts'
 type Name = 'POST /auth/verify-email' | 'POST /subscription/confirm'
 
 interface Props<Confirmed extends Name> {
+  call: Confirmed
   title: string
   lead: string
   action: string
-  run: (body: { token: string }) => Promise<ActionResult<Confirmed>>
-  isPending: boolean
   /** Shown once it is confirmed. */
-  done: (data: NonNullable<ActionResult<Confirmed>['data']>) => ReactNode
+  done: (data: AnswerOf<Confirmed>) => ReactNode
   /** Where a new link can be asked for. */
   again: { to: string; label: string }
 }
 
 /** Confirms what a mailed link stands for: after a press only, as scanners of mail open links (security M7). */
-export function PressToConfirm<Confirmed extends Name>({ title, lead, action, run, isPending, done, again }: Props<Confirmed>) {
+export function PressToConfirm<Confirmed extends Name>({ call, title, lead, action, done, again }: Props<Confirmed>) {
   const { toShop } = useTexts(accountTexts)
   const { networkError } = useTexts(frameTexts)
   const token = useMailedToken()
-  const [result, setResult] = useState<ActionResult<Confirmed>>()
+  const { run, isPending } = useAction(call)
+  const [result, setResult] = useState<{ data: AnswerOf<Confirmed> } | 'ended'>()
 
-  async function handleSubmit() {
-    const came = await run({ token: token ?? '' })
-    if (!came.failure || came.failure.code === 'C112') return setResult(came)
-    toast('error', came.failure.message || networkError)
+  async function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const { data, failure } = await run({ token: token ?? '' } as BodyOf<Confirmed>) // that of both calls
+    if (!failure) setResult({ data })
+    else if (failure.code === 'C112') setResult('ended')
+    else toast('error', failure.message || networkError)
   }
-  if (result?.data) return done(result.data)
-  if (result || token === undefined) return <LinkEnded again={again} />
-  return (
-    <AccountForm
-      title={title}
-      lead={lead}
-      action={action}
-      isPending={isPending}
-      onSubmit={handleSubmit}
-      other={{ to: HOME, label: toShop }}
-    />
-  )
+  if (result === 'ended' || token === undefined) return <LinkEnded again={again} />
+  if (result) return done(result.data)
+  const form = { props: { method: 'post', onSubmit: (event: SubmitEvent) => void handleSubmit(event) }, isPending }
+  return <AccountForm form={form} title={title} lead={lead} action={action} other={{ to: HOME, label: toShop }} />
 }

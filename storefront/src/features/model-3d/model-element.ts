@@ -26,13 +26,13 @@ const DEGREES = 180 / Math.PI
 const FIRST_VIEW = { heading: 38, elevation: 16 }
 const ROTATION = '12deg'
 const ZOOM_STEP = 0.12
-const STILL_MS = 1
+const NO_EASING_MS = 1
 
 export interface ModelOptions {
   url: string
   bytes: ArrayBuffer
   /** Whether the camera follows at once, without easing. */
-  isStill: boolean
+  isMotionReduced: boolean
   /** Whether the model's name stands on the stage. */
   hasTitle: boolean
   /** The first picture of the model has been drawn. */
@@ -50,7 +50,7 @@ export type ModelView = ReturnType<typeof showModel>
 export function showModel(
   stage: HTMLElement,
   place: HTMLElement,
-  { url, bytes, isStill, hasTitle, onReady, onFail, onTouched, onRoomRefused }: ModelOptions,
+  { url, bytes, isMotionReduced, hasTitle, onReady, onFail, onTouched, onRoomRefused }: ModelOptions,
 ) {
   const element = new ModelElement()
   const { [$controls]: controls } = element as unknown as Record<typeof $controls, SmoothControls> // the declared interface leaves it out
@@ -70,7 +70,7 @@ export function showModel(
     cameraOrbit: orbitAt('105%'),
     minCameraOrbit: 'auto 20deg auto',
     maxCameraOrbit: 'auto 100deg 180%',
-    interpolationDecay: isStill ? STILL_MS : 60,
+    interpolationDecay: isMotionReduced ? NO_EASING_MS : 60,
     shadowIntensity: 0.9,
     shadowSoftness: 0.8,
     autoRotateDelay: 0,
@@ -136,16 +136,16 @@ export function showModel(
     /** Turns the model by degrees, as a pointer that is dragged to the right and down does. */
     turn(right: number, down: number) {
       controls.adjustOrbit(right / DEGREES, down / DEGREES, 0)
-      if (isStill) element.jumpCameraToGoal()
+      if (isMotionReduced) element.jumpCameraToGoal()
     },
     zoom(steps: number) {
       controls.adjustOrbit(0, 0, -steps * ZOOM_STEP)
-      if (isStill) element.jumpCameraToGoal()
+      if (isMotionReduced) element.jumpCameraToGoal()
     },
     reset() {
       element.resetTurntableRotation()
       frameIt()
-      if (isStill) element.jumpCameraToGoal()
+      if (isMotionReduced) element.jumpCameraToGoal()
     },
     setRotating: (isRotating: boolean) => void (element.autoRotate = isRotating),
     canEnterRoom: () => element.canActivateAR,

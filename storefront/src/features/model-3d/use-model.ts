@@ -18,7 +18,7 @@ interface Options {
   place: RefObject<HTMLElement | null>
   /** Whether a large model asks first on a slow line; not where it was just asked for. */
   mayAsk: boolean
-  isStill: boolean
+  isMotionReduced: boolean
   /** Whether the model's name stands on the stage. */
   hasTitle: boolean
   onTouched: () => void
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** Loads the 3D library and a model, side by side, and shows it in `place`. */
-export function useModel({ url, stage, place, mayAsk, isStill, hasTitle, onTouched, onRoomRefused }: Options) {
+export function useModel({ url, stage, place, mayAsk, isMotionReduced, hasTitle, onTouched, onRoomRefused }: Options) {
   const [state, setState] = useState<ModelState>(() => (canDraw3d() ? { status: 'loading', share: 0 } : { status: 'none' }))
   const [attempt, setAttempt] = useState({ number: 0, isAskedFor: !mayAsk })
   const handlers = useRef({ onTouched, onRoomRefused })
@@ -54,14 +54,14 @@ export function useModel({ url, stage, place, mayAsk, isStill, hasTitle, onTouch
         become({ status: 'failed' })
       }
       const later = { onTouched: () => handlers.current.onTouched(), onRoomRefused: () => handlers.current.onRoomRefused() }
-      view = showModel(stage.current, place.current, { url, bytes, isStill, hasTitle, onReady, onFail, ...later })
+      view = showModel(stage.current, place.current, { url, bytes, isMotionReduced, hasTitle, onReady, onFail, ...later })
     }
     show().catch(() => become({ status: 'failed' }))
     return () => {
       leaving.abort()
       view?.remove()
     }
-  }, [url, stage, place, isStill, hasTitle, attempt])
+  }, [url, stage, place, isMotionReduced, hasTitle, attempt])
 
   return {
     state,

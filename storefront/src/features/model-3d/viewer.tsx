@@ -46,9 +46,9 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
   const stage = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const hint = useId()
-  const [isStill] = useState(() => draws3dBySoftware() || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [isRotating, setRotating] = useState(!isStill)
-  const [hasLines, setLines] = useState(isStill)
+  const [isMotionReduced] = useState(() => draws3dBySoftware() || window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isRotating, setRotating] = useState(!isMotionReduced)
+  const [hasLines, setLines] = useState(isMotionReduced)
   const [isRoomRefused, setRoomRefused] = useState(false)
   const stopRotating = () => setRotating(false)
   const handleRoomRefused = () => {
@@ -60,7 +60,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
     stage,
     place,
     mayAsk,
-    isStill,
+    isMotionReduced,
     hasTitle: children !== undefined,
     onTouched: stopRotating,
     onRoomRefused: handleRoomRefused,
@@ -86,7 +86,7 @@ export function Viewer({ model, unit, mayAsk = false, hasFocus = false, children
     turn: (right: number, down: number) => move((shown) => shown.turn(right, down)),
     reset: () => {
       move((shown) => shown.reset())
-      setRotating(!isStill && !hasLines)
+      setRotating(!isMotionReduced && !hasLines)
     },
     toggleLines: () => {
       if (!hasLines) setRotating(false) // lines that turn cannot be read

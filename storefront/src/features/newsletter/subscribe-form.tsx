@@ -1,12 +1,14 @@
 import { MAX_SUBSCRIBER_NAME_LENGTH } from '@shop/contract/limits'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { useAction } from '../../frame/calls/use-action.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Draft, Drafted } from '../../frame/forms/draft.ts'
+import { useForm } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { getSession } from '../../frame/session.ts'
 import type { TextsOf } from '../../frame/words/text-group.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { textLength } from '../../ui/forms/text-length.ts'
 import { toast } from '../../ui/toast.tsx'
 import { emailProblem } from '../account/account-checks.ts'
 import { AgreeLabel } from '../account/agree-label.tsx'
@@ -14,110 +16,77 @@ import { accountTexts } from '../account/texts.ts'
 import styles from './subscribe-form.module.css'
 import { newsletterTexts } from './texts.ts'
 
-const FIELDS = ['name', 'email', 'agree'] as const
-type Field = (typeof FIELDS)[number]
-/** What is wrong with a field, put into words where it is shown: when the language is switched, the message is too. */
-type Problem = (t: TextsOf<typeof newsletterTexts> & TextsOf<typeof accountTexts>) => string
-
-const CHECKS: Record<Field, (typed: string) => Problem | undefined> = {
-  name: (typed) => {
-    const length = Array.from(typed.trim()).length
-    if (length === 0) return (t) => t.nameMissing
-    return length > MAX_SUBSCRIBER_NAME_LENGTH ? (t) => t.nameTooLong(MAX_SUBSCRIBER_NAME_LENGTH) : undefined
-  },
-  email: emailProblem,
-  agree: (typed) => (typed === '' ? (t) => t.agreeToTerms : undefined),
-}
-
-type Typed = Partial<Record<Field, string>>
 /** What was typed, for who reads the terms and comes back. `by`: the login at that time, as nobody else's may see it. */
-let kept: { by: number | undefined; typed: Typed } | undefined
+let kept: { by: number | undefined; typed: Drafted } | undefined
 
 const userId = () => getSession()?.user.id
-const draft = (): Typed => (kept && (kept.by === undefined || kept.by === userId()) ? kept.typed : {})
-const dropDraft = () => {
-  kept = undefined
-}
-function keepDraft(form: HTMLFormElement) {
-  kept = { by: userId(), typed: Object.fromEntries(new FormData(form)) }
+const draft: Draft = {
+  read: () => (kept && (kept.by === undefined || kept.by === userId()) ? kept.typed : undefined),
+  store(typed) {
+    kept = typed && { by: userId(), typed }
+  },
 }
 
-/**
- * Asks for the newsletter (spec §5). With a mistake nothing is sent: the first one gets the focus. What fails leaves everything typed where it is;
- * what succeeds clears the form and says what comes next.
- */
+function nameProblem(typed: string) {
+  const length = textLength(typed)
+  if (length === 0) return (t: TextsOf<typeof newsletterTexts>) => t.nameMissing
+  return length > MAX_SUBSCRIBER_NAME_LENGTH ? (t: TextsOf<typeof newsletterTexts>) => t.nameTooLong(MAX_SUBSCRIBER_NAME_LENGTH) : undefined
+}
+
+/** Asks for the newsletter, and says what comes next once it has been asked for. */
 export function SubscribeForm() {
-  const t = { ...useTexts(accountTexts), ...useTexts(newsletterTexts) }
-  const { run, isPending } = useAction('POST /subscription')
-  const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<Partial<Record<Field, Problem | undefined>>>({})
   const [sentTo, setSentTo] = useState<string>()
-  const [drafted, setDrafted] = useState(draft)
+  return sentTo === undefined ? <Fields onSent={setSentTo} /> : <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+}
 
-  const typed = (name: Field) => String(new FormData(form.current ?? undefined).get(name) ?? '')
-  const check = (name: Field) => setProblems((before) => ({ ...before, [name]: CHECKS[name](typed(name)) }))
-  const show = (found: Partial<Record<Field, Problem | undefined>>) => {
-    setProblems(found)
-    const first = FIELDS.find((field) => found[field])
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    return first !== undefined
-  }
-
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    if (show(Object.fromEntries(FIELDS.map((field) => [field, CHECKS[field](typed(field))])))) return toast('warning', t.incomplete)
-    const email = typed('email').trim()
-    const { failure } = await run({ name: typed('name').trim(), email, agree: 1 })
-    if (!failure) {
-      dropDraft()
-      setDrafted({})
-      return setSentTo(email)
-    }
-    show(Object.fromEntries(failure.issues.map(({ path, message }) => [path, () => message])))
-    toast('error', failure.message || t.subscribeError)
-  }
-  if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+/** With a mistake nothing is sent: the first one gets the focus (spec §5). What fails leaves everything typed where it is. */
+function Fields({ onSent }: { onSent: (email: string) => void }) {
+  const t = { ...useTexts(accountTexts), ...useTexts(newsletterTexts) }
+  const form = useForm({
+    call: 'POST /subscription',
+    words: t,
+    validate: {
+      name: nameProblem,
+      email: emailProblem,
+      agree: (ticked) => (ticked === '' ? (texts) => texts.agreeToTerms : undefined),
+    },
+    draft,
+    body: ({ name, email }) => ({ name: name.trim(), email: email.trim(), agree: 1 }) as const,
+    onMistake: () => toast('warning', t.incomplete),
+    onSuccess: (_, { email }) => onSent(email.trim()),
+    onFailure: ({ message }) => toast('error', message || t.subscribeError),
+  })
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      noValidate
-      onInput={({ currentTarget }) => keepDraft(currentTarget)}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <form {...form.props} className={styles.form}>
       <div className={styles.fields}>
         <TextField
           label={t.subscriberName}
-          error={problems.name?.(t)}
-          name="name"
-          defaultValue={drafted.name}
+          defaultValue={form.start?.name}
           autoComplete="name"
           required
-          onBlur={() => problems.name && check('name')}
+          {...form.field('name')}
+          onBlur={() => form.recheck('name')}
         />
         <TextField
           label={t.email}
-          error={problems.email?.(t)}
-          name="email"
           type="email"
-          defaultValue={drafted.email}
+          defaultValue={form.start?.email}
           autoComplete="email"
           required
-          onBlur={() => typed('email') !== '' && check('email')}
+          {...form.field('email')}
+          onBlur={() => form.values().email && form.check('email')}
         />
       </div>
       <Checkbox
         label={<AgreeLabel />}
-        error={problems.agree?.(t)}
-        name="agree"
-        defaultChecked={drafted.agree !== undefined}
+        defaultChecked={Boolean(form.start?.agree)}
         required
-        onChange={() => problems.agree && check('agree')}
+        {...form.field('agree')}
+        onBlur={undefined}
+        onChange={() => form.recheck('agree')}
       />
       <div className={styles.send}>
-        <button className={buttonClass('solid')} aria-busy={isPending}>
+        <button className={buttonClass('solid')} aria-busy={form.isPending}>
           {t.subscribe}
         </button>
         <p className="muted">{t.hint}</p>

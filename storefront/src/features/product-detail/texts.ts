@@ -1,5 +1,79 @@
 import { textGroup } from '../../frame/words/text-group.ts'
-import type { Texts } from './texts/en.ts'
 
-/** What only the page of a product says. */
-export const productDetailTexts = textGroup<Texts>('features/product-detail')
+/** What only the page of a product says: its pictures, its manual, the ways to share it. */
+export const productDetailTexts = textGroup('features/product-detail', {
+  productFailed: {
+    en: 'Failed to load product information',
+    zh: '商品信息加载失败',
+    de: 'Die Produktdaten konnten nicht geladen werden',
+    ja: '商品情報を読み込めませんでした',
+    ko: '상품 정보를 불러오지 못했습니다',
+  },
+  pictures: { en: 'Pictures', zh: '图片', de: 'Bilder', ja: '画像', ko: '사진' },
+  pictureOf: (number: number, count: number) => ({
+    en: `Picture ${number} of ${count}`,
+    zh: `第 ${number} 张，共 ${count} 张`,
+    de: `Bild ${number} von ${count}`,
+    ja: `画像${count}枚中${number}枚目`,
+    ko: `사진 ${count}장 중 ${number}번째`,
+  }),
+  enlarge: (number: number, count: number) => ({
+    en: `Enlarge picture ${number} of ${count}`,
+    zh: `放大图片：第 ${number} 张，共 ${count} 张`,
+    de: `Bild ${number} von ${count} vergrößern`,
+    ja: `拡大する：画像${count}枚中${number}枚目`,
+    ko: `크게 보기: 사진 ${count}장 중 ${number}번째`,
+  }),
+  picturesOf: (name: string) => ({
+    en: `Pictures of ${name}`,
+    zh: `${name}的图片`,
+    de: `Bilder: ${name}`,
+    ja: `${name}の画像`,
+    ko: `${name} 사진`,
+  }),
+  zoom: { en: 'Zoom', zh: '缩放', de: 'Zoom', ja: 'ズーム', ko: '확대/축소' },
+  larger: { en: 'Larger', zh: '放大', de: 'Größer', ja: '拡大', ko: '확대' },
+  smaller: { en: 'Smaller', zh: '缩小', de: 'Kleiner', ja: '縮小', ko: '축소' },
+  previousPicture: { en: 'Previous picture', zh: '上一张图片', de: 'Vorheriges Bild', ja: '前の画像', ko: '이전 사진' },
+  nextPicture: { en: 'Next picture', zh: '下一张图片', de: 'Nächstes Bild', ja: '次の画像', ko: '다음 사진' },
+  keyPicture: { en: 'Picture', zh: '切换图片', de: 'Bild', ja: '画像の切り替え', ko: '사진 바꾸기' },
+  shiftKey: { en: 'Shift', zh: 'Shift', de: 'Umschalt', ja: 'Shift', ko: 'Shift' },
+  keyMove: {
+    en: 'Move, or drag',
+    zh: '移动，也可拖动',
+    de: 'Verschieben (auch durch Ziehen)',
+    ja: '移動（ドラッグも可）',
+    ko: '이동(끌기 가능)',
+  },
+  keyFit: { en: 'Fit', zh: '适应窗口', de: 'Einpassen', ja: '全体を表示', ko: '화면에 맞추기' },
+  manual: (part: string) => ({
+    en: `Manual ${part}`,
+    zh: `说明书 ${part}`,
+    de: `Anleitung ${part}`,
+    ja: `説明書 ${part}`,
+    ko: `설명서 ${part}`,
+  }),
+  manualTitle: {
+    en: 'Take it apart, put it back together',
+    zh: '拆得开，也装得回去',
+    de: 'Zerlegen und wieder zusammenbauen',
+    ja: '分解して、また組み立てる',
+    ko: '분해하고 다시 조립하기',
+  },
+  shareModel: { en: 'Share this model', zh: '分享这款模型', de: 'Dieses Modell teilen', ja: 'このモデルを共有', ko: '이 모델 공유' },
+  byEmail: { en: 'E-mail', zh: '电子邮件', de: 'E-Mail', ja: 'メール', ko: '이메일' },
+  moreWays: {
+    en: 'More ways to share',
+    zh: '更多分享方式',
+    de: 'Weitere Möglichkeiten zum Teilen',
+    ja: 'その他の共有方法',
+    ko: '다른 방법으로 공유',
+  },
+  downloadManual: {
+    en: 'Download manual',
+    zh: '下载说明书',
+    de: 'Anleitung herunterladen',
+    ja: '説明書をダウンロード',
+    ko: '설명서 내려받기',
+  },
+})

@@ -1,5 +1,86 @@
 import { textGroup } from '../../frame/words/text-group.ts'
-import type { Texts } from './texts/en.ts'
 
 /** What is said of a product, on its card and on its page. */
-export const productTexts = textGroup<Texts>('features/product')
+export const productTexts = textGroup('features/product', ({ counted, number }) => ({
+  unknownTag: { en: '推荐', zh: '推荐', de: '推荐', ja: '推荐', ko: '推荐' },
+  inStock: { en: 'In stock', zh: '有货', de: 'Auf Lager', ja: '在庫あり', ko: '재고 있음' },
+  fromAge: (years: number) => ({
+    en: `Ages ${years}+`,
+    zh: `适合 ${years} 岁以上`,
+    de: `Ab ${years} Jahren`,
+    ja: `対象年齢 ${years}歳以上`,
+    ko: `${years}세 이상`,
+  }),
+  was: { en: 'was', zh: '原价', de: 'vorher', ja: '値下げ前', ko: '할인 전 가격' },
+  buy: { en: 'Buy', zh: '购买', de: 'Kaufen', ja: '購入', ko: '구매' },
+  buyNow: { en: 'Buy now', zh: '立即购买', de: 'Jetzt kaufen', ja: '今すぐ購入', ko: '바로 구매' },
+  ofProductInNewTab: (name: string) => ({
+    en: ` ${name} (new tab)`,
+    zh: `：${name}（新标签页）`,
+    de: `: ${name} (neuer Tab)`,
+    ja: `：${name}（新しいタブ）`,
+    ko: `: ${name}(새 탭)`,
+  }),
+  notAvailableYet: { en: 'Not available yet', zh: '暂未开售', de: 'Noch nicht erhältlich', ja: '販売準備中', ko: '판매 준비 중' },
+  soldOutHint: {
+    en: 'Sold out here. The marketplace has its own stock.',
+    zh: '本店已售罄。电商平台有独立库存。',
+    de: 'Hier ausverkauft. Der Marktplatz hat einen eigenen Bestand.',
+    ja: 'こちらでは完売です。マーケットプレイスの在庫は別に管理しています。',
+    ko: '여기서는 품절입니다. 마켓 스토어는 재고를 따로 관리합니다.',
+  },
+  buyHint: {
+    en: '“Buy now” opens the marketplace store in a new tab. Its service policies apply.',
+    zh: '点“立即购买”会在新标签页打开电商平台店铺，售后按该店铺的服务政策执行。',
+    de: '„Jetzt kaufen“ öffnet den Marktplatz-Shop in einem neuen Tab. Es gelten dessen Servicebedingungen.',
+    ja: '「今すぐ購入」を押すと、マーケットプレイスの店舗が新しいタブで開きます。サービス内容は同店舗の規定に従います。',
+    ko: '“바로 구매”를 누르면 마켓 스토어가 새 탭에서 열립니다. 서비스는 해당 스토어의 정책을 따릅니다.',
+  },
+  youSave: (amount: string) => ({
+    en: `You save ${amount}`,
+    zh: `立省 ${amount}`,
+    de: `Sie sparen ${amount}`,
+    ja: `${amount}お得`,
+    ko: `${amount} 절약`,
+  }),
+  lowest30Days: (price: string) => ({
+    en: `Lowest price in the 30 days before the reduction: ${price}`,
+    zh: `降价前 30 天最低价：${price}`,
+    de: `Niedrigster Preis der letzten 30 Tage vor der Ermäßigung: ${price}`,
+    ja: `値下げ前30日間の最低価格：${price}`,
+    ko: `할인 전 30일 최저가: ${price}`,
+  }),
+  lowestBeforeFirst: ({ was, until, since, lowest }: { was: string; until: string; since: string; lowest: string }) => ({
+    en: `Was ${was} until ${until}. First reduced on ${since}; lowest price in the 30 days before: ${lowest}`,
+    zh: `原价 ${was}，执行至 ${until}。首次降价：${since}，此前 30 天最低价：${lowest}`,
+    de: `Preis bis ${until}: ${was}. Zuerst ermäßigt am ${since}; niedrigster Preis der 30 Tage davor: ${lowest}`,
+    ja: `${was}は${until}までの価格です。最初の値下げは${since}、その前30日間の最低価格：${lowest}`,
+    ko: `${was}은 ${until}까지의 가격입니다. 첫 할인 ${since}, 그 전 30일 최저가: ${lowest}`,
+  }),
+  lowest30DaysShort: (price: string) => ({
+    en: `Prior 30-day low: ${price}`,
+    zh: `降价前 30 天最低：${price}`,
+    de: `30-Tage-Bestpreis: ${price}`,
+    ja: `値下げ前30日の最安：${price}`,
+    ko: `할인 전 30일 최저: ${price}`,
+  }),
+  view3d: { en: '3D view', zh: '3D 展示', de: '3D-Ansicht', ja: '3Dで見る', ko: '3D로 보기' },
+  specifications: { en: 'Specifications', zh: '规格参数', de: 'Technische Daten', ja: '仕様', ko: '제품 사양' },
+  entries: (count: number) => ({
+    en: counted(count, 'entry', 'entries'),
+    zh: `${number(count)} 项`,
+    de: counted(count, 'Eintrag', 'Einträge'),
+    ja: `${number(count)}項目`,
+    ko: `${number(count)}개 항목`,
+  }),
+  details: { en: 'Details', zh: '详情', de: 'Details', ja: '詳細', ko: '상세 정보' },
+  products: { en: 'Products', zh: '商品', de: 'Produkte', ja: '商品', ko: '상품' },
+  related: {
+    en: 'From the same drawer',
+    zh: '同一抽屉里的商品',
+    de: 'Aus derselben Schublade',
+    ja: '同じ引き出しから',
+    ko: '같은 서랍의 다른 상품',
+  },
+  recentlyViewed: { en: 'Recently viewed', zh: '最近浏览', de: 'Zuletzt angesehen', ja: '最近見た商品', ko: '최근 본 상품' },
+}))

@@ -1,6 +1,9 @@
-import type { ReactNode, Ref, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
+import type { FormShell } from '../../frame/forms/use-form.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
-import { Note, type NoteContent } from '../../ui/forms/note.tsx'
+import { Note } from '../../ui/forms/note.tsx'
 import styles from './group.module.css'
 
 interface GroupProps {
@@ -29,26 +32,23 @@ export function Group({ id, title, text, isWide, children }: GroupProps) {
 }
 
 interface FormProps {
-  ref: Ref<HTMLFormElement>
+  form: FormShell
   /** What the button says. */
   action: string
-  isPending: boolean
-  /** What it came to. */
-  note: NoteContent | undefined
-  onSubmit: () => Promise<void>
+  /** Said once it is saved. */
+  done: string
   children: ReactNode
 }
 
-/** The form of a group: its fields, its answer, its button. Sent once, however often it is pressed. */
-export function GroupForm({ ref, action, isPending, note, onSubmit, children }: FormProps) {
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) void onSubmit()
-  }
+/** The form of a group: its fields, its answer, its button. */
+export function GroupForm({ form: { props, isPending, isSent, failure }, action, done, children }: FormProps) {
+  const { networkError } = useTexts(frameTexts)
   return (
-    <form ref={ref} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
+    <form {...props} className={styles.form}>
       {children}
-      <Note note={note} />
+      <Note
+        note={failure ? { kind: 'error', text: failure.message || networkError } : isSent ? { kind: 'success', text: done } : undefined}
+      />
       <button className={buttonClass('solid')} aria-busy={isPending}>
         {action}
       </button>

@@ -5,7 +5,7 @@ import styles from './rating-field.module.css'
 import { reviewsTexts } from './texts.ts'
 
 /** Five radio buttons, 1 to 5, each with its word: arrows choose, Space confirms, a digit sets its rating. */
-export function RatingField({ start, error }: { start: number | undefined; error: string | undefined }) {
+export function RatingField({ name, start, error }: { name: string; start: number | undefined; error: string | undefined }) {
   const t = useTexts(reviewsTexts)
   const id = useId()
   const handleKey = ({ key, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>) => {
@@ -27,7 +27,7 @@ export function RatingField({ start, error }: { start: number | undefined; error
       <div className={styles.ratings} data-invalid={error !== undefined || undefined}>
         {t.grades.map((grade, index) => (
           <label key={index}>
-            <input type="radio" name="rating" value={index + 1} defaultChecked={start === index + 1} />
+            <input type="radio" name={name} value={index + 1} defaultChecked={start === index + 1} />
             <b>{index + 1}</b>
             <span>{grade}</span>
           </label>

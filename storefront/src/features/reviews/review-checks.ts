@@ -1,12 +1,20 @@
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
+import type { TextsOf } from '../../frame/words/text-group.ts'
 import { textLength } from '../../ui/forms/text-length.ts'
-import type { ReviewDraft } from './review-draft.ts'
+import { RATINGS } from './rating-scale.ts'
+import type { reviewsTexts } from './texts.ts'
 
-/** What is wrong with a review, by field, before it is sent. */
-export function problemsOf({ rating, content }: ReviewDraft) {
-  const length = textLength(content)
-  return {
-    rating: rating === undefined ? 'missing' : undefined,
-    content: length === 0 ? 'missing' : length > MAX_REVIEW_LENGTH ? 'tooLong' : undefined,
-  } as const
+type Problem = (t: TextsOf<typeof reviewsTexts>) => string
+
+/** The rating that its field holds; undefined where it is none. */
+export const ratingOf = (typed: string | undefined) => RATINGS.find((rating) => String(rating) === typed)
+
+/** What is wrong with the rating of a review. Undefined where nothing is. */
+export const ratingProblem = (typed: string): Problem | undefined => (ratingOf(typed) ? undefined : (t) => t.ratingMissing)
+
+/** What is wrong with the text of a review. */
+export function contentProblem(typed: string): Problem | undefined {
+  const length = textLength(typed)
+  if (length === 0) return (t) => t.contentMissing
+  return length > MAX_REVIEW_LENGTH ? (t) => t.contentTooLong(MAX_REVIEW_LENGTH) : undefined
 }

@@ -1,31 +1,19 @@
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import type { Review } from '@shop/contract/reviews/reviews'
-import { type SubmitEvent, useRef, useState } from 'react'
 import type { Failure } from '../../frame/calls/failure.ts'
-import { useAction } from '../../frame/calls/use-action.ts'
+import { useForm } from '../../frame/forms/use-form.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { textLength } from '../../ui/forms/text-length.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RatingField } from './rating-field.tsx'
-import { problemsOf } from './review-checks.ts'
-import { readReviewDraft, removeReviewDraft, type ReviewDraft, storeReviewDraft } from './review-draft.ts'
+import { contentProblem, ratingOf, ratingProblem } from './review-checks.ts'
+import { reviewDraft } from './review-draft.ts'
 import styles from './review-form.module.css'
 import type { Leaving } from './review-places.ts'
-import type { Texts } from './texts/en.ts'
 import { reviewsTexts } from './texts.ts'
 import { useRefreshReviews } from './use-reviews.ts'
-
-type Field = keyof ReviewDraft
-/** What is wrong with a field, in the words of the page: a message follows a switch of the language. */
-type Problem = (t: Texts) => string
-
-type Problems = Partial<Record<Field, Problem | undefined>>
-
-const RATING_PROBLEMS = { missing: (t: Texts) => t.ratingMissing }
-const CONTENT_PROBLEMS = { missing: (t: Texts) => t.contentMissing, tooLong: (t: Texts) => t.contentTooLong(MAX_REVIEW_LENGTH) }
 
 interface Props {
   whose: { userId: number; productId: number }
@@ -42,71 +30,41 @@ interface Props {
  */
 export function ReviewForm({ whose, own, onDone, onLoginOver }: Props) {
   const t = useTexts(reviewsTexts)
-  const { run, isPending, failure } = useAction('POST /products/{id}/reviews')
   const refresh = useRefreshReviews(whose.productId)
-  const form = useRef<HTMLFormElement>(null)
-  const [start] = useState<ReviewDraft>(() => readReviewDraft(whose) ?? own ?? { rating: undefined, content: '' })
-  const [length, setLength] = useState(textLength(start.content))
-  const [problems, setProblems] = useState<Problems>({})
-
-  const typed = (): ReviewDraft => {
-    const rating = Number(form.current?.querySelector<HTMLInputElement>('[name=rating]:checked')?.value ?? 0)
-    return { rating: rating > 0 ? rating : undefined, content: form.current?.querySelector('textarea')?.value ?? '' }
-  }
-  const show = (found: Problems) => {
-    setProblems(found)
-    const first = found.rating ? 'rating' : 'content'
-    if (found.rating || found.content) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-  }
-  const handleInput = () => {
-    const draft = typed()
-    storeReviewDraft(whose, draft)
-    setLength(textLength(draft.content))
-    const now = problemsOf(draft)
-    setProblems(({ rating, content }) => ({ rating: now.rating && rating, content: now.content && content })) // what is mended is said no more
-  }
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isPending) return
-    const { rating, content } = typed()
-    const wrong = problemsOf({ rating, content })
-    show({ rating: wrong.rating && RATING_PROBLEMS[wrong.rating], content: wrong.content && CONTENT_PROBLEMS[wrong.content] })
-    if (rating === undefined || wrong.content) return
-    const sent = await run({ rating, content: content.trim() }, { id: whose.productId })
-    if (sent.failure) return handleFailure(sent.failure)
-    removeReviewDraft(whose)
-    await refresh()
-    onDone('sent')
-  }
-  function handleFailure({ code, issues }: Failure) {
-    if (code === 'C105') return onLoginOver()
-    const problemOf = (field: Field): Problem | undefined => {
-      const issue = issues.find(({ path }) => path === field)
-      return issue && (() => issue.message)
-    }
-    show({ rating: problemOf('rating'), content: problemOf('content') })
-  }
+  const draft = reviewDraft(whose)
+  const form = useForm({
+    call: 'POST /products/{id}/reviews',
+    words: t,
+    validate: { rating: ratingProblem, content: contentProblem },
+    mode: 'onSubmit',
+    draft,
+    input: { id: whose.productId },
+    body: ({ rating, content }) => ({ rating: Number(rating), content: content.trim() }),
+    async onSuccess() {
+      await refresh()
+      onDone('sent')
+    },
+    onFailure: ({ code }) => code === 'C105' && onLoginOver(),
+  })
+  const start = form.start ?? { rating: String(own?.rating), content: own?.content }
   const leave = () => {
-    removeReviewDraft(whose)
+    draft.store(undefined)
     onDone('unchanged')
   }
-  const hasIssues = problems.rating !== undefined || problems.content !== undefined
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)} onInput={handleInput}>
-      <FormFailure failure={hasIssues || isPending ? undefined : failure} />
-      <RatingField start={start.rating} error={problems.rating?.(t)} />
+    <form {...form.props} className={styles.form}>
+      <FormFailure failure={form.failure} />
+      <RatingField start={ratingOf(start.rating)} {...form.field('rating')} />
       <TextArea
         label={t.content}
         hint={t.contentHint}
-        error={problems.content?.(t)}
-        length={length}
         limit={MAX_REVIEW_LENGTH}
-        name="content"
         rows={5}
-        defaultValue={start.content}
+        defaultValue={start.content ?? ''}
+        {...form.field('content')}
       />
       <div className={styles.actions}>
-        <button className={buttonClass('solid')} aria-busy={isPending}>
+        <button className={buttonClass('solid')} aria-busy={form.isPending}>
           {t.send}
         </button>
         {own && (

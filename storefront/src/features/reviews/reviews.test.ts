@@ -1,10 +1,12 @@
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeOfTab } from '../../frame/storage.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { arcTo, needleAt, pointAt, shareOf, ticks } from './rating-scale.ts'
 import { textLength } from '../../ui/forms/text-length.ts'
-import { problemsOf } from './review-checks.ts'
-import { readReviewDraft, removeReviewDraft, storeReviewDraft } from './review-draft.ts'
+import { contentProblem, ratingOf, ratingProblem } from './review-checks.ts'
+import { reviewDraft } from './review-draft.ts'
+import { reviewsTexts } from './texts.ts'
+
+await reviewsTexts.load('en')
 
 describe('the dial of the average', () => {
   it.each([
@@ -33,33 +35,26 @@ describe('the dial of the average', () => {
 })
 
 describe('a review that is written', () => {
+  const t = reviewsTexts.get('en')
+
   it.each([
-    [
-      { rating: undefined, content: 'Nice.' },
-      { rating: 'missing', content: undefined },
-    ],
-    [
-      { rating: 4, content: ' \n　' },
-      { rating: undefined, content: 'missing' },
-    ],
-    [
-      { rating: undefined, content: '' },
-      { rating: 'missing', content: 'missing' },
-    ],
-    [
-      { rating: 1, content: 'x'.repeat(MAX_REVIEW_LENGTH) },
-      { rating: undefined, content: undefined },
-    ],
-    [
-      { rating: 1, content: ` ${'🏁'.repeat(MAX_REVIEW_LENGTH)} ` },
-      { rating: undefined, content: undefined },
-    ],
-    [
-      { rating: 1, content: 'x'.repeat(MAX_REVIEW_LENGTH + 1) },
-      { rating: undefined, content: 'tooLong' },
-    ],
-  ])('%j has the problems %j', (draft, problems) => {
-    expect(problemsOf(draft)).toEqual(problems)
+    ['', t.ratingMissing],
+    ['4', undefined],
+    ['1', undefined],
+    ['9', t.ratingMissing],
+  ])('with the rating %j: %s', (rating, problem) => {
+    expect(ratingProblem(rating)?.(t)).toBe(problem)
+  })
+
+  it.each([
+    ['Nice.', undefined],
+    [' \n　', t.contentMissing],
+    ['', t.contentMissing],
+    ['x'.repeat(MAX_REVIEW_LENGTH), undefined],
+    [` ${'🏁'.repeat(MAX_REVIEW_LENGTH)} `, undefined],
+    ['x'.repeat(MAX_REVIEW_LENGTH + 1), t.contentTooLong(MAX_REVIEW_LENGTH)],
+  ])('with the text %j: %s', (content, problem) => {
+    expect(contentProblem(content)?.(t)).toBe(problem)
   })
 
   it('is as long as the shop counts: without the blanks around it, an emoji as one', () => {
@@ -68,74 +63,25 @@ describe('a review that is written', () => {
 })
 
 describe('the draft of a review', () => {
-  const whose = { userId: 5, productId: 101 }
-  beforeEach(() => vi.stubGlobal('sessionStorage', storageWith({})))
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('stays until it is sent, for its own customer and product alone', () => {
-    storeReviewDraft(whose, { rating: 4, content: 'Quick to mend' })
+  it('is its own customer’s and product’s alone', () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+    })
+    const whose = { userId: 5, productId: 101 }
 
-    expect(readReviewDraft(whose)).toEqual({ rating: 4, content: 'Quick to mend' })
-    expect(readReviewDraft({ ...whose, userId: 6 })).toBeUndefined()
-    expect(readReviewDraft({ ...whose, productId: 102 })).toBeUndefined()
-    removeReviewDraft(whose)
-    expect(readReviewDraft(whose)).toBeUndefined()
-  })
+    reviewDraft(whose).store({ rating: '4', content: 'Quick to mend' })
 
-  it('is none where the form is empty', () => {
-    storeReviewDraft(whose, { rating: 4, content: '' })
-    storeReviewDraft(whose, { rating: undefined, content: '  ' })
-
-    expect(readReviewDraft(whose)).toBeUndefined()
-  })
-
-  it.each(['{', 'null', '3', '{"rating":4}', '{"content":5}'])('that somebody has put there as %s is none', (stored) => {
-    vi.stubGlobal('sessionStorage', storageWith({ 'draft review 5 101': stored }))
-
-    expect(readReviewDraft(whose)).toBeUndefined()
+    expect(reviewDraft(whose).read()).toEqual({ rating: '4', content: 'Quick to mend' })
+    expect(reviewDraft({ ...whose, userId: 6 }).read()).toBeUndefined()
+    expect(reviewDraft({ ...whose, productId: 102 }).read()).toBeUndefined()
   })
 
   it('has no rating that is none', () => {
-    vi.stubGlobal('sessionStorage', storageWith({ 'draft review 5 101': '{"rating":9,"content":"x"}' }))
-
-    expect(readReviewDraft(whose)).toEqual({ rating: undefined, content: 'x' })
-  })
-
-  it('goes with everything that the tab has stored when its customer logs out', () => {
-    const storage = storageWith({ scroll: '[]' })
-    vi.stubGlobal('sessionStorage', storage)
-    storeReviewDraft(whose, { rating: 4, content: 'x' })
-
-    removeOfTab()
-
-    expect(Object.keys(storage)).toEqual([])
-  })
-
-  it('is none in a browser that stores nothing', () => {
-    vi.stubGlobal('sessionStorage', undefined)
-    storeReviewDraft(whose, { rating: 4, content: 'x' })
-
-    expect(readReviewDraft(whose)).toBeUndefined()
-    removeOfTab()
+    expect(ratingOf('9')).toBeUndefined()
+    expect(ratingOf(undefined)).toBeUndefined()
   })
 })
-
-/** What a browser's storage is to whoever uses it: its keys are its own, its methods are not. */
-const storageWith = (items: Record<string, string>): Storage =>
-  Object.assign(
-    Object.create({
-      clear(this: Record<string, string>) {
-        for (const key of Object.keys(this)) delete this[key]
-      },
-      getItem(key: string) {
-        return (this as Record<string, string>)[key] ?? null // the storage itself
-      },
-      setItem(key: string, value: string) {
-        ;(this as Record<string, string>)[key] = value // the storage itself
-      },
-      removeItem(key: string) {
-        delete (this as Record<string, string>)[key] // the storage itself
-      },
-    }),
-    items,
-  )

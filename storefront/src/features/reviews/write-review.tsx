@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from '../../frame/router.tsx'
 import { useSession } from '../../frame/session.ts'
 import { buttonClass } from '../../ui/button.ts'
 import type { LoginState } from '../account/login-state.ts'
-import { readReviewDraft } from './review-draft.ts'
+import { reviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { type Leaving, WRITING_PLACE } from './review-places.ts'
 import { reviewsSectionTexts } from './section/texts.ts'
@@ -34,7 +34,7 @@ export function WriteReview({ product: { id, name }, isChanging, onDone }: Props
   const reviews = useReviews(id, undefined)
   const panel = useRef<HTMLDivElement>(null)
   const whose = session && { userId: session.user.id, productId: id }
-  const [hasDraft, setHasDraft] = useState(() => whose !== null && readReviewDraft(whose) !== undefined)
+  const [hasDraft, setHasDraft] = useState(() => whose !== null && reviewDraft(whose).read() !== undefined)
   const [isLoginOver, setLoginOver] = useState(false)
   const isKnown = whose === null || !own.isPending
   useArrival(panel, { productId: id, isReady: isKnown && !reviews.isPending, isChanging })

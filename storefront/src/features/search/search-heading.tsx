@@ -1,7 +1,7 @@
 import { SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { type Ref, useId } from 'react'
-import { ShopForm } from '../../frame/form.tsx'
+import { ShopForm } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import { useLocation } from '../../frame/router.tsx'
-import { ShopForm } from '../../frame/form.tsx'
+import { ShopForm } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { iconButtonClass } from '../../ui/button.ts'

@@ -2,7 +2,7 @@ import type { CallNames } from '@shop/contract/calls'
 
 /**
  * Whether data can be the answer to a call: a list, or an object that is not empty. Null is the answer to a write that has none, and to a read whose answer
- * may be missing. Which reads these are the build takes from the contract (storefront/answer-kinds.ts), whose schemas are too large for a browser.
+ * may be missing. Which reads these are the build takes from the contract (storefront/bundling/answer-kinds.ts), whose schemas are too large for a browser.
  */
 export function hasShape(name: CallNames, data: unknown) {
   if (typeof data !== 'object') return false

@@ -19,14 +19,15 @@ export async function sendWith<Name extends CustomerCallNames>(
     const { accessToken } = await renew(session, request.language)
     return await send(name, { ...request, token: accessToken })
   } catch (thrown) {
-    if (isLoginOver(thrown) && isStill(session)) endSession('server')
+    if (isLoginOver(thrown) && isSameCustomer(session.user.id)) endSession('server')
     throw thrown
   }
 }
 
 const isLoginOver = (thrown: unknown) => thrown instanceof Failure && thrown.code === 'C105'
-/** Meanwhile somebody else may have logged in, here or in another tab: that login is not ours to end. */
-const isStill = ({ user }: Session) => (storedSession() ?? getSession())?.user.id === user.id
+
+/** Whether it is the login of this customer, and nobody else has logged in meanwhile, here or in another tab: what is done for one must not be another's. */
+export const isSameCustomer = (userId: number | undefined) => (storedSession() ?? getSession())?.user.id === userId
 
 let renewal: Promise<Session> | undefined
 
@@ -76,7 +77,7 @@ export async function verify(session: Session, language: Language) {
     const stored = storedSession()
     if (stored?.user.id === user.id) setSession({ ...stored, user })
   } catch (thrown) {
-    if (thrown instanceof Failure && !UNJUDGED.includes(thrown.code) && isStill(session)) endSession('server')
+    if (thrown instanceof Failure && !UNJUDGED.includes(thrown.code) && isSameCustomer(session.user.id)) endSession('server')
   }
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts'
 import { type ActionResult, write } from './write.ts'
 
 /**
- * A write, for forms and buttons: `run` sends it and never rejects, `isPending` while it runs, `failure` of the last run.
+ * A write of a button (a form's is `useForm`): `run` sends it and never rejects, `isPending` while it runs, `failure` of the last run.
  * Not an async transition of React's: those hold back every navigation until they end.
  */
 export function useAction<Name extends WriteNames>(name: Name) {

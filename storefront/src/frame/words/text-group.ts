@@ -1,9 +1,10 @@
 import type { Language } from '@shop/contract/languages'
+import { inLanguage, type Words, type WordsInOne } from '@shop/contract/words'
 import { type Formats, formatsOf } from '../formats.ts'
 
 /** The words of one part of the storefront, in every language. A screen's words are loaded along with its code. */
 export interface TextGroup<Texts = unknown> {
-  /** The folder whose words they are, from `storefront/src`; they lie in its `texts/`. */
+  /** The folder whose words they are, from `storefront/src`. In the browser's build the name of their files. */
   folder: string
   /** Loads the words of a language, once. */
   load: (language: Language) => Promise<void>
@@ -18,15 +19,20 @@ export interface TextGroup<Texts = unknown> {
 /** The words of a group. */
 export type TextsOf<Group> = Group extends TextGroup<infer Texts> ? Texts : never
 
-/** Declares the words of a folder. */
-export function textGroup<Texts>(folder: string): TextGroup<Texts> {
-  const loaded = new Map<Language, Texts>()
+/** Words in five languages, or what makes them of a language's formats. */
+type WordsOrFrom<Whole> = Whole | ((formats: Formats) => Whole)
+
+/**
+ * Declares the words of a folder, in its `texts.ts`. A text takes parameters where it is a function: `seriesOf: (code: string) => ({ en: …, zh: …, … })`.
+ * For the browser the build cuts the words out, into a file per language (storefront/bundling/words-plugin.ts): there `folder` is the name of these files.
+ */
+export function textGroup<Whole extends Words>(folder: string, words: WordsOrFrom<Whole>): TextGroup<WordsInOne<Whole>> {
+  const loaded = new Map<Language, WordsInOne<Whole>>()
   return {
     folder,
     async load(language) {
-      if (loaded.has(language)) return // Node resolves an `import()` each time, a tenth of a page's work
-      const { texts } = (await importTexts(folder, language)) as TextsFile<Texts> // `Texts` is the type of its English file
-      loaded.set(language, texts(formatsOf(language)))
+      if (loaded.has(language)) return
+      loaded.set(language, IS_CUT ? await importWords(folder, language) : inLanguage(made(words, language), language))
     },
     isKnown: () => loaded.size > 0,
     find: (language) => loaded.get(language),
@@ -43,21 +49,15 @@ export const loadTexts = async (groups: readonly TextGroup[], language: Language
   await Promise.all(groups.map((group) => group.load(language)))
 }
 
-interface TextsFile<Texts> {
-  texts: (formats: Formats) => Texts
+const made = <Whole>(words: WordsOrFrom<Whole>, language: Language) => (isFunction(words) ? words(formatsOf(language)) : words)
+
+const isFunction = <Whole>(words: WordsOrFrom<Whole>): words is (formats: Formats) => Whole => typeof words === 'function'
+
+/** On the server, in development and in tests the words are there, in all languages. */
+const IS_CUT = import.meta.env.PROD && !import.meta.env.SSR
+
+/** A file is known by its name alone: a table of all files in all languages would be part of every page's code. */
+async function importWords<Texts>(file: string, language: Language) {
+  const { words } = (await import(/* @vite-ignore */ `./${file}-${language}.js`)) as { words: WordsOrFrom<Texts> } // as the plugin cut it
+  return made(words, language)
 }
-
-/**
- * The browser knows a file by its name alone: a table of all files in all languages would be part of every page's code.
- * The server's bundle, and tests, hold all of them.
- */
-const importTexts: (folder: string, language: Language) => Promise<unknown> = import.meta.env.SSR
-  ? (folder, language) => ON_SERVER[`/storefront/src/${folder}/texts/${language}.ts`]!() // every folder has every language (architecture.texts.test.ts)
-  : (folder, language) =>
-      import(
-        /* @vite-ignore */ import.meta.env.DEV
-          ? `/storefront/src/${folder}/texts/${language}.ts`
-          : `./texts-${import.meta.env.TEXTS_VERSION}-${folder.replaceAll('/', '-')}-${language}.js`
-      )
-
-const ON_SERVER: Record<string, () => Promise<unknown>> = import.meta.env.SSR ? import.meta.glob('/storefront/src/**/texts/??.ts') : {}

@@ -6,7 +6,7 @@ import { HelpRows, HelpRowsSkeleton } from '../../features/content/help-rows.tsx
 import { searchHelp } from '../../features/content/help-search.ts'
 import { contentTexts } from '../../features/content/texts.ts'
 import { useAsk } from '../../frame/calls/api.ts'
-import { useFieldOfAddress } from '../../frame/form.tsx'
+import { useFieldOfAddress } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useNavigate, useSearchParams } from '../../frame/router.tsx'

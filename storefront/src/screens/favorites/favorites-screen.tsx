@@ -6,7 +6,7 @@ import { CouponNotice } from '../../features/cart/coupon-notice.tsx'
 import { FavoritesSkeleton } from '../../features/favorites-list/favorites-skeleton.tsx'
 import { favoritesListTexts } from '../../features/favorites-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
-import { usePresses } from '../../features/favorites/use-favorites.ts'
+import { usePressedProducts } from '../../features/favorites/marks.ts'
 import { useCustomerAsk } from '../../frame/calls/use-customer-ask.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
@@ -36,7 +36,7 @@ function Favorites() {
   const session = useSession()
   const isHydrated = useIsHydrated()
   const answer = useCustomerAsk('GET /user-favorite-product/listAll', {})
-  const removed = new Set(usePresses().flatMap(([productId, { isWanted }]) => (isWanted ? [] : [productId])))
+  const removed = new Set(usePressedProducts().flatMap(({ id, isWanted }) => (isWanted ? [] : [id])))
   const shown = answer.data?.filter(({ productId }) => !removed.has(productId))
   const [toRemove, setToRemove] = useState<Favorite[]>([]) // once that is confirmed
   return (

@@ -3,7 +3,6 @@ import { Outcome } from '../../features/account/outcome.tsx'
 import { PressToConfirm } from '../../features/mailed-links/press-to-confirm.tsx'
 import { accountTexts } from '../../features/account/texts.ts'
 import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
-import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -13,15 +12,13 @@ import { AccountSheet } from '../account/account-sheet.tsx'
 export function ConfirmSubscriptionScreen() {
   const t = useTexts(mailedLinksTexts)
   const { toShop } = useTexts(accountTexts)
-  const { run, isPending } = useAction('POST /subscription/confirm')
   return (
     <AccountSheet kind="helicopter">
-      <PressToConfirm<'POST /subscription/confirm'>
+      <PressToConfirm
+        call="POST /subscription/confirm"
         title={t.newsletterTitle}
         lead={t.newsletterLead}
         action={t.confirmNewsletter}
-        run={run}
-        isPending={isPending}
         again={{ to: SUBSCRIBE, label: t.newLink }}
         done={({ email }) => (
           <Outcome icon="check" title={t.newsletterDone} text={t.newsletterDoneText(email)}>

@@ -3,7 +3,6 @@ import { Outcome } from '../../features/account/outcome.tsx'
 import { PressToConfirm } from '../../features/mailed-links/press-to-confirm.tsx'
 import { accountTexts } from '../../features/account/texts.ts'
 import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
-import { useAction } from '../../frame/calls/use-action.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -13,15 +12,13 @@ import { AccountSheet } from '../account/account-sheet.tsx'
 export function VerifyEmailScreen() {
   const t = useTexts(mailedLinksTexts)
   const { toShop } = useTexts(accountTexts)
-  const { run, isPending } = useAction('POST /auth/verify-email')
   return (
     <AccountSheet kind="plane">
-      <PressToConfirm<'POST /auth/verify-email'>
+      <PressToConfirm
+        call="POST /auth/verify-email"
         title={t.verifyTitle}
         lead={t.verifyLead}
         action={t.verify}
-        run={run}
-        isPending={isPending}
         again={{ to: ACCOUNT, label: t.toAccount }}
         done={({ username }) => (
           <Outcome icon="check" title={t.verifyDone} text={t.verifyDoneText(username)}>

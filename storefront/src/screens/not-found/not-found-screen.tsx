@@ -1,6 +1,6 @@
 import { HOME, SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { ShopForm } from '../../frame/form.tsx'
+import { ShopForm } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { SeriesGrid } from '../../features/series/series-grid.tsx'

@@ -1,5 +1,29 @@
 import { textGroup } from '../../frame/words/text-group.ts'
-import type { Texts } from './texts/en.ts'
 
 /** The words of the 404 page. */
-export const notFoundTexts = textGroup<Texts>('screens/not-found')
+export const notFoundTexts = textGroup('screens/not-found', {
+  error404: { en: 'Error 404', zh: '错误 404', de: 'Fehler 404', ja: 'エラー 404', ko: '오류 404' },
+  notFoundTitle: {
+    en: 'Part not found',
+    zh: '找不到这个零件',
+    de: 'Teil nicht gefunden',
+    ja: '部品が見つかりません',
+    ko: '부품을 찾을 수 없습니다',
+  },
+  notFoundText: {
+    en: 'This page is not in the manual. It may have been renumbered, or the link has lost a digit.',
+    zh: '说明书里没有这一页。可能换了编号，也可能链接少了一位数字。',
+    de: 'Diese Seite steht nicht in der Anleitung. Vielleicht wurde sie umnummeriert, oder im Link fehlt eine Ziffer.',
+    ja: 'このページは説明書に載っていません。番号が変わったか、リンクの数字が抜けているようです。',
+    ko: '설명서에 없는 페이지입니다. 번호가 바뀌었거나 링크에서 숫자가 빠졌을 수 있습니다.',
+  },
+  noSeriesTitle: { en: 'No products', zh: '没有商品', de: 'Keine Produkte', ja: '商品がありません', ko: '상품이 없습니다' },
+  noSeriesText: {
+    en: 'This series does not exist. Here are the ones that do.',
+    zh: '没有这个系列。下面是现有的系列。',
+    de: 'Diese Serie gibt es nicht. Unten stehen alle, die es gibt.',
+    ja: 'このシリーズはありません。下のシリーズをご覧ください。',
+    ko: '없는 시리즈입니다. 아래 시리즈를 둘러보세요.',
+  },
+  missing: { en: '? missing', zh: '? 缺件', de: '? fehlt', ja: '? 欠品', ko: '? 없음' },
+})

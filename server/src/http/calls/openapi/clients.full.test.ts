@@ -10,7 +10,7 @@ import { CLIENT_ID } from '@shop/contract/limits'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { read } from '../../../../../scripts/sources.ts'
+import { read } from '../../../../../checks/sources.ts'
 import { picture } from '../../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 

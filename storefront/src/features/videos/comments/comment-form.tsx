@@ -1,16 +1,15 @@
 import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { useAction } from '../../../frame/calls/use-action.ts'
+import { useRef } from 'react'
+import { useForm } from '../../../frame/forms/use-form.ts'
 import { useTexts } from '../../../frame/language.tsx'
-import { readDraft, storeDraft } from '../../../frame/storage.ts'
+import type { TextsOf } from '../../../frame/words/text-group.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { textLength } from '../../../ui/forms/text-length.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { favoritesTexts } from '../../favorites/texts.ts'
-import type { Texts } from '../texts/en.ts'
 import { videosTexts } from '../texts.ts'
-import { draftOf } from './draft.ts'
+import { commentDraft } from './draft.ts'
 import styles from './write-comment.module.css'
 
 interface Props {
@@ -19,17 +18,10 @@ interface Props {
   onSent: () => void
 }
 
-/** What is wrong, in the words of the page: a message follows a switch of the language. */
-type Problem = (t: Texts) => string
-
-const PROBLEMS = {
-  missing: (t: Texts) => t.commentMissing,
-  tooLong: (t: Texts) => t.commentTooLong(MAX_COMMENT_LENGTH),
-}
-
-function problemOf(length: number): Problem | undefined {
-  if (length > MAX_COMMENT_LENGTH) return PROBLEMS.tooLong
-  return length === 0 ? PROBLEMS.missing : undefined
+function contentProblem(typed: string): ((t: TextsOf<typeof videosTexts>) => string) | undefined {
+  const length = textLength(typed)
+  if (length > MAX_COMMENT_LENGTH) return (t) => t.commentTooLong(MAX_COMMENT_LENGTH)
+  return length === 0 ? (t) => t.commentMissing : undefined
 }
 
 /**
@@ -39,50 +31,38 @@ function problemOf(length: number): Problem | undefined {
 export function CommentForm({ id, userId, onSent }: Props) {
   const t = useTexts(videosTexts)
   const { operationFailed } = useTexts(favoritesTexts)
-  const { run, isPending } = useAction('POST /videos/{id}/comments')
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [start] = useState(() => readDraft(draftOf(userId, id)) ?? '')
-  const [length, setLength] = useState(textLength(start))
-  const [problem, setProblem] = useState<Problem>()
-
-  const show = (found: Problem | undefined) => {
-    setProblem(() => found)
-    if (found) field.current?.focus()
-  }
-  const handleInput = () => {
-    const text = field.current?.value ?? ''
-    storeDraft(draftOf(userId, id), text.trim() ? text : undefined)
-    setLength(textLength(text))
-    if (!problemOf(textLength(text))) setProblem(undefined) // what is mended is said no more
-  }
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const sent = field.current?.value ?? ''
-    const wrong = problemOf(textLength(sent))
-    if (isPending || wrong) return isPending || show(wrong)
-    const { failure } = await run({ content: sent.trim() }, { id })
-    if (failure?.code === 'C105') return // the login is over: another part stands here now
-    if (failure) return show(() => failure.message || operationFailed)
-    if (field.current?.value === sent) field.current.value = '' // what was typed meanwhile is another comment
-    handleInput()
-    onSent()
-    toast('success', t.commentSent)
-  }
+  const area = useRef<HTMLTextAreaElement>(null)
+  const form = useForm({
+    call: 'POST /videos/{id}/comments',
+    words: t,
+    validate: { content: contentProblem },
+    mode: 'onSubmit',
+    draft: commentDraft(userId, id),
+    input: { id },
+    body: ({ content }) => ({ content: content.trim() }),
+    onSuccess(_, { content }) {
+      if (area.current?.value === content) area.current.value = '' // what was typed meanwhile is another comment
+      area.current?.dispatchEvent(new Event('input', { bubbles: true })) // as if it had been typed: it is counted and kept
+      onSent()
+      toast('success', t.commentSent)
+    },
+    onFailure({ code, message }) {
+      if (code !== 'C105') form.setServerErrors({ content: message || operationFailed }) // otherwise another part stands here now
+    },
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form {...form.props} className={styles.form}>
       <TextArea
-        ref={field}
+        ref={area}
         label={t.comment}
         hint={t.commentHint}
-        error={problem?.(t)}
-        length={length}
         limit={MAX_COMMENT_LENGTH}
         rows={3}
         data-intent={`comment ${id}`}
-        defaultValue={start}
-        onInput={handleInput}
+        defaultValue={form.start?.content ?? ''}
+        {...form.field('content')}
       />
-      <button className={buttonClass('solid')} aria-busy={isPending}>
+      <button className={buttonClass('solid')} aria-busy={form.isPending}>
         {t.sendComment}
       </button>
     </form>

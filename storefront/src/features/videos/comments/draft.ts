@@ -1,2 +1,4 @@
-/** The name of the draft of a comment. Whose it is stands in it: nobody else is shown it. */
-export const draftOf = (userId: number, id: number) => `comment ${userId} ${id}`
+import { draftInTab } from '../../../frame/forms/draft.ts'
+
+/** What a customer has typed of a video and not sent, in this tab. */
+export const commentDraft = (userId: number, id: number) => draftInTab(`comment ${userId} ${id}`)

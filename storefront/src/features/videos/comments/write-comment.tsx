@@ -3,12 +3,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
 import { isLoginLost, useSession } from '../../../frame/session.ts'
-import { readDraft } from '../../../frame/storage.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type LoginIntent, useLoginState } from '../../account/login-state.ts'
 import { videosTexts } from '../texts.ts'
-import { draftOf } from './draft.ts'
+import { commentDraft } from './draft.ts'
 import styles from './write-comment.module.css'
 
 // A visitor does not load it.
@@ -32,7 +31,7 @@ export function WriteComment({ id, title, onSent }: Props) {
       </Suspense>
     )
   }
-  const isTextKept = lastUserId !== undefined && isLoginLost() && readDraft(draftOf(lastUserId, id)) !== null
+  const isTextKept = lastUserId !== undefined && isLoginLost() && commentDraft(lastUserId, id).read() !== undefined
   return <Invitation intent={{ act: 'comment', id, name: title }} isTextKept={isTextKept} />
 }
 

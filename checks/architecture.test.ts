@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import { type Import, importsOf, listFiles, read } from './sources.ts'
+
+interface Rule {
+  why: string
+  in: RegExp
+  never: RegExp
+  /** What `never` hits and is allowed all the same. */
+  except?: RegExp
+  /** Types vanish before the code runs, so that rule looks away from them. */
+  typesAreFree?: true
+  /** A file that breaks the rule: the test of the rule itself. */
+  offender: [file: string, source: string]
+}
+
+/** Who may import whom (docs/architecture.md). `never` sees a path in the repository, or the name of a package. */
+const RULES: Rule[] = [
+  {
+    why: 'the contract rests on Zod alone',
+    in: /^contract\//,
+    never: /^(?!zod$|contract\/)/,
+    offender: ['contract/src/cart.ts', "import { sql } from 'sql-template-tag'"],
+  },
+  {
+    why: 'packages meet only in the contract',
+    in: /./,
+    never: /^@shop\/(?!contract\/)/,
+    offender: ['storefront/src/app/api.ts', "import { fail } from '@shop/server/fail'"],
+  },
+  {
+    why: 'the contract is imported by its name',
+    in: /^(?!contract\/)/,
+    never: /^contract\//,
+    offender: ['server/src/app.ts', "import { CALLS } from '../../contract/src/calls.ts'"],
+  },
+  {
+    why: 'the server knows no other side',
+    in: /^server\//,
+    never: /^(storefront|bench|e2e)\//,
+    offender: ['server/src/app.ts', "const page = await import('../../storefront/src/app/entry-server.tsx')"],
+  },
+  {
+    why: 'the storefront knows no other side',
+    in: /^storefront\//,
+    never: /^(server|bench|e2e)\//,
+    offender: ['storefront/src/app/api.ts', "import type { Db } from '../../../server/src/db/db.ts'"],
+  },
+  {
+    why: 'journeys and load know only what a shopper sees',
+    in: /^(bench|e2e)\//,
+    never: /^(server|storefront)\//,
+    except: /^storefront\/src\/(.+\/texts|frame\/words\/text-group)\.ts$/,
+    offender: ['e2e/buy.test.ts', "export { createApp } from '../server/src/app.ts'"],
+  },
+  {
+    why: 'only build and start join both sides',
+    in: /^(start\/(?!(start|shop|build)\.ts$)|(checks|scripts)\/|(?!vitest\.config\.ts$)[^/]+$)/,
+    never: /^(server|storefront)\//,
+    except: /^server\/src\/db\//, // a script may prepare a database
+    offender: ['start/boot.mjs', "await import('../server/src/app.ts')"],
+  },
+  {
+    why: 'rules are pure',
+    in: /\.rules\.ts$/,
+    never: /\.(queries|routes)\.ts$|\/(db|http)\/|^node:/,
+    offender: ['server/src/features/cart/cart.rules.ts', "import { randomUUID } from 'node:crypto'"],
+  },
+  {
+    why: 'queries know no HTTP',
+    in: /\.queries\.ts$/,
+    never: /\/http\/|\.routes\.ts$/,
+    offender: ['server/src/features/cart/cart.queries.ts', "import { sendResponse } from '../../http/send-response.ts'"],
+  },
+  {
+    why: 'HTTP is for routes only',
+    in: /^server\/src\/features\/.*(?<!\.routes)\.ts$/,
+    never: /^server\/src\/http\//,
+    offender: ['server/src/features/cart/cart-totals.ts', "import { route } from '../../http/calls/route.ts'"],
+  },
+  {
+    why: 'routes are known to the app alone',
+    in: /^server\/(?!src\/app\.ts$)/,
+    never: /\.routes\.ts$/,
+    offender: ['server/src/features/cart/cart.routes.ts', "import { catalogRoutes } from '../catalog/catalog.routes.ts'"],
+  },
+  {
+    why: 'what the pipeline stands on knows no HTTP',
+    in: /^server\/src\/(auth|backup|cache|db|load|mail|pictures|storage|texts)\//,
+    never: /^server\/src\/http\//,
+    offender: ['server/src/storage/uploads.ts', "import { sendResponse } from '../http/send-response.ts'"],
+  },
+  {
+    why: 'what features stand on knows no feature',
+    in: /^server\/src\/(auth|backup|cache|db|http|load|mail|pictures|storage|texts)\//,
+    never: /^server\/src\/features\//,
+    offender: ['server/src/http/answer.ts', "import { cartTotals } from '../features/cart/cart.rules.ts'"],
+  },
+  {
+    why: 'features leave composing to screens',
+    in: /^storefront\/src\/features\//,
+    never: /^storefront\/src\/screens\//,
+    offender: ['storefront/src/features/cart/count.tsx', "import { CartScreen } from '../../screens/cart-screen.tsx'"],
+  },
+  {
+    why: 'the app alone composes',
+    in: /^storefront\/src\/(?!app\/)/,
+    never: /^storefront\/src\/app\//,
+    offender: ['storefront/src/frame/link.tsx', "import { navigate } from '../app/navigation.ts'"],
+  },
+  {
+    why: 'what every part may use knows no part',
+    in: /^storefront\/src\/frame\//,
+    never: /^storefront\/src\/(app|features|screens|ui)\//,
+    offender: ['storefront/src/frame/forms/address-form.tsx', "import { Icon } from '../../ui/icon.tsx'"],
+  },
+  {
+    why: 'ui knows nothing of the shop',
+    in: /^storefront\/src\/ui\//,
+    never: /^storefront\/src\/(features|screens)\/|^@shop\//,
+    offender: ['storefront/src/ui/price.tsx', "import { formatPrice } from '@shop/contract/money'"],
+  },
+  {
+    why: 'the browser imports no Zod',
+    in: /^storefront\/src\//,
+    never: /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|languages$|words$|codes$|catalog\/kinds$|content\/policy-flags$)/,
+    typesAreFree: true,
+    offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
+  },
+]
+
+/** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
+const MAY_USE: Record<string, string[]> = {
+  catalog: ['reviews'],
+  cart: ['favorites'],
+  favorites: ['catalog'],
+  videos: ['catalog'], // the products that a video shows
+  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
+}
+
+/** Which storefront feature may use another's parts and hooks; no cycles. */
+const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
+  'product-list': ['product', 'series', 'favorites', 'cart'],
+  product: ['favorites', 'cart', 'reviews', 'model-3d'],
+  'product-detail': ['product'],
+  reviews: ['account'],
+  search: ['product-list', 'series'],
+  home: ['product-list', 'series', 'product', 'model-3d'],
+  shell: ['series', 'account', 'favorites'],
+  favorites: ['account'],
+  'favorites-list': ['product', 'series', 'favorites'],
+  cart: ['favorites', 'account'],
+  'after-login': ['account', 'favorites', 'cart'],
+  profile: ['account', 'shell'],
+  'mailed-links': ['account'],
+  newsletter: ['account'],
+  videos: ['favorites', 'account'],
+}
+
+const imports = listFiles()
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  .map((file) => ({ file, imports: importsOf(file, read(file)) }))
+/** Tests may look behind the scenes of their own side; journeys may not. */
+const isTest = (file: string) => /^(?!e2e\/).*\.test\.tsx?$|^server\/test\//.test(file)
+
+function breaches(rule: Rule, file: string, found: Import[]) {
+  if (!rule.in.test(file) || isTest(file)) return []
+  return found
+    .filter(({ to, kind }) => rule.never.test(to) && !rule.except?.test(to) && !(rule.typesAreFree && kind === 'type'))
+    .map(({ to }) => `${file} → ${to}`)
+}
+
+/** Imports that lead from one feature into another, but for the pairs that are allowed. */
+function strays(side: 'server' | 'storefront', file: string, found: Import[], allowed: Record<string, string[]> = {}) {
+  const featureOf = (path: string) => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
+  const from = featureOf(file)
+  if (!from || isTest(file)) return []
+  const isStray = (to?: string) => to !== undefined && to !== from && !allowed[from]?.includes(to)
+  return found.filter(({ to }) => isStray(featureOf(to))).map(({ to }) => `${file} → ${to}`)
+}
+
+/** Files that lead back to themselves when they are loaded; a dynamic import is not a load. */
+function cycles(graph: Map<string, string[]>) {
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) return void found.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (done.has(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
+
+describe('who may import whom', () => {
+  it.each(RULES)('$why', (rule) => {
+    expect(imports.flatMap((entry) => breaches(rule, entry.file, entry.imports))).toEqual([])
+  })
+
+  it.each(RULES)('an offender is caught: $why', (rule) => {
+    const [file, source] = rule.offender
+
+    expect(breaches(rule, file, importsOf(file, source))).toHaveLength(1)
+  })
+
+  it('lets types of the contract through to the browser, and nothing else of it', () => {
+    const rule = RULES.at(-1)! // the browser's
+    const source =
+      "import type { Product } from '@shop/contract/catalog/catalog'\nexport type { Tag } from '@shop/contract/catalog/catalog'"
+
+    expect(breaches(rule, 'storefront/src/screens/home.tsx', importsOf('storefront/src/screens/home.tsx', source))).toEqual([])
+  })
+
+  it('keeps the features of the server to the pairs that are allowed', () => {
+    const offender = 'server/src/features/catalog/catalog.queries.ts'
+
+    expect(imports.flatMap((entry) => strays('server', entry.file, entry.imports, MAY_USE))).toEqual([])
+    expect(strays('server', offender, importsOf(offender, "import { lockLine } from '../cart/cart.queries.ts'"), MAY_USE)).toHaveLength(1)
+    expect(cycles(new Map(Object.entries(MAY_USE)))).toEqual([])
+  })
+
+  it('keeps the features of the storefront to the pairs that are allowed', () => {
+    const offender = 'storefront/src/features/product/badges.tsx'
+
+    expect(imports.flatMap((entry) => strays('storefront', entry.file, entry.imports, MAY_USE_IN_STOREFRONT))).toEqual([])
+    const stray = importsOf(offender, "import('../product-list/product-card.tsx')")
+    expect(strays('storefront', offender, stray, MAY_USE_IN_STOREFRONT)).toHaveLength(1)
+    expect(cycles(new Map(Object.entries(MAY_USE_IN_STOREFRONT)))).toEqual([])
+  })
+
+  it('has no cycles', () => {
+    const loaded = (found: Import[]) => found.filter(({ kind }) => kind !== 'dynamic').map(({ to }) => to)
+    const offender = { 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['b.ts'] }
+
+    expect(cycles(new Map(imports.map((entry) => [entry.file, loaded(entry.imports)])))).toEqual([])
+    expect(cycles(new Map(Object.entries(offender)))).toEqual(['b.ts → c.ts → b.ts'])
+  })
+})

@@ -1,0 +1,62 @@
+import { CALLS } from '@shop/contract/calls'
+import { describe, expect, it } from 'vitest'
+import { read } from './sources.ts'
+
+interface Listed {
+  name: string
+  who: string
+  isBuilt: boolean
+}
+
+/** The calls of docs/calls.md: code spans in the first column of its tables of calls, `◌` behind those not built yet. */
+function listed(page: string): Listed[] {
+  return page
+    .split(/\n{2,}/)
+    .filter((part) => part.startsWith('| call | who |'))
+    .flatMap((table) => table.split('\n').slice(2))
+    .flatMap((row) => {
+      const [, calls = '', who = ''] = row.split('|').map((cell) => cell.trim())
+      return [...calls.matchAll(/`([A-Z]+ \/[^`]*)`( ◌)?/g)].map(([, name = '', open]) => ({ name, who, isBuilt: !open }))
+    })
+}
+
+const WHO: Record<string, string> = { anyone: 'P', customer: 'U' }
+
+const page = listed(read('docs/calls.md'))
+const built = page.filter(({ isBuilt }) => isBuilt)
+
+describe('the list of calls', () => {
+  it('marks as built exactly the calls of the contract', () => {
+    const names = CALLS.map(({ name }) => name)
+
+    expect(built.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('names no call twice', () => {
+    const names = page.map(({ name }) => name)
+
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('says of each call who may ask, as the contract does', () => {
+    expect(page.filter(({ who }) => !Object.values(WHO).includes(who))).toEqual([])
+    expect(built.map(({ name, who }) => `${name} ${who}`).toSorted()).toEqual(
+      CALLS.map(({ name, who }) => `${name} ${WHO[who]}`).toSorted(),
+    )
+  })
+
+  it('tells calls that are built from those that are not', () => {
+    expect(listed('| call | who | in |\n|---|---|---|\n| `GET /a`, `POST /b` ◌ | P | |')).toEqual([
+      { name: 'GET /a', who: 'P', isBuilt: true },
+      { name: 'POST /b', who: 'P', isBuilt: false },
+    ])
+  })
+})
+
+describe('the routes of the server', () => {
+  it('answer every call of the contract once, and nothing else', async () => {
+    const { routes } = await import('../server/src/app.ts')
+
+    expect(routes.map(({ call }) => call.name).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted())
+  })
+})

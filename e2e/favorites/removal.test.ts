@@ -1,0 +1,178 @@
+import { LOGIN } from '@shop/contract/addresses'
+import { BASE_PATH } from '@shop/contract/call'
+import type { Product } from '@shop/contract/catalog/catalog'
+import { beforeAll, describe, expect } from 'vitest'
+import { customerWith, logIn } from '../account/customer.ts'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+import { amount, atFavorites, dialog, names, removeButton, richProducts, undo } from './list.ts'
+
+const t = texts.favoritesList
+const CALL = `**${BASE_PATH}/user-favorite-product*`
+const refusal = (message: string) => ({ status: 503, json: { code: 'C503', message, data: null } })
+let products: Product[]
+let ids: number[]
+beforeAll(async () => {
+  products = await richProducts(3)
+  ids = products.map(({ id }) => id)
+})
+
+/** As they are listed: the last one added comes first. */
+const listed = () => products.map(({ name }) => name).toReversed()
+
+describe('removing favourites', () => {
+  journey('asks first, the safe answer first; shut or kept, nothing is sent and the focus is back [2.cart.9, 5.19]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    const written: string[] = []
+    page.on('request', (request) => request.method() === 'DELETE' && written.push(request.url()))
+    const [product] = products
+    const openers = [removeButton(page, product!), page.getByRole('button', { name: t.clearAll })] // the demo has products
+
+    for (const opener of openers) {
+      const answers = [() => page.keyboard.press('Escape'), () => dialog(page).getByRole('button', { name: t.keep }).click()]
+      for (const answer of answers) {
+        await opener.click()
+        await dialog(page).waitFor()
+        expect((await dialog(page).locator('div > button').allInnerTexts()).filter(Boolean)[0]).toBe(t.keep)
+        await answer()
+        await dialog(page).waitFor({ state: 'detached' })
+        expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      }
+    }
+
+    expect(await names(page)).toEqual(listed())
+    expect(written).toEqual([])
+  })
+
+  journey('takes one away at once, total and header included, and brings it back by the toast [2.cart.7, 2.cart.9]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    const [first, second, third] = products as [Product, Product, Product] // so many were asked for
+    const held = Promise.withResolvers<void>()
+    await page.route(CALL, async (route) => {
+      if (route.request().method() === 'DELETE') await held.promise
+      await route.continue()
+    })
+    await expect.poll(() => names(page)).toEqual(listed())
+
+    await removeButton(page, second).click()
+    await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
+    await expect.poll(() => names(page)).toEqual([third.name, first.name])
+    expect(await amount(page, t.items)).toBe('2')
+    await page.getByRole('banner').getByText(`${texts.frame.favorites}: 2`, { exact: true }).waitFor({ state: 'attached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first.name)
+    held.resolve()
+    await page
+      .getByRole('status')
+      .filter({ hasText: t.removed(second.name) })
+      .waitFor()
+    await undo(page).click()
+
+    await expect.poll(() => names(page)).toEqual([second.name, third.name, first.name])
+    await page.getByRole('status').filter({ hasText: t.undone }).waitFor()
+    await page.reload()
+    await expect.poll(() => names(page)).toEqual([second.name, third.name, first.name])
+  })
+
+  journey('of all empties the list after the question, and undone brings all back in their order [2.cart.9]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    await expect.poll(() => names(page)).toEqual(listed())
+
+    await page.getByRole('button', { name: t.clearAll }).click()
+    await dialog(page).getByText(t.clearText(3)).waitFor()
+    await dialog(page).getByRole('button', { name: t.removeAll }).click()
+    await page.getByText(t.empty).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.frame.favorites)
+    expect(await page.getByRole('button', { name: t.clearAll }).count()).toBe(0)
+    await undo(page).click()
+
+    await expect.poll(() => names(page)).toEqual(listed())
+  })
+
+  journey('that fails brings the row back, with the message of the shop, or that of the network [8.17, 8.18]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503|ERR_FAILED/ })
+    const remove = async () => {
+      await removeButton(page, products[0]!).click() // the demo has products
+      await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
+    }
+    await page.route(CALL, (route) => (route.request().method() === 'DELETE' ? route.fulfill(refusal('not today')) : route.continue()))
+    await remove()
+    await page.getByRole('alert').filter({ hasText: 'not today' }).waitFor()
+    await expect.poll(() => names(page)).toEqual(listed())
+    await page.unroute(CALL)
+
+    await page.route(CALL, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+    await remove()
+    await page.getByRole('alert').filter({ hasText: texts.frame.networkError }).waitFor()
+    await expect.poll(() => names(page)).toEqual(listed())
+    expect(await amount(page, t.items)).toBe('3')
+  })
+
+  journey('that cannot be undone says so, and tries the rest again [8.17]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503/ })
+    let posts = 0
+    await page.route(CALL, (route) =>
+      route.request().method() === 'POST' && ++posts === 2 ? route.fulfill(refusal('slowly, please')) : route.continue(),
+    )
+
+    await page.getByRole('button', { name: t.clearAll }).click()
+    await dialog(page).getByRole('button', { name: t.removeAll }).click()
+    await undo(page).click()
+    await page.getByRole('alert').filter({ hasText: 'slowly, please' }).waitFor()
+    await expect.poll(() => names(page)).toEqual(listed().slice(-1))
+    await page.getByRole('region', { name: texts.frame.messages }).getByRole('button', { name: texts.frame.tryAgain }).click()
+
+    await expect.poll(() => names(page)).toEqual(listed())
+  })
+})
+
+describe('favourites by the keyboard alone', () => {
+  journey('are removed, undone by F6, and the focus is never lost [5.19, d.views.7]', async ({ visit }) => {
+    const page = await visit({ path: LOGIN })
+    await logIn(page, await customerWith(ids))
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: new RegExp(texts.frame.favorites) })
+      .press('Enter')
+    await expect.poll(() => names(page)).toEqual(listed())
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    const tabTo = async (what: string) => {
+      for (let presses = 0; presses < 60 && !(await focused()).startsWith(what); presses++) await page.keyboard.press('Tab')
+      expect(await focused()).toContain(what)
+    }
+
+    await tabTo(t.remove)
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await tabTo(t.keep)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => names(page)).toEqual(listed().slice(1))
+    await expect.poll(focused).toBe(listed()[1])
+    await undo(page).waitFor()
+    await page.keyboard.press('F6')
+    await expect.poll(focused).toBe(t.undo)
+    await page.keyboard.press('F6')
+    await expect.poll(focused).toBe(listed()[1])
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+
+    await expect.poll(() => names(page)).toEqual(listed())
+    await expect.poll(focused).toBe(listed()[1])
+  })
+
+  journey('whose message is shut by the keyboard gives the focus back to where it was [d.views.7]', async ({ visit }) => {
+    const page = await atFavorites(visit, await customerWith(ids))
+    await removeButton(page, products[0]!).click() // the demo has products
+    await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()
+    await undo(page).waitFor()
+    const before = await page.evaluate(() => document.activeElement?.id)
+
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await undo(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(before)
+    expect(before).toMatch(/^favorite-\d+$/)
+  })
+})

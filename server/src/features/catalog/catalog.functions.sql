@@ -1,0 +1,18 @@
+-- version 1, 9f8d55b411de
+-- What visitors see of the catalogue raises its topic. Stock and sales are counters: cached responses may show them up to 10 s old.
+
+call raise_topic_on_change('series', 'catalog');
+call raise_topic_on_change('series_text', 'catalog');
+call raise_topic_on_change('series_spec', 'catalog');
+call raise_topic_on_change('series_spec_text', 'catalog');
+call raise_topic_on_change('tag', 'catalog');
+call raise_topic_on_change('tag_text', 'catalog');
+call raise_topic_on_change('product', 'catalog', counters => '{stock, sales}');
+call raise_topic_on_change('product_text', 'catalog');
+call raise_topic_on_change('product_image', 'catalog');
+call raise_topic_on_change('product_image_text', 'catalog');
+call raise_topic_on_change('product_manual', 'catalog');
+call raise_topic_on_change('product_spec', 'catalog');
+call raise_topic_on_change('product_spec_text', 'catalog');
+call raise_topic_on_change('product_service', 'catalog');
+call raise_topic_on_change('product_service_text', 'catalog');

@@ -1,0 +1,129 @@
+import { inEachLanguage } from '@shop/contract/words'
+
+/** The words of every mail by language. The subject is also its heading; the button leads to where its link does. */
+export const MAIL_TEXTS = inEachLanguage({
+  verification: {
+    subject: {
+      en: 'Please confirm your e-mail address',
+      zh: '请验证邮箱',
+      de: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      ja: 'メールアドレスをご確認ください',
+      ko: '이메일을 인증해 주세요',
+    },
+    paragraphs: {
+      en: ['An account was created at Torvane with this e-mail address. Please confirm that it is yours.'],
+      zh: ['有人用此邮箱在 Torvane 注册了账号。如果是你本人，请点击下方按钮验证邮箱。'],
+      de: ['Mit dieser E-Mail-Adresse wurde bei Torvane ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört.'],
+      ja: ['このメールアドレスでTorvaneの会員登録を受け付けました。下のボタンからメールアドレスの確認をお願いします。'],
+      ko: ['이 이메일 주소로 Torvane 회원가입이 접수되었습니다. 아래 버튼을 눌러 이메일을 인증해 주세요.'],
+    },
+    button: {
+      en: 'Confirm e-mail address',
+      zh: '验证邮箱',
+      de: 'E-Mail-Adresse bestätigen',
+      ja: 'メールアドレスを確認する',
+      ko: '이메일 인증',
+    },
+    notes: {
+      en: ['The link is valid for 24 hours and works once.', 'If you did not create an account, you can ignore this e-mail.'],
+      zh: ['链接 24 小时内有效，仅可使用一次。', '如果你没有注册账号，请忽略此邮件。'],
+      de: [
+        'Der Link gilt 24 Stunden und funktioniert nur einmal.',
+        'Wenn Sie kein Konto angelegt haben, können Sie diese Mail ignorieren.',
+      ],
+      ja: ['リンクは24時間有効で、1回だけ使えます。', 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
+      ko: ['링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다.', '가입하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
+    },
+  },
+  passwordReset: {
+    subject: {
+      en: 'Set a new password',
+      zh: '设置新密码',
+      de: 'Neues Passwort festlegen',
+      ja: 'パスワードの再設定',
+      ko: '비밀번호 재설정',
+    },
+    paragraphs: {
+      en: ['Somebody, probably you, asked for a new password for your Torvane account.'],
+      zh: ['有人（可能是你本人）申请重置你的 Torvane 账号密码。'],
+      de: ['Jemand, vermutlich Sie, hat für Ihr Konto bei Torvane ein neues Passwort angefordert.'],
+      ja: ['Torvaneのアカウントについて、パスワード再設定のお申し込みを受け付けました。'],
+      ko: ['Torvane 계정의 비밀번호 재설정 요청이 접수되었습니다.'],
+    },
+    button: {
+      en: 'Set a new password',
+      zh: '设置新密码',
+      de: 'Neues Passwort festlegen',
+      ja: '新しいパスワードを設定する',
+      ko: '새 비밀번호 설정',
+    },
+    notes: {
+      en: [
+        'The link is valid for 30 minutes and works once.',
+        'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
+      ],
+      zh: ['链接 30 分钟内有效，仅可使用一次。', '如果不是你本人申请，请忽略此邮件：你的密码不会改变。'],
+      de: [
+        'Der Link gilt 30 Minuten und funktioniert nur einmal.',
+        'Wenn Sie das nicht waren, können Sie diese Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
+      ],
+      ja: [
+        'リンクは30分間有効で、1回だけ使えます。',
+        'お心当たりのない場合は、お手数ですがこのメールを破棄してください。パスワードは変わりません。',
+      ],
+      ko: [
+        '링크는 30분 동안 유효하며 한 번만 사용할 수 있습니다.',
+        '요청하지 않으셨다면 이 메일을 무시하셔도 됩니다. 비밀번호는 그대로 유지됩니다.',
+      ],
+    },
+  },
+  passwordChanged: {
+    subject: {
+      en: 'Your password was changed',
+      zh: '你的密码已修改',
+      de: 'Ihr Passwort wurde geändert',
+      ja: 'パスワードが変更されました',
+      ko: '비밀번호가 변경되었습니다',
+    },
+    paragraphs: {
+      en: ['The password of your Torvane account was changed. All other devices were logged out.'],
+      zh: ['你的 Torvane 账号密码已修改，其他设备都已退出登录。'],
+      de: ['Das Passwort Ihres Kontos bei Torvane wurde geändert. Alle anderen Geräte wurden abgemeldet.'],
+      ja: ['Torvaneのアカウントのパスワードが変更されました。ほかのすべての端末でログアウトしました。'],
+      ko: ['Torvane 계정의 비밀번호가 변경되었습니다. 다른 기기는 모두 로그아웃되었습니다.'],
+    },
+    button: { en: '', zh: '', de: '', ja: '', ko: '' },
+    notes: {
+      en: ['If that was not you, ask for a new password on the shop’s login page at once.'],
+      zh: ['如果不是你本人操作，请立即在商城登录页点“忘记密码”，重新设置密码。'],
+      de: ['Wenn Sie das nicht waren, fordern Sie auf der Anmeldeseite des Shops sofort ein neues Passwort an.'],
+      ja: ['お心当たりのない場合は、すぐにショップのログインページの「パスワードをお忘れですか？」から、パスワードを再設定してください。'],
+      ko: ['본인이 변경하지 않으셨다면 즉시 쇼핑몰의 로그인 페이지에서 비밀번호를 재설정해 주세요.'],
+    },
+  },
+  newsletterConfirmation: {
+    subject: {
+      en: 'Please confirm your subscription',
+      zh: '请确认订阅',
+      de: 'Bitte bestätigen Sie Ihr Abonnement',
+      ja: 'メルマガの登録をご確認ください',
+      ko: '구독을 확인해 주세요',
+    },
+    paragraphs: {
+      en: ['This e-mail address was signed up for the Torvane newsletter. You will receive it only once you have confirmed.'],
+      zh: ['有人用此邮箱申请订阅 Torvane 的邮件。确认之后，你才会收到。'],
+      de: ['Diese E-Mail-Adresse wurde für den Newsletter von Torvane angemeldet. Sie erhalten ihn erst, wenn Sie das bestätigt haben.'],
+      ja: ['このメールアドレスでTorvaneのメルマガのお申し込みを受け付けました。ご確認いただいてから配信を始めます。'],
+      ko: ['이 이메일 주소로 Torvane 뉴스레터 구독이 신청되었습니다. 확인하신 후에만 보내 드립니다.'],
+    },
+    button: { en: 'Confirm subscription', zh: '确认订阅', de: 'Abonnement bestätigen', ja: '登録を確認する', ko: '구독 확인' },
+    notes: {
+      en: ['The link is valid for 7 days.', 'If you did not ask for the newsletter, you can ignore this e-mail.'],
+      zh: ['链接 7 天内有效。', '如果你没有订阅，请忽略此邮件。'],
+      de: ['Der Link gilt 7 Tage.', 'Wenn Sie den Newsletter nicht bestellt haben, können Sie diese Mail ignorieren.'],
+      ja: ['リンクは7日間有効です。', 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
+      ko: ['링크는 7일 동안 유효합니다.', '신청하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
+    },
+  },
+  unsubscribe: { en: 'Unsubscribe', zh: '退订', de: 'Abbestellen', ja: '配信を停止する', ko: '구독 해지' },
+})

@@ -1,0 +1,49 @@
+import type { Rolldown } from 'vite'
+
+const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/
+
+/**
+ * The libraries change seldom: in a file of their own they stay cached over a release. What every page loads, or four screens of the catalogue share,
+ * compresses best in one file, and none of their pages has more than four stylesheets: a browser's six connections have a picture and a font to load, too.
+ * What the three lists share stays in one file, whoever else uses a part of it; so does what every form needs to send its call,
+ * and the styles of all films: a film's page with three files of them showed its poster 150 ms later (simulated phone).
+ */
+export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', test: LIBRARIES, priority: 2 },
+  {
+    debugName: 'shop',
+    name: (id, graph) => (isShared(id, rootsOf(id, graph)) ? 'shop' : null),
+    test: /storefront[\\/]src|[\\/]contract[\\/]src/,
+    priority: 1,
+  },
+  {
+    debugName: 'lists',
+    name: (id, graph) => (isOfLists(rootsOf(id, graph)) ? 'lists' : null),
+    test: /storefront[\\/]src|[\\/]contract[\\/]src/,
+  },
+  { name: 'films', test: /[\\/]videos[\\/].*\.module\.css$/ },
+  { name: 'writes', test: /[\\/]calls[\\/](send|write)\.ts$/ },
+]
+
+const OF_LISTS = /screens[\\/](offers[\\/]discount-products|search[\\/]search|series[\\/]category)\.screen\.ts$/
+const OF_THE_CATALOGUE = /screens[\\/](home|not-found|offers|product|search|series)[\\/]/
+
+const GROUP_OF_WORDS = /[\\/]texts\.ts$/
+
+const isOfLists = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_LISTS.test(id)).length === 3
+const screensOfTheCatalogue = (roots: ReadonlySet<string>) => [...roots].filter((id) => OF_THE_CATALOGUE.test(id)).length
+
+function isShared(id: string, roots: ReadonlySet<string>) {
+  const has = (file: string) => [...roots].some((id) => id.endsWith(file))
+  if (GROUP_OF_WORDS.test(id) && roots.size > 1) return true // a line each: by themselves they would be files of 80 bytes
+  return has('entry-client.tsx') || screensOfTheCatalogue(roots) >= (has('menu.tsx') ? 2 : 4) // every page may open the menu
+}
+
+/** The modules from which a module is loaded along: the entry, and what is imported dynamically. */
+function rootsOf(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set()
+  seen.add(id)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  const own = dynamicImporters.length > 0 || importers.length === 0 ? [id] : []
+  return new Set([...own, ...importers.flatMap((importer) => [...rootsOf(importer, graph, seen)])])
+}

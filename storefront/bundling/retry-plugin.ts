@@ -1,0 +1,26 @@
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
+
+const LOAD_CODE = '/storefront/src/frame/load-code.ts'
+
+/** For the browser, has every `import()` of the storefront go through `loadCode`, so that a file that could not be fetched is fetched when it is wanted again. */
+export const retriedImports = (): Plugin => ({
+  name: 'retried-imports',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform: {
+    filter: { id: { include: /\/storefront\/src\/.+\.tsx?$/, exclude: /\/load-code\.ts$/ }, code: 'import(' },
+    handler: (code, id) => ({ code: withRetries(code, id), map: null }),
+  },
+})
+
+/** A module with each `import(…)` as `loadCode(() => import(…))`. */
+export function withRetries(code: string, id: string) {
+  const imports: ESTree.ImportExpression[] = []
+  new Visitor({ ImportExpression: (node) => void imports.push(node) }).visit(parseSync(id, code).program)
+  if (imports.length === 0) return code
+  let [source, end] = [`import { loadCode } from '${LOAD_CODE}'\n`, 0]
+  for (const node of imports.toSorted((left, right) => left.start - right.start)) {
+    source += `${code.slice(end, node.start)}loadCode(() => ${code.slice(node.start, node.end)})`
+    end = node.end
+  }
+  return source + code.slice(end)
+}
