@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { findChromium, QUIET } from '../scripts/chromium.ts'
 import { measureFirstFrame } from './client/first-frame.ts'
-import { PATHS } from './paths.ts'
+import { EXAMPLE_PAGES } from '../demo/pages.ts'
 import { untilQuiet } from './shop/quiet.ts'
 import { withNewShop } from './shop/running-shop.ts'
 
@@ -46,7 +46,7 @@ process.exitCode = isReached ? 0 : 1
 
 async function measureAll(address: string) {
   let all = true
-  for (const path of named.length > 0 ? named : PATHS) {
+  for (const path of named.length > 0 ? named : EXAMPLE_PAGES) {
     await fetch(address + path)
     await untilQuiet() // simulated processor time follows the load
     const runs: Measured[] = []

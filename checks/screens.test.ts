@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { PATHS as MEASURED } from '../bench/paths.ts'
-import { PATHS as HELD } from '../e2e/every-screen/paths.ts'
+import { EXAMPLE_PAGES } from '../demo/pages.ts'
 import { NOT_FOUND, SCREENS } from '../storefront/src/app/routes.ts'
 import { SCREEN_CODE } from '../storefront/src/screens/screen-code.ts'
 import { matchPath } from '../storefront/src/frame/router.tsx'
 
-/** The screens of which a list has no page. */
+/** The screens that none of the pages is of. */
 const missingIn = (paths: string[]) =>
   Object.values(SCREENS)
     .map(({ path }) => path)
@@ -16,12 +15,8 @@ describe('every screen', () => {
     expect(Object.keys(SCREEN_CODE).toSorted()).toEqual([...Object.keys(SCREENS), NOT_FOUND.name].toSorted())
   })
 
-  it('is measured by Lighthouse (bench/paths.ts)', () => {
-    expect(missingIn(MEASURED)).toEqual([])
-    expect(missingIn(MEASURED.slice(1))).toEqual(['/'])
-  })
-
-  it('is held to the budgets of a first load (e2e/every-screen/paths.ts)', () => {
-    expect(missingIn(HELD)).toEqual([])
+  it('has a page in the demo, which Lighthouse measures and the budgets hold (demo/pages.ts)', () => {
+    expect(missingIn(EXAMPLE_PAGES)).toEqual([])
+    expect(missingIn(EXAMPLE_PAGES.filter((path) => path !== '/'))).toEqual(['/'])
   })
 })

@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import budgets from './budgets.json' with { type: 'json' }
 import { journey } from '../visit.ts'
-import { PATHS } from './paths.ts'
+import { EXAMPLE_PAGES } from '../../demo/pages.ts'
 
 const bytesOf = async (response: Response) => brotliCompressSync(await response.body()).length
 
@@ -19,7 +19,7 @@ function watch(page: Page) {
   }
 }
 
-describe.each(PATHS)('the first visit to %s', (path) => {
+describe.each(EXAMPLE_PAGES)('the first visit to %s', (path) => {
   journey('stays within the budgets [x.2]', async ({ visit }) => {
     let sum: ReturnType<typeof watch> | undefined
     await visit({

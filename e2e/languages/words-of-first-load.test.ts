@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, inject, it } from 'vitest'
-import { PATHS } from '../every-screen/paths.ts'
+import { EXAMPLE_PAGES } from '../../demo/pages.ts'
 import { GROUPS } from '../texts.ts'
 
 /** Scripts that a page's HTML names, and those that a script imports at once. */
@@ -49,7 +49,7 @@ async function scriptsOf(path: string) {
   return [...scripts]
 }
 
-describe.each(PATHS)('the first load of %s', (path) => {
+describe.each(EXAMPLE_PAGES)('the first load of %s', (path) => {
   it('holds only the words that it names, in its language [x.7]', async () => {
     const scripts = await scriptsOf(`${path}${path.includes('?') ? '&' : '?'}lang=ko`)
     const named = scripts.flatMap((script) => {

@@ -1,0 +1,26 @@
+import * as addresses from '@shop/contract/addresses'
+
+const { CONFIRM_SUBSCRIPTION, HELP_ARTICLE, helpAddress, POLICY, policyAddress, PRODUCT, PRODUCT_CARD, productAddress } = addresses
+const { RESET_PASSWORD, SEARCH, searchAddress, SERIES, seriesAddress, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL, VIDEO, videoAddress } =
+  addresses
+
+/** Addresses that are of no screen: a picture, and a page without the shop around it. */
+const OTHERS: string[] = [PRODUCT_CARD, UNSUBSCRIBE]
+/** What stands for a pattern with parameters, and for pages that say little without a query. */
+const EXAMPLES: Record<string, string> = {
+  [PRODUCT]: productAddress(101),
+  [SERIES]: seriesAddress(1),
+  [SEARCH]: searchAddress('kestrel'),
+  [VIDEO]: videoAddress(1),
+  [HELP_ARTICLE]: helpAddress(2),
+  [POLICY]: policyAddress('privacy'),
+  [RESET_PASSWORD]: tokenAddress(RESET_PASSWORD, 'x'),
+  [VERIFY_EMAIL]: tokenAddress(VERIFY_EMAIL, 'x'),
+  [CONFIRM_SUBSCRIPTION]: tokenAddress(CONFIRM_SUBSCRIPTION, 'x'),
+}
+
+/** A page of every screen, each of which answers 200 with the demo's catalogue: made from the addresses in the contract. */
+export const EXAMPLE_PAGES = Object.values(addresses)
+  .filter((address) => typeof address === 'string')
+  .filter((address) => !OTHERS.includes(address))
+  .map((address) => EXAMPLES[address] ?? address)
