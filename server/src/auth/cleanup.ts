@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type Db, isConnectionLost } from '../db/db.ts'
+import { IDLE_SECONDS } from './login.rules.ts'
 
 const EVERY_MS = 60_000
 const ROWS_AT_ONCE = 200 // a login takes its tokens with it
@@ -16,7 +17,7 @@ const STATEMENTS: Sql[] = [
   sql`delete from login where id = any(array(
         select id from login where ends_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from login where id = any(array(
-        select id from login where last_used_at < now() - interval '14 days' limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
+        select id from login where last_used_at < now() - make_interval(secs => ${IDLE_SECONDS}) limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from mailed_token where hash = any(array(
         select hash from mailed_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from subscription_token where hash = any(array(

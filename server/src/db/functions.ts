@@ -11,15 +11,16 @@ export const FUNCTION_FILES = [
   'db/links.functions.sql',
   'mail/emails.functions.sql',
   'features/account/author.functions.sql',
-  'features/catalog/catalog.functions.sql',
+  'features/catalog/catalog-topics.functions.sql',
   'features/catalog/price-history.functions.sql',
   'features/catalog/search-comparison.functions.sql',
   'features/catalog/search.functions.sql',
-  'features/content/content.functions.sql',
+  'features/content/content-topics.functions.sql',
   'features/cart/cart.functions.sql',
   'features/cart/coupon.functions.sql',
   'features/reviews/reviews.functions.sql',
-  'features/videos/videos.functions.sql',
+  'features/videos/video-counters.functions.sql',
+  'features/videos/videos-topics.functions.sql',
 ]
 
 /** A file of functions and triggers. The database remembers it by its name without folders, so that it may be moved. */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { addressKey } from '../auth/address.ts'
 import type { ReportRefusal } from './refusal-log.ts'
-import type { Limits } from './request-limits.ts'
+import type { Limits } from './http-limits.ts'
 
 interface Options {
   limits: Pick<Limits, 'connections' | 'connectionsOfAddress' | 'connectionsWithIdle' | 'requestsOfConnection'>

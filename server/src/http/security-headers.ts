@@ -41,3 +41,7 @@ export const policyOfPages = ({ scriptSources, isDevelopment }: { scriptSources:
 /** The policy of a page that the server makes by itself, without scripts. `formAction`: where a form of it may go. */
 export const policyOfPlainPages = (formAction: "'none'" | "'self'") =>
   `default-src 'none'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`
+
+/** Swagger's page: styles within it, as its own scripts set them; no `upgrade-insecure-requests`, with which it stays blank over plain http. */
+export const POLICY_OF_API_DOCS =
+  "default-src 'self'; base-uri 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"

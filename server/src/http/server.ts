@@ -10,7 +10,7 @@ import { limitConnections } from './connection-limits.ts'
 import { drainOf } from './drain.ts'
 import { failLater } from '../fail.ts'
 import type { ReportRefusal } from './refusal-log.ts'
-import { enforceLimits, hasLargeBody, LIMITS, type Limits } from './request-limits.ts'
+import { enforceLimits, hasLargeBody, LIMITS, type Limits } from './http-limits.ts'
 import { headersOfAll, NOT_A_PAGE } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export function createServer(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    requestTimeout: 0, // request-limits.ts has its own
+    requestTimeout: 0, // http-limits.ts has its own
     connectionTimeout: limits.idleTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: {

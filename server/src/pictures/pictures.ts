@@ -4,7 +4,7 @@ import { createConcurrencyLimiter, type Requester } from '../load/concurrency-li
 import { createAvifQueue } from './avif-queue.ts'
 import type { Card } from './card.rules.ts'
 import { type MadeFile, openMadeFiles } from './made-files.ts'
-import { createResizer } from './resize.ts'
+import { createResizer } from './resizer.ts'
 
 /** The folder in DATA_DIR that holds what is made here. It can be removed at any time: all of it is made again. */
 export const PICTURE_FOLDER = 'picture-widths'

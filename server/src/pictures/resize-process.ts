@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Card } from './card.rules.ts'
 import { MAX_PIXELS, prepareSharp } from './loaders.ts'
-import type { ResizeRequest, ResizeResult, WidthRequest } from './resize.ts'
+import type { ResizeRequest, ResizeResult, WidthRequest } from './resizer.ts'
 
-/** The process of `resize.ts`: takes a request, answers the bytes of a picture, or none where the picture itself is as good. It ends with its channel. */
+/** The process of `resizer.ts`: takes a request, answers the bytes of a picture, or none where the picture itself is as good. It ends with its channel. */
 
 /** Transparency is half of the bytes, but in fewer steps of it (73 leaves 40) a soft shadow has rings; 85 to 95 save nothing. */
 const WEBP = { quality: 76, alphaQuality: 100, effort: 4 }

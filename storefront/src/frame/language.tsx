@@ -3,7 +3,7 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { afterPaint } from './after-paint.ts'
 import { useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
-import { formatsOf } from './formats.ts'
+import { formatsOf } from './numbers-and-dates.ts'
 import { useFrame } from './frame-context.ts'
 import { createSignal } from './signal.ts'
 import { readStored, store } from './storage.ts'

@@ -1,6 +1,6 @@
 import type { Profile, Tokens, UserInfo } from '@shop/contract/account/account'
 import type { AccountRow } from './account.queries.ts'
-import { IDLE_SECONDS } from './account.rules.ts'
+import { IDLE_SECONDS } from '../../auth/login.rules.ts'
 import type { OpenLogin } from './logins.ts'
 
 /** A customer, as a login answers it. */

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { hashToken, type TokenPair } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
-import { IDLE_SECONDS } from './account.rules.ts'
+import { IDLE_SECONDS } from '../../auth/login.rules.ts'
 
 /** Of a login: its time is not over, and its tokens were refreshed within the last 14 days. */
 const isOpen = sql`ends_at > now() and last_used_at > now() - make_interval(secs => ${IDLE_SECONDS})`

@@ -5,7 +5,7 @@ import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { createPair, createSalt, deriveSuccessors, type TokenPair } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
 import { type AccountRow, findAccountToLogIn, lockAccount, rehashPassword, rememberAddress } from './account.queries.ts'
-import { deviceOf, loginSeconds, MAX_LOGINS, MAX_REFRESHES } from './account.rules.ts'
+import { deviceOf, loginSeconds, MAX_LOGINS, MAX_REFRESHES } from '../../auth/login.rules.ts'
 import {
   addLogin,
   addTokens,

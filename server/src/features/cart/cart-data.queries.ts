@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import type { HistoryRow } from './cart.queries.ts'
-import type { CouponState } from './cart.rules.ts'
+import type { CouponState } from './coupon.rules.ts'
 
 /** What is stored of an account's cart, for its customer: also what the cart does not show, such as products that are no longer sold. */
 

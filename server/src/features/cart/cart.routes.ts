@@ -29,7 +29,7 @@ import {
   type SnapshotRow,
   sumCart,
 } from './cart.queries.ts'
-import { discountOf } from './cart.rules.ts'
+import { discountOf } from './coupon.rules.ts'
 import { guessKeysOf } from './coupon-guessing.ts'
 import { type CouponRow, findAppliedCoupon, removeCoupon, updateCouponUse } from './coupon.queries.ts'
 import { applyCoupon } from './coupons.ts'

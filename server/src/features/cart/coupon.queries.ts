@@ -2,7 +2,7 @@ import type { Coupons } from '@shop/contract/cart/coupon-files'
 import sql from 'sql-template-tag'
 import { insertRows } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
-import type { CouponState, CouponUses, Discount } from './cart.rules.ts'
+import type { CouponState, CouponUses, Discount } from './coupon.rules.ts'
 
 /** The coupon of a cart. */
 export interface CouponRow extends Discount {

@@ -2,7 +2,7 @@ import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { type Db, isConnectionLost } from '../../db/db.ts'
 import { lockFavorites } from '../favorites/favorites.queries.ts'
 import { sumCart } from './cart.queries.ts'
-import { canBeApplied, needsUse } from './cart.rules.ts'
+import { canBeApplied, needsUse } from './coupon.rules.ts'
 import { countGuess, findGuessWait, type GuessKeys } from './coupon-guessing.ts'
 import { addCoupon, forgetLostCoupons, listCartsWithCoupon, lockCoupons, removeCoupon, updateCouponUse } from './coupon.queries.ts'
 

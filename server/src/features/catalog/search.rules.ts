@@ -1,5 +1,4 @@
 import type { Language } from '@shop/contract/languages'
-import { distance } from 'fastest-levenshtein'
 
 /** A word of a search text as the database compares it, in both spellings, alike in most. */
 export interface Word {
@@ -93,13 +92,3 @@ function pairs(run: string, weights: string, language: Language) {
 
 /** Folding leaves no `'` and no `\` in a word. */
 const lexeme = (word: string, weights: string, language: Language) => `'${language}${word}'${weights && `:${weights}`}`
-
-/**
- * The words that were probably meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more
- * than a quarter of them.
- */
-export function nearOf(word: string, likest: string[]): string[] {
-  const changes = (other: string) => distance(word.normalize('NFD'), other.normalize('NFD'))
-  const most = Math.max(1, Math.floor(word.normalize('NFD').length / 4))
-  return likest.filter((other) => changes(other) <= most).toSorted((a, b) => changes(a) - changes(b))
-}

@@ -8,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { encodeResponse } from '../../cache/encoded-response.ts'
 import { NO_CACHE } from '../cache-control.ts'
+import { POLICY_OF_API_DOCS } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { pathParameters } from './input.ts'
@@ -23,12 +24,8 @@ export async function registerDocumentation(server: FastifyInstance, calls: read
   if (!hasPage) return
   // The types of the plugin know the document as a file that was read; ours was made from the contract.
   await server.register(swagger, { mode: 'static', specification: { document: document as never } }) // reason above
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY, uiConfig: { validatorUrl: null } })
+  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY_OF_API_DOCS, uiConfig: { validatorUrl: null } })
 }
-
-/** Styles within its page, as its own scripts set them; no `upgrade-insecure-requests`, with which it stays blank over plain http. */
-const DOCS_POLICY =
-  "default-src 'self'; base-uri 'none'; img-src 'self' data:; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
 /** What the calls of a feature are about: its tag. */
 const TAGS: Record<Feature, string> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { intentOf, wayBack } from './way-back.ts'
+import { wayBack } from './way-back.ts'
 
 it.each(['/', '/product/7', '/category/3?sort=price&order=asc#list', '/search?name=a//b'])('leads back to %s [d.actions.2]', (from) => {
   expect(wayBack({ from })).toBe(from)
@@ -28,38 +28,3 @@ it.each<unknown>([
   expect(wayBack({ from })).toBe('/')
   expect(wayBack(null)).toBe('/')
 })
-
-it.each([[{ act: 'favorite', id: 7, name: 'Kestrel 10' }], [{ act: 'cart', id: 1 }], [{ act: 'comment', id: 3, name: 'あ'.repeat(200) }]])(
-  'knows what to do after the login: %j [d.actions.18]',
-  (intent) => {
-    expect(intentOf({ from: '/', intent })).toEqual(intent)
-  },
-)
-
-it.each<unknown>([
-  undefined,
-  null,
-  7,
-  'favorite',
-  [],
-  { act: 'remove', id: 7 },
-  { act: 'toString', id: 7 },
-  { act: 'favorite' },
-  { act: 'favorite', id: '7' },
-  { act: 'favorite', id: 0 },
-  { act: 'favorite', id: -1 },
-  { act: 'favorite', id: 1.5 },
-  { act: 'favorite', id: Number.NaN },
-  { act: 'favorite', id: 1e300 },
-  { act: ['favorite'], id: 7 },
-])('does nothing after the login for %j [d.actions.18]', (intent) => {
-  expect(intentOf({ from: '/', intent })).toBeUndefined()
-  expect(intentOf(intent)).toBeUndefined()
-})
-
-it.each<unknown>(['', '  ', 'x'.repeat(201), 'two\nlines', '\u0000', 7, { toString: () => 'x' }])(
-  'knows no name in %j [d.actions.18]',
-  (name) => {
-    expect(intentOf({ intent: { act: 'cart', id: 7, name } })).toEqual({ act: 'cart', id: 7 })
-  },
-)

@@ -6,8 +6,9 @@ import { useIsLeft, useLocation, useNavigate } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { useIsHydrated } from '../../ui/late/use-is-hydrated.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { LoginIntent } from '../account/login-state.ts'
-import { intentOf, wayBack } from '../account/way-back.ts'
+import type { LoginIntent } from '../account/login-intent.ts'
+import { intentOf } from '../account/login-intent.ts'
+import { wayBack } from '../account/way-back.ts'
 import { afterLoginTexts } from './texts.ts'
 
 const load = () => import('./carry-out.ts')

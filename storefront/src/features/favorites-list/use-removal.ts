@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { getSession } from '../../frame/session.ts'
 import { toast } from '../../ui/toast.tsx'
-import { removeFavorites, restoreFavorites } from '../favorites/favorite-writes.ts'
+import { removeFavorites, restoreFavorites } from '../favorites/mark-writes.ts'
 import { favoritesTexts } from '../favorites/texts.ts'
 import { favoritesListTexts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import { useSession } from '../../frame/session.ts'
 import { createSignal } from '../../frame/signal.ts'
-import type { LoginAct } from '../account/login-state.ts'
+import type { LoginAct } from '../account/login-intent.ts'
 
 /** What a customer sets and takes off by the press of a button: a product or a video as a favourite, that a video is liked. */
 export type MarkAct = Exclude<LoginAct, 'cart' | 'review' | 'comment'>
 
 /** What writes marks: a visitor's page does not load it, a customer's in advance, so that nothing is lost where a page is left at once. */
-export const loadWrites = () => import('./favorite-writes.ts').catch(() => undefined)
+export const loadWrites = () => import('./mark-writes.ts').catch(() => undefined)
 
 /** A mark whose write is running: whose it is, and whether it is to be set. */
 interface Press {

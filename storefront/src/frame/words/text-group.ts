@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages'
 import { inLanguage, type Words, type WordsInOne } from '@shop/contract/words'
-import { type Formats, formatsOf } from '../formats.ts'
+import { type Formats, formatsOf } from '../numbers-and-dates.ts'
 
 /** The words of one part of the storefront, in every language. A screen's words are loaded along with its code. */
 export interface TextGroup<Texts = unknown> {

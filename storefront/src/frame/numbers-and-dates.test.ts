@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/languages'
 import { expect, it } from 'vitest'
-import { formatsOf } from './formats.ts'
+import { formatsOf } from './numbers-and-dates.ts'
 
 it.each([
   ['en', '−14%', '2.4 MB', 'a, b', '1,234'],

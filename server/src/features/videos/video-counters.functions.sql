@@ -1,5 +1,5 @@
--- version 1, 275bcd773ee3
--- The counters of likes, favourites and comments never drift from the rows; what else visitors see of videos raises their topic.
+-- version 1, aec1fcf19ff7
+-- The counters of likes, favourites and comments never drift from the rows.
 
 -- Counts rows that were added to or removed from a table, in the column of `video` that is named. Videos are locked in the order of their ids, so
 -- that two statements cannot deadlock.
@@ -33,7 +33,3 @@ begin
   return old;
 end $$;
 create or replace trigger videos_locked before delete on account for each row execute function lock_videos_of_account();
-
-call raise_topic_on_change('video_product', 'videos');
-call raise_topic_on_change('video_text', 'videos');
-call raise_topic_on_change('video', 'videos', counters => '{views, likes, favorites, comments, shares}');

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canBeApplied, type CouponState, type CouponUses, type Discount, discountOf, needsUse } from './cart.rules.ts'
+import { canBeApplied, type CouponState, type CouponUses, type Discount, discountOf, needsUse } from './coupon.rules.ts'
 
 type Values = Partial<Discount & CouponUses & { state: CouponState }>
 const coupon = (values: Values = {}) => ({
