@@ -33,6 +33,7 @@ import { discountOf } from './coupon.rules.ts'
 import { guessKeysOf } from './coupon-guessing.ts'
 import { type CouponRow, findAppliedCoupon, removeCoupon, updateCouponUse } from './coupon.queries.ts'
 import { applyCoupon } from './coupons.ts'
+import { CART_TEXTS } from './texts.ts'
 
 export const cartRoutes = [
   route(calls.getCart, ({ db, customer, language }) => readCart(db, customer.id, language)),
@@ -168,7 +169,7 @@ async function readCart(db: Db, accountId: number, language: Language): Promise<
   const lines = await listLines(db, accountId, language)
   const subtotalFen = lines.reduce((sum, { priceFen, quantity }) => sum + priceFen * quantity, 0)
   const coupon = await findAppliedCoupon(db, accountId)
-  const couponNotice = coupon?.state === 'lost' ? TEXTS[language].couponUsedUp(coupon.code) : null
+  const couponNotice = coupon?.state === 'lost' ? CART_TEXTS[language].couponUsedUp(coupon.code) : null
   return { items: lines.map(presentLine), coupon: presentCoupon(coupon, subtotalFen), couponNotice }
 }
 

@@ -5,9 +5,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asker, openCarts } from '../../../test/fixtures/cart.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
-import { TEXTS } from '../../texts/texts.ts'
 import { addCoupons } from './coupon.queries.ts'
 import { updateCouponUses } from './coupons.ts'
+import { CART_TEXTS } from './texts.ts'
 
 const { shop, customers, asking, add, put, merge, readCart, processOf, empty, close } = await openCarts()
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('the use of a coupon in a cart', () => {
     expect(answers.map(({ code, data }) => [code, data.coupon])).toEqual(times(2).map(() => ['0000', { code: 'ANY', discount: 0 }]))
     expect([before, await usesOf('ANY')]).toEqual([0, 1])
     expect([first.coupon, first.couponNotice]).toEqual([{ code: 'ANY', discount: 10 }, null])
-    expect([second.coupon, second.couponNotice]).toEqual([null, TEXTS.en.couponUsedUp('ANY')])
+    expect([second.coupon, second.couponNotice]).toEqual([null, CART_TEXTS.en.couponUsedUp('ANY')])
   })
 
   it.each(LANGUAGES)('is lost with its coupon where none is left then, and the cart says why, in %s', async (language) => {
@@ -92,7 +92,7 @@ describe('the use of a coupon in a cart', () => {
     await hasNoneLeft()
 
     const merged = await merge([{ productId, quantity: 2 }], { language })
-    const lost = [null, TEXTS[language].couponUsedUp('LARGE'), 1]
+    const lost = [null, CART_TEXTS[language].couponUsedUp('LARGE'), 1]
 
     expect([merged.data.coupon, merged.data.couponNotice]).toEqual(lost.slice(0, 2))
     for (const _ of times(2)) expect(await seen({ language })).toEqual(lost)
@@ -109,7 +109,7 @@ describe('the use of a coupon in a cart', () => {
 
     await put(id, 2)
 
-    expect(await seen()).toEqual([null, TEXTS.en.couponUsedUp('LARGE'), 1])
+    expect(await seen()).toEqual([null, CART_TEXTS.en.couponUsedUp('LARGE'), 1])
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('the use of a coupon in a cart', () => {
     await put(id, 2)
     await passDays(6)
     await clean()
-    expect((await readCart()).couponNotice).toBe(TEXTS.en.couponUsedUp('LARGE'))
+    expect((await readCart()).couponNotice).toBe(CART_TEXTS.en.couponUsedUp('LARGE'))
 
     await change()
 
@@ -223,7 +223,7 @@ describe('the use of a coupon in a cart', () => {
     const carts = await Promise.all(many.map(async ({ token }) => (await shop.ask(calls.getCart, {}, { token })).data))
     expect(carts.filter(({ coupon }) => (coupon?.discount ?? 0) > 0)).toHaveLength(5)
     const applied = answers.slice(8, 12).filter((answer) => answer?.code === '0000').length
-    expect(carts.filter(({ couponNotice }) => couponNotice === TEXTS.en.couponUsedUp('LARGE'))).toHaveLength(8 - (5 - applied))
+    expect(carts.filter(({ couponNotice }) => couponNotice === CART_TEXTS.en.couponUsedUp('LARGE'))).toHaveLength(8 - (5 - applied))
     expect(await usesOf('LARGE')).toBe(5)
   })
 

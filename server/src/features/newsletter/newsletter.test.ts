@@ -8,6 +8,7 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { MAIL_TEXTS } from '../../mail/texts.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { UNSUBSCRIBE_TEXTS } from './texts.ts'
 
 let shop: TestShop
 let mailbox: Mailbox
@@ -189,7 +190,7 @@ describe('the page to unsubscribe [d.routes.1]', () => {
   it.each(LANGUAGES)('shows a button in %s and changes nothing, however often; its POST unsubscribes', async (language) => {
     const { email, confirmToken, endToken } = await hasTokens(language)
     await confirm(confirmToken)
-    const texts = TEXTS[language].unsubscribe
+    const texts = UNSUBSCRIBE_TEXTS[language]
 
     for (const method of [...Array.from({ length: 100 }, () => 'GET' as const), 'HEAD' as const]) {
       const { statusCode } = await page(endToken, method)

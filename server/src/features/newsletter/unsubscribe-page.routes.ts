@@ -11,6 +11,7 @@ import { addressOf, languageOfPage } from '../../http/pages/page-address.ts'
 import { plainPage, plainPageHeaders } from '../../http/pages/plain-page.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { findLanguageToUnsubscribe, unsubscribe } from './newsletter.queries.ts'
+import { UNSUBSCRIBE_TEXTS } from './texts.ts'
 
 const HEADERS = { ...plainPageHeaders("'self'"), 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const BUTTON = 'font:inherit;padding:0.75rem 1.25rem'
@@ -35,7 +36,7 @@ export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimit
     answer(async (request, reply) => {
       const found = await findLanguageToUnsubscribe(db, tokenOf(request))
       if (!found) return sendInvalid(request, reply)
-      const { title, question, button } = TEXTS[found.language].unsubscribe
+      const { title, question, button } = UNSUBSCRIBE_TEXTS[found.language]
       // Without an action the form goes to the address of the page, its token included.
       const form = `<form method="post"><button style="${BUTTON}">${button}</button></form>`
       return reply.headers(HEADERS).send(plainPage(found.language, title, `<p>${question}</p>\n${form}`))
@@ -48,7 +49,7 @@ export function registerUnsubscribePage(server: FastifyInstance, { db, rateLimit
       if (waitSeconds !== undefined) throw failLater('C107', waitSeconds)
       const ended = await unsubscribe(db, tokenOf(request))
       if (!ended) return sendInvalid(request, reply)
-      const { doneTitle, done } = TEXTS[ended.language].unsubscribe
+      const { doneTitle, done } = UNSUBSCRIBE_TEXTS[ended.language]
       return reply.headers(HEADERS).send(plainPage(ended.language, doneTitle, `<p>${done}</p>`))
     }),
   )
@@ -61,9 +62,9 @@ function tokenOf(request: FastifyRequest) {
 
 function sendInvalid(request: FastifyRequest, reply: FastifyReply) {
   const language: Language = languageOfPage(request)
-  const { codes, unsubscribe: texts } = TEXTS[language]
+  const { C112 } = TEXTS[language].codes
   return reply
     .code(404)
     .headers(HEADERS)
-    .send(plainPage(language, codes.C112, `<p>${texts.title}</p>`))
+    .send(plainPage(language, C112, `<p>${UNSUBSCRIBE_TEXTS[language].title}</p>`))
 }

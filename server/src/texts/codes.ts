@@ -1,0 +1,106 @@
+import type { FailCode } from '@shop/contract/codes'
+import type { InEachLanguage } from '@shop/contract/words'
+
+/** The message of every code that is a failure. */
+export const CODES = {
+  C101: {
+    en: 'Wrong e-mail or password',
+    zh: '账号或密码错误',
+    de: 'E-Mail-Adresse oder Passwort ist falsch',
+    ja: 'メールアドレスまたはパスワードが正しくありません',
+    ko: '이메일 또는 비밀번호가 올바르지 않습니다',
+  },
+  C102: {
+    en: 'This e-mail address is already registered',
+    zh: '该账号已注册',
+    de: 'Diese E-Mail-Adresse ist bereits registriert',
+    ja: 'このメールアドレスはすでに登録されています',
+    ko: '이미 가입된 이메일입니다',
+  },
+  C103: {
+    en: 'Please check your input',
+    zh: '请检查输入内容',
+    de: 'Bitte prüfen Sie Ihre Eingaben',
+    ja: '入力内容をご確認ください',
+    ko: '입력 내용을 확인해 주세요',
+  },
+  C104: { en: 'Not found', zh: '未找到相关内容', de: 'Nicht gefunden', ja: '見つかりませんでした', ko: '찾을 수 없습니다' },
+  C105: {
+    en: 'Please log in first',
+    zh: '请先登录',
+    de: 'Bitte melden Sie sich zuerst an',
+    ja: 'ログインが必要です',
+    ko: '로그인이 필요합니다',
+  },
+  C106: {
+    en: 'This is not allowed',
+    zh: '不允许此操作',
+    de: 'Das ist nicht erlaubt',
+    ja: 'この操作は許可されていません',
+    ko: '허용되지 않는 작업입니다',
+  },
+  C107: {
+    en: 'Too many requests, please try again later',
+    zh: '请求过于频繁，请稍后再试',
+    de: 'Zu viele Anfragen, bitte später erneut versuchen',
+    ja: 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
+    ko: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요',
+  },
+  C110: {
+    en: 'This coupon is not valid',
+    zh: '优惠券无效',
+    de: 'Dieser Gutschein ist nicht gültig',
+    ja: 'このクーポンは使用できません',
+    ko: '사용할 수 없는 쿠폰입니다',
+  },
+  C111: { en: 'Not enough in stock', zh: '库存不足', de: 'Nicht genug auf Lager', ja: '在庫が足りません', ko: '재고가 부족합니다' },
+  C112: {
+    en: 'This link is no longer valid',
+    zh: '链接已失效',
+    de: 'Dieser Link ist nicht mehr gültig',
+    ja: 'このリンクは無効です',
+    ko: '더 이상 유효하지 않은 링크입니다',
+  },
+  C113: {
+    en: 'This file type is not supported',
+    zh: '不支持该文件类型',
+    de: 'Dieser Dateityp wird nicht unterstützt',
+    ja: 'このファイル形式には対応していません',
+    ko: '지원하지 않는 파일 형식입니다',
+  },
+  C114: {
+    en: 'This file or message is too large',
+    zh: '文件或内容过大',
+    de: 'Diese Datei oder Nachricht ist zu groß',
+    ja: 'ファイルまたは内容が大きすぎます',
+    ko: '파일 또는 내용이 너무 큽니다',
+  },
+  C115: {
+    en: 'Your storage is full',
+    zh: '存储空间已满',
+    de: 'Ihr Speicherplatz ist voll',
+    ja: '保存容量がいっぱいです',
+    ko: '저장 공간이 가득 찼습니다',
+  },
+  C120: {
+    en: 'The current password is wrong',
+    zh: '当前密码错误',
+    de: 'Das aktuelle Passwort ist falsch',
+    ja: '現在のパスワードが正しくありません',
+    ko: '현재 비밀번호가 올바르지 않습니다',
+  },
+  C500: {
+    en: 'Something went wrong, please try again later',
+    zh: '出错了，请稍后再试',
+    de: 'Etwas ist schiefgelaufen, bitte später erneut versuchen',
+    ja: 'エラーが発生しました。しばらくしてからもう一度お試しください。',
+    ko: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요',
+  },
+  C503: {
+    en: 'The shop is not available at the moment, please try again later',
+    zh: '商城暂时无法访问，请稍后再试',
+    de: 'Der Shop ist gerade nicht erreichbar, bitte später erneut versuchen',
+    ja: 'ただいまショップをご利用いただけません。しばらくしてからもう一度お試しください。',
+    ko: '지금은 쇼핑몰을 이용할 수 없습니다. 잠시 후 다시 시도해 주세요',
+  },
+} satisfies Record<FailCode, InEachLanguage<string>>
