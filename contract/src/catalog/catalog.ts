@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
-import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
+import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
+import { PICTURE_EXAMPLE, ProductImage, ProductPicture } from './pictures.ts'
 import {
   Count,
   FlagInAddress,
@@ -57,7 +58,6 @@ export const Series = z
 export type Series = z.infer<typeof Series>
 
 const Share = z.number().min(0).max(1)
-const PICTURE = '/media/demo/products/kestrel-10-4wd-buggy-front.webp'
 
 /**
  * A series by itself. `leaders`: where the numbers of its specs point in a picture of one of its products, a place for each spec in shares of the
@@ -65,38 +65,10 @@ const PICTURE = '/media/demo/products/kestrel-10-4wd-buggy-front.webp'
  */
 export const SeriesDetail = Series.extend({
   leaders: z
-    .strictObject({ imageUrl: text(PICTURE), targets: z.array(z.tuple([Share, Share]).meta({ examples: [[0.68, 0.47]] })) })
+    .strictObject({ imageUrl: text(PICTURE_EXAMPLE), targets: z.array(z.tuple([Share, Share]).meta({ examples: [[0.68, 0.47]] })) })
     .meta({ id: 'SeriesLeaders' })
     .nullable(),
 }).meta({ id: 'SeriesDetail' })
-
-/** A picture of a product, as lists have it. `fit`: `cover` where it fills its box up to the edges; without it the picture is shown whole. */
-const PictureFit = z.enum(PICTURE_FITS).meta({ id: 'PictureFit' })
-export const ProductImage = z.strictObject({ id: Id, imageUrl: text(PICTURE), fit: PictureFit.optional() }).meta({ id: 'ProductImage' })
-
-/**
- * A picture of a product, as the product by itself has it. `fit`: as the `object-fit` of CSS; `alt`: the alternative text, empty where the product's name
- * is all there is to say; `width`, `height`: of the master in pixels, and `colour`: its dominant one, each null where it is not known.
- */
-export const ProductPicture = ProductImage.extend({
-  fit: PictureFit,
-  alt: text('The buggy from the front, in yellow'),
-  width: z
-    .int()
-    .positive()
-    .meta({ examples: [1600] })
-    .nullable(),
-  height: z
-    .int()
-    .positive()
-    .meta({ examples: [1200] })
-    .nullable(),
-  colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .meta({ examples: ['#e9b92c'] })
-    .nullable(),
-}).meta({ id: 'ProductPicture' })
 
 /**
  * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition`: the test conditions of
