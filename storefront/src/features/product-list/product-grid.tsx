@@ -1,7 +1,8 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
-import styles from './product-card.module.css'
+import cards from './product-card.module.css'
+import styles from './product-grid.module.css'
 import { useSeriesOf } from '../series/use-series.ts'
 import { useTagNames } from '../product/use-tags.ts'
 
@@ -45,14 +46,14 @@ export function ProductGridSkeleton({ isRow, count = isRow ? 6 : 8, className = 
   return (
     <div className={`${styles.grid} ${isRow ? styles.row : ''} ${className}`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles.card}>
-          <Skeleton className={styles.stage} />
-          <div className={styles.facts}>
-            <Skeleton className={styles.line} />
-            <Skeleton className={styles.nameSkeleton} />
-            <Skeleton className={styles.line} />
-            <Skeleton className={styles.priceSkeleton} />
-            <Skeleton className={styles.buttonSkeleton} />
+        <div key={index} className={cards.card}>
+          <Skeleton className={cards.stage} />
+          <div className={cards.facts}>
+            <Skeleton className={cards.line} />
+            <Skeleton className={cards.nameSkeleton} />
+            <Skeleton className={cards.line} />
+            <Skeleton className={cards.priceSkeleton} />
+            <Skeleton className={cards.buttonSkeleton} />
           </div>
         </div>
       ))}
