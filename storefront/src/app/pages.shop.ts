@@ -1,0 +1,80 @@
+import type { CallNames } from '@shop/contract/calls'
+import { vi } from 'vitest'
+import { type Ask, render } from './entry-server.tsx'
+
+export const SERIES = {
+  id: 3,
+  name: 'Cars',
+  code: 'CAR',
+  kind: 'car',
+  description: 'On wheels',
+  summary1: '',
+  summary2: '',
+  summary3: '',
+  iconUrl: '',
+  imageUrl: '',
+  isHome: 1,
+  status: 1,
+  sort: 1,
+  specs: [],
+}
+export const PRODUCT = {
+  id: 7,
+  seriesId: 3,
+  name: 'Buggy',
+  subtitle: '',
+  description: 'Fast',
+  price: 100,
+  originalPrice: null,
+  discountAmount: null,
+  discount: null,
+  tags: '',
+  stockStatus: '',
+  images: [],
+  productUrl: '',
+  manualUrl: '',
+  manual: null,
+  view360Url: '',
+  services: [],
+  sales: 0,
+  available: 3,
+  lowestPrice30Days: null,
+  createdTime: '2026-01-01T00:00:00Z',
+  minAge: null,
+  specs: [],
+  detailText: '',
+  rating: null,
+}
+export const ANSWERS: Partial<Record<CallNames, unknown>> = {
+  'GET /product-series/list': [SERIES],
+  'GET /product-series/{id}/{language}': SERIES,
+  'GET /product/page': { rows: [PRODUCT], total: 1, current: 1, totalPage: 1 },
+  'GET /product-tag/list': [],
+  'GET /banner/list': [],
+  'GET /product/list': [PRODUCT],
+  'GET /product/{id}/{language}': PRODUCT,
+  'GET /products/{id}/related': [],
+  'GET /categories': [],
+  'GET /contact-us/list': [{ id: 1, kind: 'phone', label: 'Phone', value: '+00 (0) 12 34', sort: 0 }],
+}
+
+/** A server with one series and one product; `answers` stand in for its own, functions may throw. */
+export function shopWith(answers: Partial<Record<CallNames, unknown>> = {}) {
+  const asked = vi.fn<(name: CallNames, input: object, language: string) => void>()
+  const ask = (async (name: CallNames, input: object, language: string) => {
+    asked(name, input, language)
+    const answer = { ...ANSWERS, ...answers }[name]
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer // a stand-in answers like the call it stands for
+  }) as Ask // the table holds each call's own answer
+  return { ask, asked }
+}
+
+/** An answer that does not come. */
+export const failing = (code: string) => () => {
+  throw Object.assign(new Error(`the shop says ${code}`), { code })
+}
+
+/** A page in English. */
+export const page = (path: string, ask = shopWith().ask, search = '') => render({ path, search, language: 'en', siteUrl: undefined }, ask)
+/** What a page hands to the browser. */
+export const stateOf = (html: string) => JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
