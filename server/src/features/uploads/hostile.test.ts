@@ -1,41 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import * as calls from '@shop/contract/uploads/uploads'
 import sharp from 'sharp'
-import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { TestCustomer } from '../../../test/fixtures/account.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { formOf, glb, moving, mp4, pdf, picture, webm } from '../../../test/fixtures/files.ts'
-import { openShop, type TestShop } from '../../../test/shop.ts'
+import { BOUNDARY, HEAD, MIB, openUploadsByHand, WAITING } from '../../../test/fixtures/uploads-by-hand.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
-const MIB = 1_048_576
-const WAITING = { timeout: 20_000 }
-const lines: string[] = []
-let shop: TestShop
-let customer: TestCustomer
-let address: { host: string; port: number }
-beforeAll(async () => {
-  shop = await openShop({
-    log: (line) => lines.push(line),
-    quotaBytes: 40 * MIB,
-    limits: { requestMs: 3_000, uploadMs: 5_000, uploadBytesPerSecond: MIB, maxDiscardedUploadBytes: 300 * MIB },
-  })
-  customer = await shop.hasCustomer()
-  await shop.db.rows(sql`update account set email_verified_at = now() where id = ${customer.id}`)
-  await shop.server.listen({ port: 0, host: '127.0.0.1' })
-  address = { host: '127.0.0.1', port: (shop.server.server.address() as AddressInfo).port } // it listens on a port
-})
-afterAll(() => shop.close())
+const { shop, customer, lines, nothingIsLeft, begin, close } = await openUploadsByHand()
+afterAll(close)
 
-const nothingIsLeft = async () => {
-  expect(await shop.db.rows(sql`select key, leased_until from file`)).toEqual([])
-  expect([readdirSync(join(shop.dataDir, 'files')), readdirSync(join(shop.dataDir, 'incoming'))]).toEqual([[], []])
-  expect(lines.filter((line) => Number(JSON.parse(line).level) >= 50)).toEqual([])
-}
 const send = (file: Buffer, name = 'picture.png') =>
   shop.ask(calls.uploadFile, {}, { token: customer.token, body: formOf({ file }, { name, type: 'image/png' }) })
 
@@ -159,26 +135,6 @@ describe('what is too large', () => {
   })
 })
 
-const BOUNDARY = 'xBOUNDARYx'
-const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: image/png\r\n\r\n`
-
-/** Opens an upload by hand. `isChunked`: it does not say how long it is. */
-function begin(path: string, { token = customer.token, bytes }: { token?: string; bytes?: number } = {}) {
-  const socket = connect({ ...address })
-  let response = ''
-  socket.on('data', (chunk) => (response += chunk.toString('latin1')))
-  socket.on('error', () => {}) // a reset is an end too
-  const length = bytes === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`
-  socket.write(
-    `POST /api/admin${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-      `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n`,
-  )
-  const write = (text: string | Buffer) =>
-    bytes === undefined ? socket.write(`${text.length.toString(16)}\r\n${text.toString('latin1')}\r\n`, 'latin1') : socket.write(text)
-  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
-  return { socket, write, closed, response: () => response }
-}
-
 /** Sends an upload of so many bytes as fast as it is taken, until it is answered. */
 async function stream(path: string, bytes: number) {
   const upload = begin(path, { bytes })
@@ -264,125 +220,5 @@ describe('names of files', () => {
 
   it.each(['', '..', '../files', '%2e%2e%2fincoming', 'a%00b', 'x'.repeat(5_000)])('%j is no file', async (key) => {
     expect((await shop.request(`/files/${key}`)).statusCode).toBe(404)
-  })
-})
-
-describe('uploads at once', () => {
-  const open: Array<ReturnType<typeof begin>> = []
-  afterEach(async () => {
-    for (const upload of open.splice(0)) {
-      upload.socket.destroy()
-      await upload.closed
-    }
-    await vi.waitFor(nothingIsLeft, WAITING)
-  })
-  const uploading = async (count: number) =>
-    vi.waitFor(async () => {
-      const row = await shop.db.row<{ count: number }>(sql`select count(*) as count from file where reserved is not null`)
-      expect(row?.count).toBe(count)
-    }, WAITING)
-
-  it('are two of an account, and leave nothing when they are cut off', async () => {
-    for (let count = 0; count < 2; count++) {
-      const upload = begin('/upload/file', { bytes: 1_000_000 })
-      open.push(upload)
-      upload.write(HEAD)
-      upload.write(await picture('png'))
-    }
-    await uploading(2)
-
-    const third = await shop.request({
-      method: 'POST',
-      url: '/api/admin/upload/file',
-      headers: { authorization: `Bearer ${customer.token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      payload: `${HEAD}abc\r\n--${BOUNDARY}--\r\n`,
-    })
-    expect([third.statusCode, third.json().code, third.headers['retry-after']]).toEqual([429, 'C107', '1'])
-  })
-
-  it('wait for no pictures of another: one of an account is checked at a time', { timeout: 120_000 }, async () => {
-    const large = await sharp({ create: { width: 8_000, height: 7_900, channels: 3, background: 'grey' } })
-      .toColourspace('b-w')
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    const other = await shop.hasCustomer()
-    const order: string[] = []
-    const upload = async (name: string, file: Buffer, asking: { token: string; address: string }) => {
-      const { code, data } = await shop.ask(calls.uploadImage, {}, { ...asking, body: formOf({ file }) })
-      order.push(`${name} ${code}`)
-      return { ...asking, id: data.id, url: data.url }
-    }
-    const begun = [1, 2].map((place) => upload(`large ${place}`, large, { token: customer.token, address: '198.51.100.66' }))
-    await uploading(2)
-    begun.push(upload('small', await picture('png'), { token: other.token, address: '203.0.113.7' }))
-    const stored = await Promise.all(begun)
-
-    expect(order).toEqual(['small 0000', expect.stringMatching(/^large . 0000$/), expect.stringMatching(/^large . 0000$/)])
-    const { width, height } = await sharp((await shop.request(stored[0]?.url ?? '')).rawPayload).metadata()
-    expect([width, height]).toEqual([4_096, 4_045])
-    for (const { id, token } of stored) await shop.ask(calls.removeFile, { id }, { token })
-  })
-
-  it('that take too long altogether are ended, though they are not slow', async () => {
-    const upload = begin('/upload/file', { bytes: 1_000_000 })
-    open.push(upload)
-    upload.write(HEAD)
-    let sent = 0
-    const sending = setInterval(() => {
-      upload.write(Buffer.alloc(8_192))
-      sent += 8_192
-    }, 100)
-    await upload.closed
-    clearInterval(sending)
-
-    expect(upload.response()).toContain('HTTP/1.1 408')
-    expect(sent).toBeLessThan(1_000_000)
-  })
-
-  it('never pass the quota', async () => {
-    const document = pdf(`%${'x'.repeat(25 * MIB)}\n`) // one fits, two do not
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => shop.ask(calls.uploadDocument, {}, { token: customer.token, body: formOf({ file: document }) })),
-    )
-
-    const { used, limit } = (await shop.ask(calls.getQuota, {}, { token: customer.token })).data
-    expect(used).toBeLessThanOrEqual(limit)
-    const stored = answers.filter(({ code }) => code === '0000')
-    expect(stored.length).toBeLessThanOrEqual(1)
-    expect(used).toBe(stored.length * document.length)
-    for (const { data } of stored) await shop.ask(calls.removeFile, { id: data.id }, { token: customer.token })
-  })
-
-  it('that are too slow are ended', async () => {
-    const upload = begin('/upload/file', { bytes: 1_000_000 })
-    open.push(upload)
-    upload.write(HEAD)
-    await upload.closed
-
-    expect(upload.response()).toContain('HTTP/1.1 408')
-  })
-})
-
-describe('what a process that was killed has left', () => {
-  it('is removed when its time is over, and no earlier', async () => {
-    const upload = begin('/upload/file')
-    upload.write(HEAD)
-    const live = await vi.waitFor(async () => {
-      const row = await shop.db.row<{ key: string }>(sql`select key from file where leased_until > now()`)
-      expect(row).toBeDefined()
-      return row?.key ?? ''
-    }, WAITING)
-    await shop.uploads.cleanUp()
-    expect(await shop.db.rows(sql`select 1 from file where key = ${live}`)).toHaveLength(1)
-
-    await shop.db.rows(sql`update file set leased_until = now() - interval '1 second' where key = ${live}`)
-    await shop.uploads.cleanUp()
-    await nothingIsLeft()
-
-    upload.write(`${pdf().toString('latin1')}\r\n--${BOUNDARY}--\r\n`)
-    upload.socket.write('0\r\n\r\n')
-    await vi.waitFor(() => expect(upload.response()).toContain('HTTP/1.1 503'), WAITING) // it lost its place
-    upload.socket.destroy()
-    await nothingIsLeft()
   })
 })
