@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
 import { addToCart, applyCoupon } from '@shop/contract/cart/cart'
 import * as contentCalls from '@shop/contract/content/content'
@@ -12,13 +12,10 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyDemo, DEMO, headlineOf } from '../test/fixtures/demo.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
-import type { Db } from './db/db.ts'
-import { lockCatalogue } from './features/catalog/import.queries.ts'
 import { findBrokenMasters } from './pictures/masters.ts'
 import { seedDemo } from './seed.ts'
-
-const DEMO = resolve('demo')
 
 let shop: TestShop
 let folder: string
@@ -32,13 +29,7 @@ afterEach(async () => {
 })
 
 /** A copy of the demo in which one file is changed. */
-function demoWith(file: string, change: (text: string) => string) {
-  for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json'])
-    cpSync(join(DEMO, part), join(folder, part), { recursive: true })
-  const path = join(folder, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
-  return folder
-}
+const demoWith = (file: string, change: (text: string) => string) => copyDemo(folder, file, change)
 
 /** A demo whose manifest lists these pictures of products, each a few bytes. */
 function demoWithPictures(names: string[]) {
@@ -55,8 +46,6 @@ function demoWithPictures(names: string[]) {
   writeFileSync(join(demo, 'media/products/manifest.json'), JSON.stringify(Object.fromEntries(entries)))
   return demo
 }
-
-const headlineOf = (keys: string) => (text: string) => text.replace(/"headline": \[[^\]]*\]/, `"headline": [${keys}]`)
 
 const countProducts = async () => (await shop.ask(calls.pageProducts)).data.total
 
@@ -103,29 +92,6 @@ describe('the demo', () => {
     await expect(shop.hasVideo()).resolves.toBeGreaterThan(12)
   })
 
-  it('is loaded once when several processes start at the same time', async () => {
-    const loaded = await Promise.all([seedDemo(shop.db, DEMO), seedDemo(shop.db, DEMO), seedDemo(shop.db, DEMO)])
-
-    expect(loaded.filter((count) => count > 0)).toHaveLength(1)
-    expect(await countProducts()).toBe(Math.max(...loaded))
-    expect((await shop.ask(contentCalls.listBanners)).data).toHaveLength(8)
-  })
-
-  it('waits for another process that loads a large catalogue, however long that takes', async () => {
-    let tries = 0
-    const counted: Db = { ...shop.db, begin: (work) => (tries++, shop.db.begin(work)) }
-
-    const loading = await shop.db.begin(async (tx) => {
-      await lockCatalogue(tx)
-      const waiting = seedDemo(counted, DEMO, { lockTimeoutMs: 20 })
-      waiting.catch(() => {}) // it is awaited below
-      await expect.poll(() => tries).toBeGreaterThan(2)
-      return { waiting }
-    })
-
-    expect(await loading.waiting).toBe(await countProducts())
-  })
-
   it('never touches a shop that has products of its own', async () => {
     await shop.hasProduct({ name: 'Mine' })
 
@@ -139,69 +105,6 @@ describe('the demo', () => {
 
     await expect(shop.hasProduct()).resolves.toBeGreaterThan(0)
     await expect(shop.hasTag('Later')).resolves.toBeGreaterThan(0)
-  })
-
-  it.each([
-    [
-      'catalogue/cars/kestrel-10-4wd-buggy.json',
-      (text: string) => text.replace(/"price": *[\d.]+/, '"price": "much"'),
-      /kestrel-10-4wd-buggy\.json .*price/,
-    ],
-    ['catalogue/cars/kestrel-10-4wd-buggy.json', (text: string) => text.slice(0, -5), /kestrel-10-4wd-buggy\.json cannot be read/],
-    [
-      'catalogue/cars/kestrel-10-4wd-buggy.json',
-      (text: string) => text.replace(/\{topSpeed\}|"topSpeed"/, (found) => found.replace('topSpeed', 'warpSpeed')),
-      /warpSpeed/,
-    ],
-    ['catalogue/trucks/series.json', (text: string) => text.replace('"code"', '"kode"'), /trucks\/series\.json .*code/],
-    ['catalogue/trucks/series.json', (text: string) => text.replace('"truck"', '"tank"'), /trucks\/series\.json .*kind/],
-    ['catalogue/trucks/series.json', (text: string) => text.replace('"drop"', '"splash"'), /trucks\/series\.json .*specs\.2\.icon/],
-    ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"wings"'), /gannet-700-deep-v\.json names the spec "wings"/],
-    ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"length", "length"'), /gannet-700-deep-v\.json .*headline: names a spec twice/],
-    ['catalogue/shared.json', () => '{}', /shared\.json .*tags/],
-    ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
-    ['content/help/binding/page.json', (text: string) => text.replace('"ko"', '"kr"'), /binding\/page\.json .*title\.ko/],
-    ['content/help/binding/page.json', (text: string) => text.replace('{', '{ "flag": "faq",'), /binding\/page\.json .*flag: every policy/],
-    ['content/policies/faq/page.json', (text: string) => text.replace('"flag": "faq",', ''), /faq\/page\.json .*flag: every policy/],
-    ['content/policies/faq/page.json', (text: string) => text.replace('"faq"', '"imprint"'), /faq\/page\.json .*flag/],
-    ['content/about/torvane/ja.html', () => ' \n', /torvane\/ja\.html is empty/],
-    ['coupons.json', (text: string) => text.replace('"percent": 10', '"percent": 101'), /coupons\.json .*0\.percent/],
-    [
-      'coupons.json',
-      (text: string) => text.replace('}', ', "starts": "2030-01-02T00:00:00Z", "ends": "2030-01-01T00:00:00Z" }'),
-      /coupons\.json .*ends before it starts/,
-    ],
-    ['coupons.json', (text: string) => text.replace(/{.*}/, '$&, $&'), /coupons\.json .*names a code twice/],
-    ['coupons.json', (text: string) => text.replace('"percent": 10', '"minimum": 10'), /coupons\.json .*either a percent or an amount/],
-    ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
-    ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
-    ['videos.json', (text: string) => text.replace('"duration": 6', '"duration": 0'), /videos\.json .*videos\.0\.duration/],
-    [
-      'videos.json',
-      (text: string) => text.replace('"productIds": [101]', '"productIds": [101, 999]'),
-      /^videos\.json names the product 999,/,
-    ],
-    [
-      'videos.json',
-      (text: string) => text.replace('"productIds": [101]', '"productIds": [101, 101]'),
-      /videos\.json .*names a product twice/,
-    ],
-    ['videos.json', (text: string) => text.replace('"seriesId": 1', '"seriesId": 999'), /^videos\.json names the series 999,/],
-    ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json .*socialLinks\.0\.status/],
-  ])('loads nothing of itself when %s is broken, and says what is wrong', async (file, change, sentence) => {
-    await expect(seedDemo(shop.db, demoWith(file, change))).rejects.toThrow(sentence)
-
-    expect(await countProducts()).toBe(0)
-    expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])
-  })
-
-  it('is loaded whole or not at all, also where the database refuses its last part', async () => {
-    await shop.db.rows(sql`alter table video add check (sort_order < 11)`)
-
-    await expect(seedDemo(shop.db, DEMO)).rejects.toThrow(/video/)
-
-    expect(await countProducts()).toBe(0)
-    expect((await shop.ask(contentCalls.listBanners)).data).toEqual([])
   })
 
   it('has the content of the shop in every language, some of it not to be shown', async () => {
@@ -242,13 +145,6 @@ describe('the demo', () => {
 
     expect(titles.size).toBe(LANGUAGES.length * (POLICY_FLAGS.length + 1))
     await expect(shop.hasPage()).resolves.toBeGreaterThan(301)
-  })
-
-  it('says what is wrong where a language of a page is missing', async () => {
-    const demo = demoWith('content/help/binding/de.html', (text) => text)
-    rmSync(join(demo, 'content/help/binding/de.html'))
-
-    await expect(seedDemo(shop.db, demo)).rejects.toThrow(/binding\/de\.html cannot be read/)
   })
 
   it('may have no pages at all', async () => {
