@@ -1,93 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './embedded.ts'
+import { ask, emptyFolder, endDatabases, open, runShop } from '../../../test/connections/embedded-databases.ts'
 
 const NOBODY = 65_534
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
 
-const folders: string[] = []
-const databases: EmbeddedDatabase[] = []
-const shops: ChildProcess[] = []
-
-afterEach(async () => {
-  for (const shop of shops.splice(0)) shop.kill('SIGKILL')
-  await Promise.all(databases.splice(0).map((database) => database.stop()))
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-function emptyFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'torvane-test-'))
-  folders.push(folder)
-  return folder
-}
-
-async function open(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
-  const database = await openEmbedded(dataDir, { log: () => {}, waitMs: 5_000, ...options })
-  databases.push(database)
-  return database
-}
-
-async function ask({ connection }: Pick<EmbeddedDatabase, 'connection'>, text: string): Promise<unknown[][]> {
-  const client = new Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query({ text, rowMode: 'array' }).finally(() => client.end())
-  return rows
-}
-
-/** A shop in a process of its own, so that it can be killed; `log`: the source of its function. */
-async function runShop(
-  dataDir: string,
-  { waitMs = 5_000, user, log = '() => {}' }: { waitMs?: number; user?: number | undefined; log?: string } = {},
-) {
-  const module = JSON.stringify(new URL('embedded.ts', import.meta.url).href)
-  const script = `import { chmodSync } from 'node:fs'
-    import { openEmbedded } from ${module}
-    const { connection } = await openEmbedded(${JSON.stringify(dataDir)}, { log: ${log}, waitMs: ${waitMs} }).catch((error) => ({ connection: error.message }))
-    process.send(connection)
-    setInterval(() => {}, 1000)`
-  const shop = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    ...(user !== undefined && { uid: user, gid: user }),
-  })
-  shops.push(shop)
-  const [said] = await Promise.race([once(shop, 'message'), once(shop, 'exit').then(() => ['the shop ended'])])
-  const connection = said as EmbeddedDatabase['connection'] | string // what the script above sends
-  return { shop, connection }
-}
-
-async function kill(shop: ChildProcess) {
-  const gone = once(shop, 'exit')
-  shop.kill('SIGKILL')
-  await gone
-}
-
-const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-
-const isRunning = (pid: number) => existsSync(`/proc/${pid}/cwd`)
-
-async function until<Answer>(find: () => Promise<Answer> | Answer): Promise<Answer> {
-  for (const giveUpAt = Date.now() + 20_000; ; await delay(50)) {
-    try {
-      const answer = await find()
-      if (answer) return answer
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw error
-    }
-    if (Date.now() > giveUpAt) throw new Error('waited for 20 s in vain')
-  }
-}
-
-const connected = (connection: EmbeddedDatabase['connection'] | string) => {
-  if (typeof connection === 'string') throw new Error(connection)
-  return { connection }
-}
+afterEach(endDatabases)
 
 describe('the database of a data folder', { timeout: 60_000 }, () => {
   it('is made in an empty folder and keeps what was written', async () => {
@@ -143,61 +62,6 @@ describe('the database of a data folder', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a shop that was killed', { timeout: 60_000 }, () => {
-  it('is followed by one that goes on with the server that still runs, and stops it', async () => {
-    const dataDir = emptyFolder()
-    const killed = await runShop(dataDir)
-    await ask(connected(killed.connection), 'create table note ()')
-    const postmaster = postmasterOf(dataDir)
-    await kill(killed.shop)
-
-    const next = await open(dataDir)
-
-    expect(postmasterOf(dataDir)).toBe(postmaster)
-    expect(await ask(next, 'select * from note')).toEqual([])
-    await next.stop()
-    expect(isRunning(postmaster)).toBe(false)
-  })
-
-  it('loses nothing acknowledged when every process of its database was killed with it', async () => {
-    const dataDir = emptyFolder()
-    const killed = await runShop(dataDir)
-    await ask(connected(killed.connection), 'create table note (n int); insert into note values (1)')
-    const processes = await ask(connected(killed.connection), 'select pid from pg_stat_activity')
-    const pids = [postmasterOf(dataDir), ...processes.flat().map(Number)].filter(isRunning)
-    for (const pid of [killed.shop.pid!, ...pids]) process.kill(pid, 'SIGKILL') // a spawned process has a pid
-
-    const next = await open(dataDir)
-
-    expect(await ask(next, 'select n from note')).toEqual([[1]])
-  })
-
-  it('is no hindrance when another process has taken the number of its database', async () => {
-    const dataDir = emptyFolder()
-    await (await open(dataDir)).stop()
-    const stranger = spawn('sleep', ['60'])
-    shops.push(stranger)
-    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}/postgres\n`)
-
-    const database = await open(dataDir)
-
-    expect(await ask(database, 'select 1')).toEqual([[1]])
-    expect(stranger.exitCode).toBeNull()
-  })
-
-  it('leaves no half-made database when it was killed while making it', async () => {
-    const dataDir = emptyFolder()
-    const half = runShop(dataDir)
-    half.catch(() => {})
-    await until(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')))
-    await kill(shops.at(-1)!) // just started
-
-    const database = await open(dataDir)
-
-    expect(await ask(database, 'select 1')).toEqual([[1]])
-  })
-})
-
 describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
   it('is refused while the first one runs, which it does not disturb', async () => {
     const dataDir = emptyFolder()
@@ -218,45 +82,6 @@ describe('a second shop on the same data folder', { timeout: 60_000 }, () => {
     await first.stop()
 
     expect(await ask(await second, 'select 1')).toEqual([[1]])
-  })
-
-  it('does no damage when both start at the same moment in an empty folder', async () => {
-    const dataDir = emptyFolder()
-
-    const started = await Promise.all([runShop(dataDir, { waitMs: 1_000 }), runShop(dataDir, { waitMs: 1_000 })])
-
-    const refused = started.filter(({ connection }) => typeof connection === 'string')
-    const running = started.find(({ connection }) => typeof connection !== 'string')
-    expect(refused).toMatchObject([{ connection: expect.stringContaining('Another shop is already running') }])
-    expect(await ask(connected(running!.connection), 'select 1')).toEqual([[1]]) // one is refused, so the other runs
-    await Promise.all(started.map(({ shop }) => kill(shop)))
-    await open(dataDir) // to stop the server that the killed one leaves
-  })
-})
-
-describe('a database that goes away while the shop runs', { timeout: 60_000 }, () => {
-  it('is started again, at the same address', async () => {
-    const dataDir = emptyFolder()
-    const lines: string[] = []
-    const database = await open(dataDir, { log: (line) => lines.push(line) })
-    await ask(database, 'create table note ()')
-    const killed = postmasterOf(dataDir)
-
-    process.kill(killed, 'SIGKILL')
-
-    expect(await until(() => ask(database, 'select * from note'))).toEqual([])
-    await until(() => lines.includes('The database is back.'))
-    expect(postmasterOf(dataDir)).not.toBe(killed)
-  })
-
-  it('stays away once the shop is stopped', async () => {
-    const dataDir = emptyFolder()
-    const database = await open(dataDir)
-    process.kill(postmasterOf(dataDir), 'SIGKILL')
-
-    await database.stop()
-
-    await expect(ask(database, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
   })
 })
 
