@@ -1,89 +1,32 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addressOf,
+  copyUsed,
+  countProducts,
+  endOf,
+  endStarts,
+  folder,
+  isAlive,
+  makeFolder,
+  makeUsed,
+  postmasterPid,
+  removeUsed,
+  start,
+} from '../server/test/fixtures/starts.ts'
 import { until } from '../server/test/running-shop.ts'
 
-const ADDRESS = /Torvane is open at (http:\S+)/
 const STOP_WITHIN_MS = 10_000
 const COMPILER_BYTES = 10_000_000 // outside of the heap it takes more; the shop without it five million
 
-let folder: string
-let started: Array<{ child: ChildProcess; output(): string }> = []
-/** A data folder as a start leaves it. Most tests start on a copy of it: to make a database takes longer than to open one. */
-const used = mkdtempSync(join(tmpdir(), 'torvane-start-'))
-const copyUsed = () => execFileSync('cp', ['-a', `${used}/.`, folder])
-
-beforeAll(async () => {
-  folder = used
-  const shop = start()
-  await addressOf(shop)
-  shop.child.kill('SIGTERM')
-  await endOf(shop)
-})
-afterAll(() => rmSync(used, { recursive: true, force: true }))
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'torvane-start-'))
-  started = []
-})
-afterEach(async () => {
-  for (const { child } of started) if (child.pid && child.exitCode === null) kill(-child.pid)
-  await stopDatabase()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** Starts the shop as a group of processes of its own, as `npm start` does or right away. */
-function start(environment: NodeJS.ProcessEnv = {}, command = [process.execPath, 'start/start.ts']) {
-  const [program = '', ...args] = command
-  const child = spawn(program, args, {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-  const shop = { child, output: () => text }
-  started.push(shop)
-  return shop
-}
-
-const addressOf = ({ output, child }: ReturnType<typeof start>) =>
-  until(
-    () => {
-      if (child.exitCode !== null) throw new Error(`the shop ended: ${output()}`)
-      return ADDRESS.exec(output())?.[1]
-    },
-    () => `an address in ${output()}`,
-  )
-
-async function endOf({ child, output }: ReturnType<typeof start>) {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return { code: child.exitCode, output: output() }
-}
-
-function quietly<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined // gone already
-  }
-}
-const postmasterPid = () => quietly(() => Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10))
-const isAlive = (pid: number) => quietly(() => process.kill(pid, 0)) ?? false
-const kill = (pid: number) => quietly(() => process.kill(pid, 'SIGKILL'))
-
-async function stopDatabase() {
-  const pid = postmasterPid()
-  if (pid === undefined) return
-  kill(pid)
-  await until(
-    () => !isAlive(pid),
-    () => 'the database ends',
-  )
-}
+beforeAll(makeUsed)
+afterAll(removeUsed)
+beforeEach(makeFolder)
+afterEach(endStarts)
 
 /** Sends a request line that `fetch` would normalise, with a body where there is one, and reads the response to its end. */
 async function sendRaw(address: string, requestLine: string, body: string) {
@@ -92,20 +35,6 @@ async function sendRaw(address: string, requestLine: string, body: string) {
   const socket = connect(Number(port), hostname)
   socket.write(`${requestLine}\r\nHost: x\r\nConnection: close\r\n${headers}\r\n${body}`)
   return (await socket.toArray()).join('')
-}
-
-/** A module that makes the built shop fail a second after its start, as a fault outside of all requests does. */
-function faultOf(place: string) {
-  const file = join(place, 'fault.mjs')
-  const fault = "setTimeout(() => { throw new Error('a fault of the test') }, 1_000)"
-  writeFileSync(file, `if (process.argv[1]?.endsWith('start-built.js')) ${fault}`)
-  return file
-}
-
-const countProducts = async (address: string) => {
-  const answer = await fetch(`${address}/api/admin/product/page`)
-  const { data } = (await answer.json()) as { data: { total: number } } // of a call that the contract tests check
-  return data.total
 }
 
 describe('a start that cannot be', () => {
@@ -127,7 +56,7 @@ describe('a start that cannot be', () => {
   })
 
   it('with a file for a data folder is explained in a sentence', async () => {
-    const file = join(folder, 'file')
+    const file = join(folder(), 'file')
     writeFileSync(file, '')
 
     const { code, output } = await endOf(start({ DATA_DIR: file }))
@@ -150,77 +79,7 @@ describe('a start that cannot be', () => {
     expect(output).toContain(`Port ${port} on 127.0.0.1 is already in use`)
     expect(output).not.toContain('Creating the database')
     expect(postmasterPid()).toBeUndefined()
-    expect(existsSync(join(folder, 'postgres'))).toBe(false)
-  })
-})
-
-describe('npm start', () => {
-  beforeEach(copyUsed)
-  const boot = [process.execPath, 'start/boot.mjs', 'start']
-  /** The process of the shop, which boot.mjs has started. */
-  const shopOf = ({ child }: ReturnType<typeof start>) => {
-    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-    const found = lines
-      .map((line) => line.trim().split(/\s+/))
-      .find(([, ppid, ...args]) => ppid === String(child.pid) && args.join(' ').includes('start-built.js'))
-    return Number(found?.[0] ?? NaN)
-  }
-  const restarts = ({ output }: ReturnType<typeof start>) =>
-    output()
-      .split('\n')
-      .filter((line) => line.includes('the shop has ended unasked'))
-      .map((line) => JSON.parse(line) as { level: number; end: string; msg: string }) // of boot.mjs itself
-
-  it('starts the shop again when it was killed, at once and then a minute later, until it is told to stop', async () => {
-    const shop = start({}, boot)
-    await addressOf(shop)
-    kill(shopOf(shop))
-    await until(
-      () => shop.output().split('Torvane is open at').length === 3,
-      () => `it is open again: ${shop.output()}`,
-    )
-    kill(shopOf(shop))
-    await until(
-      () => restarts(shop).length === 2,
-      () => 'a second line',
-    )
-
-    shop.child.kill('SIGTERM') // while it waits
-    const { code } = await endOf(shop)
-
-    expect(restarts(shop)).toEqual([
-      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/at once$/) }),
-      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/in (60|[1-5]\d|\d) s$/) }),
-    ])
-    expect(code).toBe(0)
-  })
-
-  it('starts the shop again after a fault that nothing catches', async () => {
-    const shop = start({ NODE_OPTIONS: `--import=${faultOf(folder)}` }, boot)
-
-    await until(
-      () => restarts(shop).length > 0,
-      () => `a line: ${shop.output()}`,
-    )
-
-    expect(restarts(shop)[0]).toMatchObject({ end: 'code 1' })
-  })
-
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not start again a shop that has got %s itself', async (signal) => {
-    const shop = start({}, boot)
-    await addressOf(shop)
-
-    process.kill(shopOf(shop), signal)
-
-    expect((await endOf(shop)).code).toBe(0)
-    expect(restarts(shop)).toEqual([])
-  })
-
-  it('does not start again a shop that cannot start', async () => {
-    const shop = start({ PORT: 'abc' }, boot)
-
-    expect((await endOf(shop)).code).toBe(1)
-    expect(restarts(shop)).toEqual([])
+    expect(existsSync(join(folder(), 'postgres'))).toBe(false)
   })
 })
 
@@ -253,22 +112,8 @@ describe('a shop that is open', () => {
     expect(Date.now() - asked).toBeLessThan(STOP_WITHIN_MS) // a promise of the shop, not a measurement
   })
 
-  it('ends when what started it is killed', async () => {
-    const shop = start({}, [process.execPath, 'start/boot.mjs', 'start'])
-    const address = await addressOf(shop)
-
-    shop.child.kill('SIGKILL')
-
-    const isGone = () =>
-      fetch(address).then(
-        () => false,
-        () => true,
-      )
-    expect(await until(isGone, () => 'the shop ends')).toBe(true)
-  })
-
   it('does not keep the compiler of TypeScript in memory, also where nothing was compiled before', async () => {
-    const cold = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
+    const cold = { NODE_COMPILE_CACHE: join(folder(), 'compiled') }
     const address = await addressOf(start(cold, [process.execPath, 'start/boot.mjs', 'start']))
 
     const metrics = await (await fetch(`${address}/metrics`)).text()
@@ -279,7 +124,7 @@ describe('a shop that is open', () => {
 
   it('logs the place of a fault in the sources, though what runs is built', async () => {
     execFileSync(process.execPath, ['start/build.ts'])
-    const broken = join(folder, 'broken')
+    const broken = join(folder(), 'broken')
     mkdirSync(join(broken, 'server'), { recursive: true })
     writeFileSync(
       join(broken, 'server/entry-server.js'),
@@ -326,21 +171,6 @@ describe('a shop that is open', () => {
     expect(commands.filter((line) => line.startsWith('other-flags'))).toHaveLength(1)
   })
 
-  it('starts again without help after everything was killed', async () => {
-    const first = start()
-    const loaded = await countProducts(await addressOf(first))
-    const postmaster = postmasterPid() ?? 0
-    kill(-(first.child.pid ?? 0))
-    kill(postmaster)
-
-    const second = start()
-    const again = await countProducts(await addressOf(second))
-
-    expect(loaded).toBeGreaterThan(0)
-    expect(again).toBe(loaded)
-    expect(second.output()).not.toContain('demo catalogue is loaded')
-  })
-
   it('writes a line per request with its id, and nothing that people typed', async () => {
     const shop = start()
     const address = await addressOf(shop)
@@ -358,36 +188,5 @@ describe('a shop that is open', () => {
     )
     expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/api/admin/product/page', status: 200, requestId: id })
     expect(shop.output()).not.toMatch(/secret|typed|127\.0\.0\.1:\d+.*"remote/)
-  })
-
-  it('serves what is cached while its database is away, answers 503 to the rest, and recovers by itself', async () => {
-    const shop = start()
-    const address = await addressOf(shop)
-    const cached = [`${address}/api/admin/product/page`, `${address}/category/1`]
-    for (const url of cached) {
-      await until(
-        () => fetch(url).then(({ ok }) => ok),
-        () => `${url} is answered`,
-      )
-      await fetch(url) // what is requested a second time is cached
-    }
-    const postmaster = postmasterPid() ?? 0
-    process.kill(postmaster, 'SIGSTOP')
-    kill(postmaster)
-
-    const codes = new Set<number>()
-    let asked = 0
-    await until(
-      async () => {
-        for (const url of cached) expect((await fetch(url)).status, url).toBe(200)
-        const other = await fetch(`${address}/api/admin/product/page?page=${++asked}`)
-        codes.add(other.status)
-        if (other.status === 503) expect(other.headers.get('retry-after')).toBe('5')
-        return codes.has(503) && other.status === 200 && (await fetch(`${address}/readyz`)).ok
-      },
-      () => 'the shop recovers',
-    )
-
-    expect([...codes].toSorted((a, b) => a - b)).toEqual([200, 503])
   })
 })

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  addressOf,
+  copyUsed,
+  countProducts,
+  endOf,
+  endStarts,
+  folder,
+  kill,
+  makeFolder,
+  makeUsed,
+  postmasterPid,
+  removeUsed,
+  start,
+} from '../server/test/fixtures/starts.ts'
+import { until } from '../server/test/running-shop.ts'
+
+beforeAll(makeUsed)
+afterAll(removeUsed)
+beforeEach(makeFolder)
+afterEach(endStarts)
+
+/** A module that makes the built shop fail a second after its start, as a fault outside of all requests does. */
+function faultOf(place: string) {
+  const file = join(place, 'fault.mjs')
+  const fault = "setTimeout(() => { throw new Error('a fault of the test') }, 1_000)"
+  writeFileSync(file, `if (process.argv[1]?.endsWith('start-built.js')) ${fault}`)
+  return file
+}
+
+describe('npm start', () => {
+  beforeEach(copyUsed)
+  const boot = [process.execPath, 'start/boot.mjs', 'start']
+  /** The process of the shop, which boot.mjs has started. */
+  const shopOf = ({ child }: ReturnType<typeof start>) => {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+    const found = lines
+      .map((line) => line.trim().split(/\s+/))
+      .find(([, ppid, ...args]) => ppid === String(child.pid) && args.join(' ').includes('start-built.js'))
+    return Number(found?.[0] ?? NaN)
+  }
+  const restarts = ({ output }: ReturnType<typeof start>) =>
+    output()
+      .split('\n')
+      .filter((line) => line.includes('the shop has ended unasked'))
+      .map((line) => JSON.parse(line) as { level: number; end: string; msg: string }) // of boot.mjs itself
+
+  it('starts the shop again when it was killed, at once and then a minute later, until it is told to stop', async () => {
+    const shop = start({}, boot)
+    await addressOf(shop)
+    kill(shopOf(shop))
+    await until(
+      () => shop.output().split('Torvane is open at').length === 3,
+      () => `it is open again: ${shop.output()}`,
+    )
+    kill(shopOf(shop))
+    await until(
+      () => restarts(shop).length === 2,
+      () => 'a second line',
+    )
+
+    shop.child.kill('SIGTERM') // while it waits
+    const { code } = await endOf(shop)
+
+    expect(restarts(shop)).toEqual([
+      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/at once$/) }),
+      expect.objectContaining({ level: 60, end: 'SIGKILL', msg: expect.stringMatching(/in (60|[1-5]\d|\d) s$/) }),
+    ])
+    expect(code).toBe(0)
+  })
+
+  it('starts the shop again after a fault that nothing catches', async () => {
+    const shop = start({ NODE_OPTIONS: `--import=${faultOf(folder())}` }, boot)
+
+    await until(
+      () => restarts(shop).length > 0,
+      () => `a line: ${shop.output()}`,
+    )
+
+    expect(restarts(shop)[0]).toMatchObject({ end: 'code 1' })
+  })
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not start again a shop that has got %s itself', async (signal) => {
+    const shop = start({}, boot)
+    await addressOf(shop)
+
+    process.kill(shopOf(shop), signal)
+
+    expect((await endOf(shop)).code).toBe(0)
+    expect(restarts(shop)).toEqual([])
+  })
+
+  it('does not start again a shop that cannot start', async () => {
+    const shop = start({ PORT: 'abc' }, boot)
+
+    expect((await endOf(shop)).code).toBe(1)
+    expect(restarts(shop)).toEqual([])
+  })
+})
+
+describe('a shop that is killed, or its database', () => {
+  beforeEach(copyUsed)
+
+  it('ends when what started it is killed', async () => {
+    const shop = start({}, [process.execPath, 'start/boot.mjs', 'start'])
+    const address = await addressOf(shop)
+
+    shop.child.kill('SIGKILL')
+
+    const isGone = () =>
+      fetch(address).then(
+        () => false,
+        () => true,
+      )
+    expect(await until(isGone, () => 'the shop ends')).toBe(true)
+  })
+
+  it('starts again without help after everything was killed', async () => {
+    const first = start()
+    const loaded = await countProducts(await addressOf(first))
+    const postmaster = postmasterPid() ?? 0
+    kill(-(first.child.pid ?? 0))
+    kill(postmaster)
+
+    const second = start()
+    const again = await countProducts(await addressOf(second))
+
+    expect(loaded).toBeGreaterThan(0)
+    expect(again).toBe(loaded)
+    expect(second.output()).not.toContain('demo catalogue is loaded')
+  })
+
+  it('serves what is cached while its database is away, answers 503 to the rest, and recovers by itself', async () => {
+    const shop = start()
+    const address = await addressOf(shop)
+    const cached = [`${address}/api/admin/product/page`, `${address}/category/1`]
+    for (const url of cached) {
+      await until(
+        () => fetch(url).then(({ ok }) => ok),
+        () => `${url} is answered`,
+      )
+      await fetch(url) // what is requested a second time is cached
+    }
+    const postmaster = postmasterPid() ?? 0
+    process.kill(postmaster, 'SIGSTOP')
+    kill(postmaster)
+
+    const codes = new Set<number>()
+    let asked = 0
+    await until(
+      async () => {
+        for (const url of cached) expect((await fetch(url)).status, url).toBe(200)
+        const other = await fetch(`${address}/api/admin/product/page?page=${++asked}`)
+        codes.add(other.status)
+        if (other.status === 503) expect(other.headers.get('retry-after')).toBe('5')
+        return codes.has(503) && other.status === 200 && (await fetch(`${address}/readyz`)).ok
+      },
+      () => 'the shop recovers',
+    )
+
+    expect([...codes].toSorted((a, b) => a - b)).toEqual([200, 503])
+  })
+})
