@@ -1,0 +1,107 @@
+import type { Video } from '@shop/contract/videos/videos'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { ask } from '../catalogue.ts'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+import { envelope, goHome, hero } from './home.ts'
+import { CALLS, EXPECTED, failing, films, titles } from './lower-half.ts'
+
+const { home, videos: words, frame } = texts
+const dialog = (page: Page) => page.getByRole('dialog')
+
+let all: Video[]
+beforeAll(async () => {
+  all = await ask('GET /product-video/list', {})
+})
+
+describe('the videos of home', () => {
+  journey(
+    'are the featured one and four others by sortOrder; the last tile leads to all [2.home.24, 2.home.25, 9.17]',
+    async ({ visit }) => {
+      const featured = all.find(({ isTop }) => isTop === 1)
+      const others = all.filter((video) => video !== featured).slice(0, 4)
+      const page = await visit({ path: '/' })
+
+      await films(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => titles(page).count()).toBe(5)
+      expect(await titles(page).allTextContents()).toEqual([featured, ...others].map((video) => `${words.play}${video?.title}`))
+      await films(page)
+        .getByText(featured?.description ?? '')
+        .waitFor()
+      await films(page).getByRole('link', { name: home.moreVideos }).click()
+      await page.getByRole('heading', { level: 1, name: frame.videos }).waitFor()
+    },
+  )
+
+  journey(
+    'play over the page, which does not scroll meanwhile; Escape, the button and the end shut it [2.home.26, 2.home.27, 2.home.28]',
+    async ({ visit }) => {
+      const page = await visit({ path: '/' })
+      await films(page).scrollIntoViewIfNeeded()
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      const label = await titles(page).first().textContent()
+
+      await titles(page).first().press('Enter')
+      const video = dialog(page).locator('video')
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 || element.ended)).toBe(true)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+      await page.keyboard.press('Escape')
+      await dialog(page).waitFor({ state: 'detached' })
+      await expect.poll(focused).toBe(label)
+      expect(new URL(page.url()).pathname).toBe('/')
+
+      await titles(page).first().press('Enter')
+      await dialog(page).getByRole('button', { name: frame.close }).click()
+      await dialog(page).waitFor({ state: 'detached' })
+      await titles(page).first().press('Enter')
+      await dialog(page).waitFor()
+      await dialog(page).waitFor({ state: 'detached', timeout: 40_000 }) // the film of 6 s has ended: a start once took 11 s
+      await expect.poll(focused).toBe(label)
+    },
+  )
+
+  journey('stop when home is left while one is playing, and nothing of the dialog stays [4.29]', async ({ visit }) => {
+    const page = await visit({ path: '/category/1', prepare: (fresh) => fresh.addInitScript(notePlayers) })
+    await goHome(page)
+    await films(page).scrollIntoViewIfNeeded()
+    await titles(page).first().press('Enter')
+    const isPlaying = () => page.evaluate(() => (window as { players?: HTMLVideoElement[] }).players?.some((one) => !one.paused)) // of notePlayers
+    await expect.poll(isPlaying, { timeout: 40_000 }).toBe(true) // a start once took 11 s
+
+    await page.goBack()
+    await hero(page).waitFor({ state: 'hidden' })
+
+    await expect.poll(isPlaying).toBe(false)
+    await expect.poll(() => dialog(page).count()).toBe(0)
+    await page.goForward()
+    await hero(page).waitFor()
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
+  })
+
+  journey('that do not load say so; the retry works [2.home.29, 8.13]', async ({ visit }) => {
+    const page = await visit({ path: '/', tolerates: EXPECTED, prepare: (fresh) => fresh.route(CALLS, failing) })
+
+    await films(page).scrollIntoViewIfNeeded()
+    await films(page).getByRole('alert').getByText(words.videosFailed).waitFor()
+    await films(page).getByRole('link', { name: home.moreVideos }).waitFor()
+    await page.unroute(CALLS)
+    await films(page).getByRole('button', { name: frame.tryAgain }).click()
+    await titles(page).first().waitFor()
+  })
+
+  journey('say that there are none, without a link to more [2.home.29, 8.31]', async ({ visit }) => {
+    const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-video\/list\?/, envelope([])) })
+
+    await films(page).scrollIntoViewIfNeeded()
+    await films(page).getByText(words.noVideos, { exact: true }).waitFor()
+    expect(await films(page).getByRole('link', { name: home.moreVideos }).count()).toBe(0)
+  })
+})
+
+/** Runs in the page: keeps every film that has begun. */
+function notePlayers() {
+  const players: unknown[] = []
+  Object.assign(window, { players })
+  document.addEventListener('play', ({ target }) => players.push(target), { capture: true })
+}
