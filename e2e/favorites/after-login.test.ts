@@ -1,48 +1,29 @@
-import { HOME, LOGIN, productAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
-import { BASE_PATH } from '@shop/contract/call'
+import { LOGIN, productAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { accountButton, customer, customerWith, heart, logIn, logInLink, logOut, newcomer, register } from '../account/customer.ts'
-import { ask, largestSeries } from '../catalogue.ts'
+import { customer, customerWith, heart, logIn, newcomer, register } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
-import { isHydrated, isQuiet, journey } from '../visit.ts'
+import { isHydrated, journey } from '../visit.ts'
+import { addOnCardOf, goToLogin, hasFocus, main, productInSeries, said } from './after-login.ts'
 
 const t = texts.afterLogin
-const WRITES = new RegExp(`${BASE_PATH}/(user-favorite-product|cart/add|videos/\\d+/(like|favorite))`)
 
 let seriesId: number
 let product: Product
 let video: { id: number; title: string }
 beforeAll(async () => {
-  const series = await largestSeries()
-  const inStock = series.products.filter(({ available }) => available > 1).at(2)
-  if (!inStock) throw new Error('The largest series has too few products in stock')
-  ;[seriesId, product] = [series.id, inStock]
+  ;({ seriesId, product } = await productInSeries())
   const { rows } = await ask('GET /product-video', { page: 1, limit: 1 })
   if (!rows[0]) throw new Error('The demo has no films')
   video = rows[0]
 })
 
-const main = (page: Page) => page.getByRole('main')
-const goToLogin = (page: Page) => page.getByRole('dialog').getByRole('link', { name: texts.favorites.goToLogin })
-const addOnCard = (page: Page) =>
-  main(page)
-    .getByRole('button', { name: texts.favorites.addToCartNamed(product.name), exact: true })
-    .first()
-const said = (page: Page, text: string, role: 'status' | 'alert' = 'status') => page.getByRole(role).filter({ hasText: text }).waitFor()
-async function hasFocus(target: Locator) {
-  await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
-}
+const addOnCard = (page: Page) => addOnCardOf(page, product)
 async function isPressed(target: Locator) {
   await expect.poll(() => target.getAttribute('aria-pressed')).toBe('true')
-}
-/** The writes of the page from now on. */
-function watchWrites(page: Page) {
-  const writes: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && WRITES.test(request.url()) && writes.push(request.method()))
-  return writes
 }
 const series = () => seriesAddress(seriesId)
 
@@ -205,102 +186,5 @@ describe('what led to the login is done after it', () => {
     await page.reload()
     await isHydrated(page)
     await isPressed(heart(page, product.name))
-  })
-
-  journey('once: not again after a reload, Back, Forward or the next login [d.actions.18]', async ({ visit }) => {
-    const page = await visit({ path: series() })
-    await heart(page, product.name).click()
-    await goToLogin(page).click()
-    const who = await customer()
-    await logIn(page, who)
-    await said(page, t.done.favorite(product.name))
-    const writes = watchWrites(page)
-
-    await page.reload()
-    await isHydrated(page)
-    await page.goForward() // a customer has nothing to do on /login: it leads back
-    await expect.poll(() => new URL(page.url()).pathname).toBe(series())
-    await accountButton(page).waitFor()
-    await logOut(page)
-    await logInLink(page).waitFor()
-    await page.goForward()
-    await page.waitForURL(`**${LOGIN}`)
-    await main(page).getByText(texts.account.loginLead, { exact: true }).waitFor()
-    await logIn(page, who)
-
-    await accountButton(page).waitFor()
-    await isQuiet(page)
-    expect(writes).toEqual([])
-  })
-
-  journey('only where one comes that way: not after another way to the login [d.actions.18]', async ({ visit }) => {
-    const page = await visit({ path: series() })
-    await heart(page, product.name).click()
-    await goToLogin(page).click()
-    await main(page).getByText(t.reasonFor.favorite(product.name)).waitFor()
-    const writes = watchWrites(page)
-
-    await page
-      .getByRole('link', { name: /torvane/i })
-      .first()
-      .click()
-    await page.waitForURL((url) => url.pathname === HOME)
-    await logInLink(page).click()
-    await main(page).getByText(texts.account.loginLead, { exact: true }).waitFor()
-    await logIn(page, await customer())
-
-    await accountButton(page).waitFor()
-    await isQuiet(page)
-    expect(writes).toEqual([])
-  })
-
-  journey.for([
-    ['C111', 200, 'only 2 left'],
-    ['C104', 404, 'gone'],
-    ['C500', 500, ''],
-  ] as const)('says so where it fails with %s [4.20, 6.5, 8.21]', async ([code, status, message], { visit }) => {
-    const page = await visit({ path: series(), tolerates: /status of (404|500)/ })
-    await page.route(`**${BASE_PATH}/cart/add`, (route) => route.fulfill({ status, json: { code, message, data: null } }))
-
-    await addOnCard(page).click()
-    await logIn(page, await customer())
-
-    await said(page, message || texts.favorites.addFailed, 'alert')
-    expect(new URL(page.url()).pathname).toBe(series())
-    await hasFocus(addOnCard(page))
-  })
-
-  journey('nothing, where the history says what is none of the shop’s acts [d.actions.18]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    const hostile = [
-      { act: 'delete', id: 1, name: 'x' },
-      { act: 'cart', id: '1 or 1=1' },
-      { act: 'favorite', id: -1, name: '<img src=x onerror=alert(1)>' },
-    ]
-    for (const intent of hostile) {
-      await page.evaluate(
-        (wanted) => window.history.replaceState({ key: 'x', usr: { from: '//evil.example', intent: wanted } }, ''),
-        intent,
-      )
-      await page.reload()
-      await isHydrated(page)
-      await main(page).getByText(texts.account.loginLead, { exact: true }).waitFor()
-    }
-    const writes = watchWrites(page)
-    await page.evaluate(() => {
-      const intent = { act: 'cart', id: 1, name: '<img src=x onerror=alert(1)>' }
-      window.history.replaceState({ key: 'x', usr: { from: '/help', intent } }, '')
-    })
-    await page.reload()
-    await main(page).getByText(t.reasonFor.cart('<img src=x onerror=alert(1)>'), { exact: true }).waitFor()
-    await page.evaluate(() => window.history.replaceState({ key: 'x', usr: { intent: { act: 'delete', id: 1 } } }, ''))
-    await page.reload()
-    await isHydrated(page)
-    await logIn(page, await customer())
-
-    await page.waitForURL((url) => url.pathname === HOME)
-    await accountButton(page).waitFor()
-    await isQuiet(page)
-    expect(writes).toEqual([])
   })
 })
