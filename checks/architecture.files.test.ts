@@ -2,7 +2,11 @@ import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles, read, unexplained } from './sources.ts'
 
-const MAX_LINES = 400
+const MAX_LINES = 300
+/** Longer, and why. */
+const LONG: Record<string, string> = {
+  'media/clips/sets.ts': 'its hash decides which films are rendered again: to split it is to render them all',
+}
 const MAX_PARTS_OF_FOLDER = 16
 
 const files = listFiles()
@@ -43,9 +47,11 @@ describe('the files', () => {
   })
 
   it(`have at most ${MAX_LINES} lines, but for data, texts and migrations`, () => {
-    const long = files.filter((file) => isCode(file) && !isProse(file)).map((file) => ({ file, lines: lineCount(read(file)) }))
+    const sizes = files.filter((file) => isCode(file) && !isProse(file)).map((file) => ({ file, lines: lineCount(read(file)) }))
+    const long = sizes.filter(({ lines }) => lines > MAX_LINES)
 
-    expect(long.filter(({ lines }) => lines > MAX_LINES)).toEqual([])
+    expect(long.filter(({ file }) => !(file in LONG))).toEqual([])
+    expect(Object.keys(LONG).filter((name) => !long.some(({ file }) => file === name))).toEqual([])
     expect(lineCount('x\n'.repeat(MAX_LINES + 1))).toBeGreaterThan(MAX_LINES)
   })
 
