@@ -2,7 +2,7 @@ import type { FailCode } from '@shop/contract/codes'
 import type { InEachLanguage } from '@shop/contract/words'
 
 /** The message of every code that is a failure. */
-export const CODES = {
+export const FAILURE_MESSAGES = {
   C101: {
     en: 'Wrong e-mail or password',
     zh: '账号或密码错误',

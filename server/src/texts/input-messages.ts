@@ -7,7 +7,7 @@ const either = (locale: string) => {
 const EITHER = { en: either('en-GB'), zh: either('zh-CN'), de: either('de-DE'), ja: either('ja-JP'), ko: either('ko-KR') }
 
 /** What can be wrong with an input: each a sentence that stands alone under its field. */
-export const ISSUES = {
+export const INPUT_MESSAGES = {
   required: { en: 'This is required', zh: '此项必填', de: 'Diese Angabe fehlt', ja: '必須項目です', ko: '필수 항목입니다' },
   wholeNumber: {
     en: 'This must be a whole number in decimal digits',
