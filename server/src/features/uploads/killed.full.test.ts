@@ -6,7 +6,7 @@ import { endShops, type RunningShop, runShop, until } from '../../../test/runnin
 
 afterEach(endShops)
 
-const KILLS = process.env['FULL'] === '1' ? 10 : 2
+const KILLS = 10
 const PASSWORD = 'correct horse'
 
 async function post(shop: RunningShop, path: string, body: object | FormData, token?: string) {
