@@ -117,12 +117,13 @@ const RULES: Rule[] = [
     why: 'ui knows nothing of the shop',
     in: /^storefront\/src\/ui\//,
     never: /^storefront\/src\/(features|screens)\/|^@shop\//,
-    offender: ['storefront/src/ui/price.tsx', "import { formatPrice } from '@shop/contract/money'"],
+    offender: ['storefront/src/ui/price.tsx', "import { formatPrice } from '@shop/contract/price-text'"],
   },
   {
     why: 'the browser imports no Zod',
     in: /^storefront\/src\//,
-    never: /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|languages$|words$|codes$|catalog\/kinds$|content\/policy-flags$)/,
+    never:
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|price-text$|languages$|words$|codes$|catalog\/kinds$|content\/policy-flags$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },

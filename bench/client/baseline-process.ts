@@ -2,11 +2,21 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import { pino } from 'pino'
 import { addressOf, ENCODINGS } from './browser.ts'
 import type { LoadOptions } from './load-process.ts'
 
-/** A bare server that sends the same headers and bytes as a target of the shop, to whatever request; tells its parent its port. */
-const { address, target } = JSON.parse(process.argv[2] ?? '') as LoadOptions // as `startBaseline` writes it
+/** A server to compare the shop with: `node:http` alone, or a route of the shop's framework with a line of the log for each response. */
+export type BaselineServer = 'node:http' | 'Fastify'
+
+export interface BaselineOptions extends Pick<LoadOptions, 'address' | 'target'> {
+  server: BaselineServer
+  logFile: string
+}
+
+/** Sends the same headers and bytes as a target of the shop, to whatever request; tells its parent its port. */
+const { address, target, server, logFile } = JSON.parse(process.argv[2] ?? '') as BaselineOptions // as `startBaseline` writes it
 const headers = { 'accept-encoding': ENCODINGS, cookie: `lang=${target.language}` }
 
 async function request() {
@@ -20,8 +30,24 @@ await request()
 await request()
 const response = await request() // from the cache by now, as the shop sends it to all
 
-const server = createServer((_request, reply) => {
-  reply.writeHead(200, response.headers)
-  reply.end(response.bytes)
-})
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)) // it listens on a port
+function createBare() {
+  return createServer((_request, reply) => {
+    reply.writeHead(200, response.headers)
+    reply.end(response.bytes)
+  })
+}
+
+async function createWithFramework() {
+  const loggerInstance = pino({ base: undefined }, pino.destination({ dest: logFile, sync: false }))
+  const fastify = Fastify({ loggerInstance, disableRequestLogging: true })
+  fastify.addHook('onResponse', ({ id, method, url }, reply, done) => {
+    loggerInstance.info({ requestId: id, method, path: url.split('?', 1)[0], status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+    done()
+  })
+  fastify.get('/*', (_request, reply) => reply.headers(response.headers).send(response.bytes))
+  await fastify.ready()
+  return fastify.server
+}
+
+const listening = server === 'node:http' ? createBare() : await createWithFramework()
+listening.listen(0, '127.0.0.1', () => process.send?.((listening.address() as AddressInfo).port)) // it listens on a port

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Target } from './browser.ts'
+import type { BaselineOptions } from './baseline-process.ts'
 import type { Load, LoadOptions } from './load-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -33,8 +33,8 @@ export async function load(options: LoadOptions): Promise<Load> {
   return (await messageOf(child)) as Load // as that process sends it
 }
 
-/** Starts a bare server that sends what the shop sends for a target. */
-export async function startBaseline(address: string, target: Target) {
-  const child = run('bench/client/baseline-process.ts', { address, target })
+/** Starts a server that sends what the shop sends for a target. */
+export async function startBaseline(options: BaselineOptions) {
+  const child = run('bench/client/baseline-process.ts', options)
   return { address: `http://127.0.0.1:${String(await messageOf(child))}`, stop: () => child.kill() }
 }

@@ -5,17 +5,23 @@ export interface Figure {
   unit?: '×' | ' MB' | ' ms' | ' s' | ' %'
   /** Decimals that are shown. */
   digits?: number
-  wanted: { atMost: number } | { atLeast: number }
+  /** Absent: shown beside the others, without a bar. */
+  wanted?: { atMost: number } | { atLeast: number }
 }
 
 /** Whether a figure is as wanted; one that could not be measured (NaN) is not. */
-export const isReached = ({ value, wanted }: Figure) => ('atMost' in wanted ? value <= wanted.atMost : value >= wanted.atLeast)
+export function isReached({ value, wanted }: Figure) {
+  if (!wanted) return !Number.isNaN(value)
+  return 'atMost' in wanted ? value <= wanted.atMost : value >= wanted.atLeast
+}
 
 /** A figure as one line. */
 export function lineOf(figure: Figure) {
   const { what, value, unit = '', digits = 0, wanted } = figure
+  const shown = `${what}: ${value.toFixed(digits)}${unit}`
+  if (!wanted) return `         ${shown}`
   const bound = 'atMost' in wanted ? `≤ ${wanted.atMost}` : `≥ ${wanted.atLeast}`
-  return `${isReached(figure) ? 'reached' : 'MISSED '}  ${what}: ${value.toFixed(digits)}${unit} (wanted ${bound}${unit})`
+  return `${isReached(figure) ? 'reached' : 'MISSED '}  ${shown} (wanted ${bound}${unit})`
 }
 
 /** The value below which a share of all lies: 0.5 is the median. */

@@ -7,7 +7,6 @@ import {
   type Currency,
   convertBound,
   DECIMALS,
-  formatPrice,
   greatestFenShownUpTo,
   leastFenShownFrom,
   shownMinor,
@@ -16,6 +15,7 @@ import {
   toMinor,
   toYuan,
 } from './money.ts'
+import { formatPrice } from './price-text.ts'
 
 const currency = fc.constantFrom<Currency>(...Object.values(CURRENCY))
 const fen = fc.integer({ min: 0, max: toFen(MAX_PRICE) })

@@ -1,4 +1,4 @@
-import { type Language, LOCALE } from './languages.ts'
+import type { Language } from './languages.ts'
 
 /** Currency of each language (spec §9). */
 export const CURRENCY = { zh: 'CNY', en: 'USD', de: 'EUR', ja: 'JPY', ko: 'KRW' } as const satisfies Record<Language, string>
@@ -58,27 +58,3 @@ export const toMajor = (minor: number, currency: Currency) => minor / 10 ** DECI
 
 /** Minor units of a number that was typed. */
 export const toMinor = (major: number, currency: Currency) => Math.round(major * 10 ** DECIMALS[currency])
-
-const formats = new Map<Language, Intl.NumberFormat>()
-
-/** A price in yuan as text in the language's currency: converted, rounded and written as its readers do. */
-export function formatPrice(yuan: number, language: Language) {
-  return formatMinor(shownMinor(toFen(yuan), CURRENCY[language]), language)
-}
-
-/** Shown minor units of the language's currency as text. */
-export function formatMinor(minor: number, language: Language) {
-  const currency = CURRENCY[language]
-  let format = formats.get(language)
-  if (!format) {
-    const decimals = DECIMALS[currency]
-    format = new Intl.NumberFormat(LOCALE[language], {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-    formats.set(language, format)
-  }
-  return format.format(toMajor(minor, currency))
-}

@@ -1,4 +1,4 @@
-import { formatPrice } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import { LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'

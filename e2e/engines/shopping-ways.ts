@@ -1,6 +1,7 @@
 import { HOME, productAddress, searchAddress, seriesAddress } from '@shop/contract/addresses'
 import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
-import { CURRENCY, formatPrice } from '@shop/contract/money'
+import { CURRENCY } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import { expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { formatPrice } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { SITE } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { productCardAddress } from '@shop/contract/addresses'
 import { LANGUAGE_NAME, type Language } from '@shop/contract/languages'
-import { formatPrice } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'

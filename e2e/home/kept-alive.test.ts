@@ -1,5 +1,5 @@
 import { SHOWN_STATUS } from '@shop/contract/limits'
-import { formatPrice } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'

@@ -1,6 +1,7 @@
 import { productAddress } from '@shop/contract/addresses'
 import { LANGUAGE_NAME, LANGUAGES, type Language } from '@shop/contract/languages'
-import { convertBound, CURRENCY, formatPrice, toMajor, toMinor } from '@shop/contract/money'
+import { convertBound, CURRENCY, toMajor, toMinor } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'

@@ -1,7 +1,7 @@
 import { LOGIN, productAddress, videoAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
-import { formatPrice } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { endLoginDuring, openAs } from '../account/as-customer.ts'

@@ -13,12 +13,13 @@ import { type Fail, fail, failLater } from '../../fail.ts'
 import type { Uploads } from '../../storage/uploads.ts'
 import { NO_CACHE, NO_STORE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
+import { languageOfCall } from '../request-language.ts'
 import { sendResponse } from '../send-response.ts'
 import { checkBody, parseBody, type ReceivedBody } from './body.ts'
 import { failureOf, successOf } from './envelope.ts'
 import { readFiles } from './multipart.ts'
 import { parseQuery } from './input.ts'
-import { readLanguage, type Route } from './route.ts'
+import type { Route } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +60,7 @@ export function answerForEveryone(
 ) {
   const began = performance.now()
   const [parameters, query] = [parametersOf(request), parseQuery(request.url)]
-  const language = readLanguage(parameters, query)
+  const language = languageOfCall(parameters, query)
   const input = read(parameters, query, language)
   const parseMs = performance.now() - began
 
@@ -91,7 +92,7 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
   const declared = filesOf(call)
   const isUnread = call.method === 'GET' || declared
   const received = isUnread ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
-  const ofAddress = readLanguage(parameters, query)
+  const ofAddress = languageOfCall(parameters, query)
   const parsed = parseBody(call, received, ofAddress)
   const { customer, log } = request
   const language = (call.isInAccountLanguage ? customer?.language : parsed.language) ?? ofAddress
@@ -155,7 +156,7 @@ const parametersOf = (request: FastifyRequest) => request.params as Record<strin
 /** The language of a failure: that of the body or the account, otherwise that of the address. */
 function languageOfFailure(request: FastifyRequest, call: Call | undefined): Language {
   if (call?.isInAccountLanguage) return request.customer?.language ?? DEFAULT_LANGUAGE
-  return request.language ?? readLanguage(parametersOf(request) ?? {}, parseQuery(request.url))
+  return request.language ?? languageOfCall(parametersOf(request) ?? {}, parseQuery(request.url))
 }
 
 /** Sends a failure in its envelope. On a path of no call it is C104 whatever the framework refused. */

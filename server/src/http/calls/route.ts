@@ -1,5 +1,5 @@
 import type { Call, CallName, RequestBody, Topic, Who } from '@shop/contract/call'
-import { type Language, languageOf } from '@shop/contract/languages'
+import type { Language } from '@shop/contract/languages'
 import type { Multipart } from '@shop/contract/multipart'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
@@ -78,7 +78,3 @@ export function route<
     handle: async (context) => handler(context as never), // the pipeline has checked what the type of the context says
   }
 }
-
-/** The language of a request by its address: that of the path decides over the query; of several the last one (calls: Language, Inputs). */
-export const readLanguage = (parameters: Record<string, string>, query: Query): Language =>
-  languageOf(parameters['language'] ?? query.get('language')?.at(-1))

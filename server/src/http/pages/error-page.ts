@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TEXTS } from '../../texts/texts.ts'
 import { failureOf, readThrown } from '../calls/envelope.ts'
-import { languageOfPage } from './page-address.ts'
+import { languageOfPage } from '../request-language.ts'
 import { plainPage, plainPageHeaders } from './plain-page.ts'
 
 /**

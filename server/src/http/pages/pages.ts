@@ -17,7 +17,8 @@ import { UNAVAILABLE_SECONDS } from '../../fail.ts'
 import { OF_A_SECRET_ADDRESS, policyOfPages } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
 import { sendErrorPage } from './error-page.ts'
-import { addressOf, languageOfPage } from './page-address.ts'
+import { languageOfPage } from '../request-language.ts'
+import { addressOf } from './page-address.ts'
 
 /** A page to render. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
 interface PageRequest {

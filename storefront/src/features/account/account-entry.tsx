@@ -8,7 +8,7 @@ import { buttonClass, iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account-entry.module.css'
 import { useLogOut } from './use-log-out.ts'
-import { useLoginState } from './login-state.ts'
+import { useLoginState } from './login-intent.ts'
 
 /** The account in the header: for a visitor the way to log in, for a customer the name and the way out. */
 export function AccountEntry() {

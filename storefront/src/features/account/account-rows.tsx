@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account-rows.module.css'
 import { useLogOut } from './use-log-out.ts'
-import { useLoginState } from './login-state.ts'
+import { useLoginState } from './login-intent.ts'
 
 /** The account in the menu of narrow screens. `onChoose`: something was chosen, and the menu is to be shut. */
 export function AccountRows({ onChoose }: { onChoose: () => void }) {

@@ -1,3 +1,5 @@
+import { useLocation } from '../../frame/router.tsx'
+
 /** What a visitor has to log in for, and for which product or video. `name`: what that is called. */
 export interface LoginIntent {
   act: LoginAct
@@ -7,15 +9,14 @@ export interface LoginIntent {
 /** `keep`: a video among the favourites. */
 export type LoginAct = 'favorite' | 'cart' | 'review' | 'like' | 'keep' | 'comment'
 
-/** What is to be done after the login: what the history's state says, where that is an act of ours. Never from the query (security A6). */
-export function intentOf(state: unknown): LoginIntent | undefined {
-  const { act, id, name } = ((state as { intent?: object } | null)?.intent ?? {}) as Partial<Record<keyof LoginIntent, unknown>> // anything may stand there
-  if (typeof act !== 'string' || !isAct(act) || typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) return undefined
-  return { act, id, ...(isName(name) && { name }) }
+/** What a link to /login says in the history's state, never in the query (security A6): where it leads back to, and what is done then. */
+export interface LoginState {
+  from?: string
+  intent?: LoginIntent | undefined
 }
 
-const ACTS: Record<LoginAct, true> = { favorite: true, cart: true, review: true, like: true, keep: true, comment: true }
-const isAct = (act: string): act is LoginAct => Object.hasOwn(ACTS, act)
-
-/** One line, no longer than names are. It is shown as text. */
-const isName = (name: unknown): name is string => typeof name === 'string' && /^\P{Cc}{1,200}$/u.test(name) && name.trim() !== ''
+/** The state of a link that leads to /login from here. */
+export function useLoginState(intent?: LoginIntent): LoginState {
+  const { pathname, search, hash } = useLocation()
+  return { from: pathname + search + hash, intent }
+}

@@ -1,5 +1,5 @@
 import { HOME } from '@shop/contract/addresses'
-import type { LoginState } from './login-state.ts'
+import type { LoginState } from './login-intent.ts'
 
 /** Where a login returns to: what the history's state says, where that is a path of ours; otherwise home. Never from the query (security A6). */
 export const wayBack = (state: unknown) => {

@@ -7,8 +7,8 @@ import { frameTexts } from '../../frame/texts.ts'
 import { useIsHydrated } from '../../ui/late/use-is-hydrated.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { LoginIntent } from '../account/login-intent.ts'
-import { intentOf } from '../account/login-intent.ts'
 import { wayBack } from '../account/way-back.ts'
+import { intentOf } from './read-intent.ts'
 import { afterLoginTexts } from './texts.ts'
 
 const load = () => import('./carry-out.ts')

@@ -9,7 +9,7 @@ import { getSession, isLoginLost, useSession } from '../../frame/session.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useLoginState } from '../account/login-state.ts'
+import { useLoginState } from '../account/login-intent.ts'
 import { favoritesTexts } from '../favorites/texts.ts'
 import styles from './add-to-cart.module.css'
 

@@ -1,6 +1,6 @@
 import { HOME } from '@shop/contract/addresses'
 import type { Favorite } from '@shop/contract/favorites/favorites'
-import { formatMinor } from '@shop/contract/money'
+import { formatMinor } from '@shop/contract/price-text'
 import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'

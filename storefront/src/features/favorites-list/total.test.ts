@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@shop/contract/languages'
-import { CURRENCY, formatMinor, formatPrice, shownMinor, toFen } from '@shop/contract/money'
+import { CURRENCY, shownMinor, toFen } from '@shop/contract/money'
+import { formatMinor, formatPrice } from '@shop/contract/price-text'
 import { describe, expect, it } from 'vitest'
 import { totalMinor } from './total.ts'
 

@@ -5,8 +5,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { DialogActions } from '../../ui/forms/dialog-actions.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useLogOut } from '../account/use-log-out.ts'
-import type { LoginIntent } from '../account/login-intent.ts'
-import { useLoginState } from '../account/login-state.ts'
+import { type LoginIntent, useLoginState } from '../account/login-intent.ts'
 import { favoritesTexts } from './texts.ts'
 
 /** "Please log in first" (spec §6). Both ways lead to /login and back, where the intent is carried out; switching the account ends whatever login this browser still has. */

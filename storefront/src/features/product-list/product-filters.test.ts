@@ -1,4 +1,5 @@
-import { formatMinor, shownMinor, toFen } from '@shop/contract/money'
+import { shownMinor, toFen } from '@shop/contract/money'
+import { formatMinor } from '@shop/contract/price-text'
 import { LANGUAGES } from '@shop/contract/languages'
 import { CURRENCY } from '@shop/contract/money'
 import { describe, expect, it } from 'vitest'

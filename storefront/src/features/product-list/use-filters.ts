@@ -1,4 +1,5 @@
-import { CURRENCY, formatMinor } from '@shop/contract/money'
+import { CURRENCY } from '@shop/contract/money'
+import { formatMinor } from '@shop/contract/price-text'
 import { useEffect } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useLocation, useSearchParams } from '../../frame/router.tsx'

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
-import { CURRENCY, formatMinor, formatPrice, shownMinor, toFen } from '@shop/contract/money'
+import { CURRENCY, shownMinor, toFen } from '@shop/contract/money'
+import { formatMinor, formatPrice } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { shortDay } from '../../ui/reading/day.tsx'
 import { Badges } from './badges/badges.tsx'

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { formatPrice } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import styles from './price.module.css'
 import { productTexts } from './texts.ts'

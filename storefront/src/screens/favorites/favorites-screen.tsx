@@ -1,7 +1,7 @@
 import { HOME, LOGIN, REGISTER } from '@shop/contract/addresses'
 import type { Favorite } from '@shop/contract/favorites/favorites'
 import { lazy, Suspense, useState } from 'react'
-import { useLoginState } from '../../features/account/login-state.ts'
+import { useLoginState } from '../../features/account/login-intent.ts'
 import { CouponNotice } from '../../features/cart/coupon-notice.tsx'
 import { FavoritesSkeleton } from '../../features/favorites-list/favorites-skeleton.tsx'
 import { favoritesListTexts } from '../../features/favorites-list/texts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { intentOf } from './login-intent.ts'
+import { intentOf } from './read-intent.ts'
 
 it.each([[{ act: 'favorite', id: 7, name: 'Kestrel 10' }], [{ act: 'cart', id: 1 }], [{ act: 'comment', id: 3, name: 'あ'.repeat(200) }]])(
   'knows what to do after the login: %j [d.actions.18]',
