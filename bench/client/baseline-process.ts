@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { pino } from 'pino'
 import { addressOf, ENCODINGS } from './browser.ts'
 import type { LoadOptions } from './load-process.ts'
@@ -39,7 +39,7 @@ function createBare() {
 
 async function createWithFramework() {
   const loggerInstance = pino({ base: undefined }, pino.destination({ dest: logFile, sync: false }))
-  const fastify = Fastify({ loggerInstance, disableRequestLogging: true })
+  const fastify = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
   fastify.addHook('onResponse', ({ id, method, url }, reply, done) => {
     loggerInstance.info({ requestId: id, method, path: url.split('?', 1)[0], status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
     done()
