@@ -37,7 +37,7 @@ describe('a mail server', () => {
     expect(lines[0]).not.toContain(recipient)
   })
 
-  it('that refuses for now: the mail is tried again later, ten times in all', async () => {
+  it('that refuses temporarily (451): the mail is tried again later, ten times in all', async () => {
     const recipient = await fixture.hasMail()
     const refused = openSender(fixture.shop.db, await fixture.hasServer(refusing(451)), { log })
 
