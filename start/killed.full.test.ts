@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   addressOf,
+  BOOT,
   copyUsed,
   countProducts,
   endOf,
   endStarts,
-  folder,
   kill,
   makeFolder,
   makeUsed,
   postmasterPid,
   removeUsed,
+  restarts,
   start,
 } from '../server/test/fixtures/starts.ts'
 import { until } from '../server/test/running-shop.ts'
@@ -23,17 +22,8 @@ afterAll(removeUsed)
 beforeEach(makeFolder)
 afterEach(endStarts)
 
-/** A module that makes the built shop fail a second after its start, as a fault outside of all requests does. */
-function faultOf(place: string) {
-  const file = join(place, 'fault.mjs')
-  const fault = "setTimeout(() => { throw new Error('a fault of the test') }, 1_000)"
-  writeFileSync(file, `if (process.argv[1]?.endsWith('start-built.js')) ${fault}`)
-  return file
-}
-
 describe('npm start', () => {
   beforeEach(copyUsed)
-  const boot = [process.execPath, 'start/boot.mjs', 'start']
   /** The process of the shop, which boot.mjs has started. */
   const shopOf = ({ child }: ReturnType<typeof start>) => {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
@@ -42,14 +32,8 @@ describe('npm start', () => {
       .find(([, ppid, ...args]) => ppid === String(child.pid) && args.join(' ').includes('start-built.js'))
     return Number(found?.[0] ?? NaN)
   }
-  const restarts = ({ output }: ReturnType<typeof start>) =>
-    output()
-      .split('\n')
-      .filter((line) => line.includes('the shop has ended unasked'))
-      .map((line) => JSON.parse(line) as { level: number; end: string; msg: string }) // of boot.mjs itself
-
   it('starts the shop again when it was killed, at once and then a minute later, until it is told to stop', async () => {
-    const shop = start({}, boot)
+    const shop = start({}, BOOT)
     await addressOf(shop)
     kill(shopOf(shop))
     await until(
@@ -72,31 +56,13 @@ describe('npm start', () => {
     expect(code).toBe(0)
   })
 
-  it('starts the shop again after a fault that nothing catches', async () => {
-    const shop = start({ NODE_OPTIONS: `--import=${faultOf(folder())}` }, boot)
-
-    await until(
-      () => restarts(shop).length > 0,
-      () => `a line: ${shop.output()}`,
-    )
-
-    expect(restarts(shop)[0]).toMatchObject({ end: 'code 1' })
-  })
-
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('does not start again a shop that has got %s itself', async (signal) => {
-    const shop = start({}, boot)
+    const shop = start({}, BOOT)
     await addressOf(shop)
 
     process.kill(shopOf(shop), signal)
 
     expect((await endOf(shop)).code).toBe(0)
-    expect(restarts(shop)).toEqual([])
-  })
-
-  it('does not start again a shop that cannot start', async () => {
-    const shop = start({ PORT: 'abc' }, boot)
-
-    expect((await endOf(shop)).code).toBe(1)
     expect(restarts(shop)).toEqual([])
   })
 })
@@ -105,7 +71,7 @@ describe('a shop that is killed, or its database', () => {
   beforeEach(copyUsed)
 
   it('ends when what started it is killed', async () => {
-    const shop = start({}, [process.execPath, 'start/boot.mjs', 'start'])
+    const shop = start({}, BOOT)
     const address = await addressOf(shop)
 
     shop.child.kill('SIGKILL')
