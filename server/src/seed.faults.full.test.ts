@@ -56,6 +56,11 @@ describe('a demo that cannot be loaded', () => {
   it.each([
     [
       'catalogue/cars/kestrel-10-4wd-buggy.json',
+      (text: string) => text.replace(/"gtin": "(\d{12})\d"/, '"gtin": "$16"'),
+      /kestrel-10-4wd-buggy\.json .*gtin: its last digit is not the check digit/,
+    ],
+    [
+      'catalogue/cars/kestrel-10-4wd-buggy.json',
       (text: string) => text.replace(/"price": *[\d.]+/, '"price": "much"'),
       /kestrel-10-4wd-buggy\.json .*price/,
     ],

@@ -73,8 +73,29 @@ export const SpecEntry = z
   })
   .refine((spec) => spec.text !== undefined || spec.number !== undefined, { error: 'a spec needs a number or a text' })
 
+/**
+ * A GTIN of 8, 12, 13 or 14 digits, its last one the check digit (GS1 General Specifications, 7.9): from the right the digits weigh 1, 3, 1, 3, …,
+ * and their sum is a multiple of ten.
+ */
+const Gtin = z
+  .string()
+  .regex(/^(\d{8}|\d{12,14})$/, { error: 'is not 8, 12, 13 or 14 digits' })
+  .refine(
+    (gtin) =>
+      gtin
+        .split('')
+        .toReversed()
+        .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) %
+        10 ===
+      0,
+    {
+      error: 'its last digit is not the check digit of the others',
+    },
+  )
+
 export const ProductFile = z.strictObject({
   id: Id,
+  gtin: Gtin.nullable().default(null),
   price: Yuan,
   originalPrice: Yuan.optional(),
   stock: z.int().nonnegative(),

@@ -152,13 +152,14 @@ export const Product = z
 export type Product = z.infer<typeof Product>
 
 /**
- * A product by itself. `detailText` is sanitised HTML; `rating`: how customers rate it, null without reviews. `reducedSince`: when its reduction began,
+ * A product by itself. `detailText` is sanitised HTML; `gtin`: its number in trade (EAN, UPC, JAN), null without one; `rating`: how customers rate it, null without reviews. `reducedSince`: when its reduction began,
  * the moment that `lowestPrice30Days` is of; `originalPriceUntil`: when it was last sold at its original price, null where it never was. Both null unless discounted.
  */
 export const ProductDetail = Product.extend({
   images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
   detailText: text('<p>The chassis is one aluminium plate with milled side guards.</p>'),
+  gtin: text('4006381333931').nullable(),
   reducedSince: Time.nullable(),
   originalPriceUntil: Time.nullable(),
   rating: z

@@ -7,6 +7,7 @@ import { productListTexts } from '../features/product-list/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
+import { PRODUCT as PLAIN_PRODUCT, SERIES as PLAIN_SERIES } from './pages.shop.ts'
 
 await loadTexts([homeTexts, productListTexts, productTexts, productDetailTexts], 'en')
 const words = productTexts.get('en')
@@ -14,29 +15,11 @@ const pageWords = productDetailTexts.get('en')
 const list = productListTexts.get('en')
 const home = homeTexts.get('en')
 
-const SERIES: Series = {
-  id: 3,
-  name: 'Cars',
-  code: 'CAR',
-  kind: 'car',
-  description: 'On four wheels',
-  summary1: 'Fast ones',
-  summary2: '',
-  summary3: '',
-  iconUrl: '',
-  imageUrl: '',
-  isHome: 1,
-  status: 1,
-  sort: 1,
-  specs: [],
-}
+const SERIES: Series = { ...PLAIN_SERIES, description: 'On four wheels', summary1: 'Fast ones' }
 const PRODUCT: ProductDetail = {
-  id: 7,
-  seriesId: 3,
-  name: 'Buggy',
+  ...PLAIN_PRODUCT,
   subtitle: '1:10 · 4WD',
   description: 'Fast on sand',
-  price: 100,
   originalPrice: 125,
   discountAmount: 25,
   discount: 20,
@@ -46,13 +29,7 @@ const PRODUCT: ProductDetail = {
   productUrl: 'https://market.example/buggy',
   manualUrl: '/manual.pdf',
   manual: { language: 'en', bytes: 2_400_000 },
-  view360Url: '',
   services: [{ id: 1, serviceDesc: 'Free shipping', icon: null }],
-  sales: 0,
-  available: 3,
-  lowestPrice30Days: null,
-  createdTime: '2026-01-01T00:00:00Z',
-  minAge: null,
   specs: [{ id: 1, specName: 'Motor', specValue: 'Brushless', number: null, unit: null, condition: null, headline: null }],
   detailText: '<p>Made of <strong>aluminium</strong></p>',
   rating: { average: 4.6, total: 38 },

@@ -1,8 +1,9 @@
 import type { CallNames } from '@shop/contract/calls'
+import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import { vi } from 'vitest'
 import { type Ask, render } from './entry-server.tsx'
 
-export const SERIES = {
+export const SERIES: Series = {
   id: 3,
   name: 'Cars',
   code: 'CAR',
@@ -18,7 +19,7 @@ export const SERIES = {
   sort: 1,
   specs: [],
 }
-export const PRODUCT = {
+export const PRODUCT: ProductDetail = {
   id: 7,
   seriesId: 3,
   name: 'Buggy',
@@ -44,6 +45,9 @@ export const PRODUCT = {
   specs: [],
   detailText: '',
   rating: null,
+  gtin: null,
+  reducedSince: null,
+  originalPriceUntil: null,
 }
 export const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /product-series/list': [SERIES],

@@ -35,6 +35,14 @@ describe('a page of the shop', () => {
     expect(await pageOf(null)).not.toContain('Ages')
   })
 
+  it('shows the number of a product in trade below its specifications, where it has one', async () => {
+    const pageOf = async (gtin: string | null) =>
+      (await page('/product/7', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, gtin } }).ask)).html
+
+    expect(await pageOf('4006381333931')).toContain('<dd>4006381333931</dd>')
+    expect(await pageOf(null)).not.toContain('GTIN')
+  })
+
   it('shows each service of a product with its own icon, wherever it stands, otherwise with a tick [2.product.9]', async () => {
     const services = ['retry', null].map((icon, index) => ({ id: index + 1, serviceDesc: `Service ${icon}`, icon }))
     const { html } = await page('/product/7', shopWith({ 'GET /product/{id}/{language}': { ...PRODUCT, services } }).ask)

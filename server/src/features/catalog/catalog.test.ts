@@ -221,6 +221,16 @@ describe('a product [7.live.3]', () => {
     ])
   })
 
+  it('has its number in trade, which only digits of a known length can be', async () => {
+    const id = await shop.hasProduct()
+    expect((await shop.ask(calls.getProduct, { id })).data.gtin).toBeNull()
+
+    await shop.db.rows(sql`update product set gtin = '4006381333931' where id = ${id}`)
+
+    expect((await shop.ask(calls.getProduct, { id })).data.gtin).toBe('4006381333931')
+    await expect(shop.db.rows(sql`update product set gtin = '123' where id = ${id}`)).rejects.toThrow('product_gtin_check')
+  })
+
   it('is not there when hidden or never was', async () => {
     const hidden = await shop.hasProduct({ active: false })
 

@@ -5,11 +5,18 @@ import { reductionOf } from './catalog.rules.ts'
 import type { ProductDetailRow, ProductRow } from './product.queries.ts'
 
 /** A product as lists carry it: money in yuan, the reduction derived from the two prices. The queries select no column that is not for everyone's eyes. */
-export function presentProduct({ priceFen, originalPriceFen, lowestPrice30DaysFen, stock, createdAt, ...row }: ProductRow): Product {
+export function presentProduct<Row extends ProductRow>({
+  priceFen,
+  originalPriceFen,
+  lowestPrice30DaysFen,
+  stock,
+  createdAt,
+  ...row
+}: Row) {
   const { manualUrl, manualLanguage, manualBytes, ...shown } = row
   const reduction = reductionOf(priceFen, originalPriceFen)
   return {
-    ...shown,
+    ...shown, // a product by itself has more columns, which its answer carries as they are
     price: toYuan(priceFen),
     originalPrice: originalPriceFen === null ? null : toYuan(originalPriceFen),
     discountAmount: reduction && toYuan(reduction.amountFen),
@@ -19,23 +26,12 @@ export function presentProduct({ priceFen, originalPriceFen, lowestPrice30DaysFe
     available: stock,
     lowestPrice30Days: lowestPrice30DaysFen === null ? null : toYuan(lowestPrice30DaysFen),
     createdTime: createdAt.toISOString(),
-  }
+  } satisfies Product
 }
 
 /** A product by itself. */
-export const presentDetail = ({
-  specs,
-  detailText,
-  stars,
-  images,
-  reducedAt,
-  originalPriceUntil,
-  ...row
-}: ProductDetailRow): ProductDetail => ({
-  ...presentProduct({ ...row, images }),
-  images,
-  specs,
-  detailText,
+export const presentDetail = ({ stars, reducedAt, originalPriceUntil, ...row }: ProductDetailRow): ProductDetail => ({
+  ...presentProduct(row),
   reducedSince: reducedAt?.toISOString() ?? null,
   originalPriceUntil: originalPriceUntil?.toISOString() ?? null,
   rating: stars && totalOf(stars) > 0 ? { average: averageOf(stars), total: totalOf(stars) } : null,

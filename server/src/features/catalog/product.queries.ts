@@ -35,6 +35,7 @@ export interface ProductRow extends Omit<Product, Computed> {
 export interface ProductDetailRow extends ProductRow {
   images: ProductDetail['images']
   detailText: string
+  gtin: string | null
   specs: ProductDetail['specs']
   /** How many reviews gave one star, two, … five; null where there never was one. */
   stars: number[] | null
@@ -218,7 +219,7 @@ const originalPriceUntil = sql`
 /** An active product with its specs and details, each text falling back to English by itself. */
 export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
-    select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText",
+    select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText", p.gtin,
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
            ${reducedAt} as "reducedAt", ${originalPriceUntil} as "originalPriceUntil",
            coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),

@@ -20,6 +20,7 @@ const PRODUCT = {
   lowestPrice30Days: null,
   specs: [],
   rating: null,
+  gtin: null,
 } as unknown as ProductDetail // all that is read of it
 const url = 'https://shop.example/product/101'
 const whole = (address: string) => `https://shop.example${address}`
@@ -39,6 +40,11 @@ describe('a product in the words of schema.org', () => {
       image: ['https://shop.example/media/demo/buggy.webp'],
       url,
     })
+  })
+
+  it('has its number in trade, where it has one', () => {
+    expect(dataOf({ gtin: '4006381333931' }).gtin).toBe('4006381333931')
+    expect(Object.keys(JSON.parse(JSON.stringify(dataOf())))).not.toContain('gtin')
   })
 
   it('is described by its subtitle where it has no description, and leaves out what it has not', () => {

@@ -18,13 +18,14 @@ interface Page {
 
 /** A product as schema.org says it, with the price and the figures that its page shows. Read by machines, so no text is made here. */
 export function productData({ product, series, language, url, whole }: Page) {
-  const { id, name, subtitle, description, images, specs, rating } = product
+  const { id, name, subtitle, description, images, specs, rating, gtin } = product
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
     name,
     description: description || subtitle || undefined,
     sku: partNumber(series, id),
+    gtin: gtin ?? undefined,
     brand: { '@type': 'Brand', name: 'Torvane' },
     category: series?.name,
     image: images.length > 0 ? images.map(({ imageUrl }) => whole(imageUrl)) : undefined,

@@ -6,13 +6,14 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
 
-/** All that is measured of a product, numbered, in two columns. */
-export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
+/** All that is measured of a product, numbered, in two columns, and its number in trade. */
+export function Specs({ product: { specs, gtin } }: { product: ProductDetail }) {
   const t = useTexts(productTexts)
-  if (specs.length === 0) return null
+  const entries = specs.length + (gtin === null ? 0 : 1)
+  if (entries === 0) return null
   return (
     <section className={styles.section}>
-      <SectionHead title={t.specifications} aside={<span className="mono muted">{t.entries(specs.length)}</span>} />
+      <SectionHead title={t.specifications} aside={<span className="mono muted">{t.entries(entries)}</span>} />
       <dl className={styles.specs}>
         {specs.map(({ id, specName, specValue, condition }) => (
           <div key={id}>
@@ -25,6 +26,12 @@ export function Specs({ specs }: { specs: ProductDetail['specs'] }) {
             </dd>
           </div>
         ))}
+        {gtin !== null && (
+          <div>
+            <dt>{t.gtin}</dt>
+            <dd>{gtin}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -66,6 +66,7 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
   }),
   view3d: { en: '3D view', zh: '3D 展示', de: '3D-Ansicht', ja: '3Dで見る', ko: '3D로 보기' },
   specifications: { en: 'Specifications', zh: '规格参数', de: 'Technische Daten', ja: '仕様', ko: '제품 사양' },
+  gtin: { en: 'GTIN (EAN, UPC)', zh: '商品条码（GTIN）', de: 'GTIN (EAN)', ja: 'JANコード（GTIN）', ko: '바코드 번호(GTIN)' },
   entries: (count: number) => ({
     en: counted(count, 'entry', 'entries'),
     zh: `${number(count)} 项`,

@@ -44,7 +44,7 @@ export function ProductScreen() {
       </div>
       <Figures figures={figuresOf(product.specs)} />
       <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
-      <Specs specs={product.specs} />
+      <Specs product={product} />
       <Details html={product.detailText} />
       <ReviewsSection product={product} />
       <Related product={product} series={series} />
