@@ -12,6 +12,7 @@ import * as favorites from './favorites/favorites.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as shop from './shop/shop.ts'
 import * as uploads from './uploads/uploads.ts'
 import * as videos from './videos/videos.ts'
 import * as watching from './videos/watching.ts'
@@ -28,6 +29,7 @@ const FILES = {
   videos: [videos, watching],
   privacy: [privacy],
   newsletter: [newsletter],
+  shop: [shop],
 } as const
 /** A folder of the contract that declares calls. */
 export type Feature = keyof typeof FILES
