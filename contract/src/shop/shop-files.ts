@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Texts } from '../catalog/catalog-files.ts'
 import { BRAND_SENTENCES } from './shop.ts'
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'is not a colour such as #1b5382' })
 
-/** What a merchant may set of the tokens of a theme (`storefront/src/ui/styles/tokens.css`); the others follow from these or stay as they are. */
-const Colours = z.strictObject({
+/** The five colours of a theme; the storefront derives all others from them (`storefront/src/ui/styles/tokens.css`). */
+export const ThemeColours = z.strictObject({
   paper: Colour,
   ink: Colour,
   accent: Colour,
@@ -14,9 +14,11 @@ const Colours = z.strictObject({
   /** The accent as text on paper. */
   accentText: Colour,
 })
+export type ThemeColours = z.infer<typeof ThemeColours>
 
-/** A file of the folder by its path in it, beside `shop.json`. */
-const FilePath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.(svg|png)$/)
+/** A file by its path in the folder of `shop.json`. */
+const FilePath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.(svg|png)$/, { error: 'is not a path such as shop/logo.svg' })
+const SvgPath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.svg$/, { error: 'is not a path such as shop/mark.svg' })
 
 /** One text where it is the same in every language. */
 const Wording = z.union([z.string().min(1), Texts])
@@ -24,12 +26,13 @@ const Wording = z.union([z.string().min(1), Texts])
 /** Whose shop it is, as one file, `shop.json`, beside the catalogue. */
 export const ShopFile = z.strictObject({
   name: z.union([z.string().min(1).max(40), Texts]),
-  /** SVG without scripts; `dark` where the first cannot be seen on a dark ground. */
+  /** SVG or PNG; `dark` for a dark ground, where the first cannot be seen there. */
   logo: z.strictObject({ file: FilePath, dark: FilePath.optional() }).optional(),
-  /** A square SVG: the mark beside the name, the icon of tabs and home screens. */
-  icon: FilePath.optional(),
-  colours: z.strictObject({ light: Colours, dark: Colours }).optional(),
+  /** A square SVG: the mark beside the name, and the icon of tabs and home screens. */
+  mark: SvgPath.optional(),
+  colours: z.strictObject({ light: ThemeColours, dark: ThemeColours }).optional(),
   sentences: z.partialRecord(z.enum(BRAND_SENTENCES), Texts).default({}),
+  /** `from`: what mails are sent from, unless MAIL_FROM says otherwise; `replyTo`: where answers to them go. */
   mail: z.strictObject({ from: z.email().optional(), replyTo: z.email().optional() }).default({}),
   operator: z
     .strictObject({
@@ -38,7 +41,7 @@ export const ShopFile = z.strictObject({
       street: Wording,
       postalCode: z.string().min(1),
       city: Wording,
-      country: z.string().regex(/^[A-Z]{2}$/),
+      country: z.string().regex(/^[A-Z]{2}$/, { error: 'is not a country code such as DE' }),
       representative: Wording.optional(),
       phone: z.string().min(1).optional(),
       email: z.email(),
@@ -51,3 +54,4 @@ export const ShopFile = z.strictObject({
     })
     .optional(),
 })
+export type ShopFile = z.output<typeof ShopFile>

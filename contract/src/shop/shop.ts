@@ -3,24 +3,27 @@ import { call } from '../call.ts'
 import { text } from '../values.ts'
 
 /**
- * Sentences in which the brand speaks. One that is empty is not shown, or a neutral one stands in its place.
- * Home shows `heroTitle` and `heroText`, the footer `brandLine`, the newsletter form `newsletterTitle` and, once somebody has confirmed, `newsletterWelcome`.
+ * Sentences in which the brand speaks: title and description of home, its headline and what stands below it, the heading of its series, the line of the footer,
+ * the newsletter form, and what is said to who has confirmed a subscription. One that is empty gives way to a neutral one, or to nothing.
  */
 export const BRAND_SENTENCES = [
+  'homeTitle',
   'description',
-  'brandLine',
   'heroTitle',
   'heroText',
   'seriesTitle',
+  'brandLine',
   'newsletterTitle',
+  'newsletterText',
   'newsletterWelcome',
 ] as const
+export type BrandSentence = (typeof BRAND_SENTENCES)[number]
 
-/** Who sells, as the law wants it named; what does not apply is empty. `country`: ISO 3166-1 alpha-2, in capitals. */
+/** Who sells, as the law wants it named, in the asked language; what does not apply is empty. `country`: ISO 3166-1 alpha-2, in capitals. */
 export const Operator = z
   .strictObject({
     name: text('Torvane Models GmbH'),
-    legalForm: text('GmbH'),
+    legalForm: text('Gesellschaft mit beschränkter Haftung'),
     street: text('Gießereiweg 12'),
     postalCode: text('12345'),
     city: text('Berlin'),
@@ -39,21 +42,38 @@ export const Operator = z
 export type Operator = z.infer<typeof Operator>
 
 /**
- * Whose shop it is, in the asked language. `themeUrl`: a stylesheet with the shop's colours, empty where it has the neutral ones; `paper`: the colour of its
- * canvas in both themes, as `#rrggbb`. `logo`: null where the name is set in type beside the plain mark. `operator`: null where none is known.
+ * Whose shop it is, in the asked language. `logo`: null where the name is set in type beside a mark; `darkUrl` is for a dark ground, empty where the first will do.
+ * `markUrl`: the square mark, empty where the shop has none of its own. `themeUrl`: a stylesheet with its colours, empty where it has the neutral ones.
+ * `paper`: the colour of the canvas in both themes, as `#rrggbb`.
  */
 export const ShopIdentity = z
   .strictObject({
     name: text('Torvane'),
-    logo: z.strictObject({ url: text('/shop/logo-3f2a.svg'), darkUrl: text(''), width: z.int(), height: z.int() }).nullable(),
-    markUrl: text('/shop/mark-3f2a.svg'),
-    themeUrl: text('/shop/theme-3f2a.css'),
+    logo: z
+      .strictObject({
+        url: text('/shop/logo-3f2a.svg'),
+        darkUrl: text('/shop/logo-dark-77c1.svg'),
+        width: z
+          .int()
+          .positive()
+          .meta({ examples: [160] }),
+        height: z
+          .int()
+          .positive()
+          .meta({ examples: [32] }),
+      })
+      .nullable(),
+    markUrl: text('/shop/mark-91b0.svg'),
+    themeUrl: text('/shop/theme-c5d2.css'),
     paper: z.strictObject({ light: text('#f4f2ec'), dark: text('#16181a') }),
-    sentences: z.record(z.enum(BRAND_SENTENCES), z.string()),
-    operator: Operator.nullable(),
+    sentences: z.record(z.enum(BRAND_SENTENCES), text('Built to be taken apart.')),
+    hasOperator: z.boolean(),
   })
   .meta({ id: 'ShopIdentity' })
 export type ShopIdentity = z.infer<typeof ShopIdentity>
 
 /** Whose shop it is; every page asks it. A shop that was told nothing is called "Shop". */
 export const getShopIdentity = call('GET /shop/identity', { who: 'anyone', cached: ['content'], data: ShopIdentity })
+
+/** Who sells. C104 where the shop was not told. */
+export const getShopOperator = call('GET /shop/operator', { who: 'anyone', cached: ['content'], data: Operator })
