@@ -131,6 +131,7 @@ const RULES: Rule[] = [
 
 /** Which server feature may use another's queries and rules. No cycles: where two change together, the lower one offers it. */
 const MAY_USE: Record<string, string[]> = {
+  account: ['shop'], // what the shop is called, which is no password and no nickname
   catalog: ['reviews'],
   cart: ['favorites'],
   favorites: ['catalog'],

@@ -42,7 +42,7 @@ export async function openShop(root = ROOT, settings: Record<string, string> = {
 
   const giveUpAt = Date.now() + START_MS
   while (Date.now() < giveUpAt && shop.exitCode === null && shop.signalCode === null) {
-    const url = /Torvane is open at (http:\/\/\S+?)\/?\s/.exec(said)?.[1]
+    const url = /The shop is open at (http:\/\/\S+?)\/?\s/.exec(said)?.[1]
     if (url && (await isReady(url))) return { url, outboxDir: join(dataDir, 'outbox'), close }
     await Promise.race([delay(100), ended])
   }

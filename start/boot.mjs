@@ -68,7 +68,7 @@ const fail = (line) => {
 }
 
 async function boot([command = 'start', ...rest]) {
-  if (process.platform === 'win32') fail('Torvane does not run on Windows itself: start it in WSL, the Windows Subsystem for Linux.')
+  if (process.platform === 'win32') fail('The shop does not run on Windows itself: start it in WSL, the Windows Subsystem for Linux.')
   if (!Object.hasOwn(COMMANDS, command)) fail(`There is no "${command}": it is one of ${Object.keys(COMMANDS).join(', ')}.`)
   if (!isInstalled()) await installOnce()
   const programs = COMMANDS[command]
@@ -239,7 +239,7 @@ function findNode() {
   if (process.execPath === PACKAGED_NODE || runs(PACKAGED_NODE)) return PACKAGED_NODE
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath
-  return fail(`Torvane needs Node 22.22 or newer, and here is only ${process.version}: install Node 24.`)
+  return fail(`The shop needs Node 22.22 or newer, and here is only ${process.version}: install Node 24.`)
 }
 
 /**

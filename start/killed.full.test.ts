@@ -37,7 +37,7 @@ describe('npm start', () => {
     await addressOf(shop)
     kill(shopOf(shop))
     await until(
-      () => shop.output().split('Torvane is open at').length === 3,
+      () => shop.output().split('The shop is open at').length === 3,
       () => `it is open again: ${shop.output()}`,
     )
     kill(shopOf(shop))

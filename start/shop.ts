@@ -23,7 +23,7 @@ export async function runShop(openRenderer: (config: Config) => Promise<BuiltRen
     const opening = openRenderer(config).then((renderer) => startShop({ config, log, print, renderer }))
     stopWhenAsked(opening)
     const { address } = await opening
-    print(`Torvane is open at ${address}`)
+    print(`The shop is open at ${address}`)
   } catch (error) {
     if (error instanceof StartProblem) await sayFinal()
     explain(error)

@@ -21,6 +21,8 @@ import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
+import { findBrand, registerIdentityFiles } from './features/shop/identity-files.routes.ts'
+import { shopRoutes } from './features/shop/shop.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
   ...watchingRoutes,
   ...newsletterRoutes,
   ...privacyRoutes,
+  ...shopRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */
@@ -126,7 +129,13 @@ export async function createApp({
   if (pictures) {
     const findMaster = masterFinder(join(config.demoDir, 'media'), copies)
     await registerMedia(server, config.demoDir, { pictures, findMaster, copies })
-    registerProductCards(server, { pictures, findMaster, findProduct: (id) => findCardProduct(db, id) })
+    registerProductCards(server, {
+      pictures,
+      findMaster,
+      findProduct: (id) => findCardProduct(db, id),
+      findBrand: () => findBrand({ db, values }),
+    })
+    registerIdentityFiles(server, { db, values, pictures })
   }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })

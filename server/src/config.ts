@@ -183,8 +183,8 @@ export interface Config {
   linkUrl: string
   /** Where mails go; without it, and without `publicUrl`, they are written to files (security M4). */
   smtpUrl: string | undefined
-  /** What mails are sent from. */
-  mailFrom: string
+  /** What mails are sent from, whatever `shop.json` says; undefined: that, or `no-reply@` and the host of `linkUrl`. */
+  mailFrom: string | undefined
   cacheBytes: number
   /** Bytes that the files of one account may take. */
   uploadQuotaBytes: number
@@ -228,7 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     ...links,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(links.linkUrl).hostname}`,
+    mailFrom: data.MAIL_FROM,
     cacheBytes: data.CACHE_BYTES,
     uploadQuotaBytes: data.UPLOAD_QUOTA_BYTES,
     uploadsTotalBytes: data.UPLOADS_TOTAL_BYTES,

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Language } from '@shop/contract/languages'
 import type pg from 'pg'
 import { createApp, letters } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
@@ -13,6 +14,7 @@ import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
+import { findMailSender } from './features/shop/mail-sender.ts'
 import { stopListening } from './http/drain.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
@@ -152,10 +154,11 @@ function openLoggedPool(connection: pg.ClientConfig, log: Log) {
 
 /** Mails go to the server of SMTP_URL if the shop knows where its links lead, otherwise to files (security: M4). */
 function openSender(db: Pool, config: Config, log: Log): Sender {
-  const { smtpUrl, publicUrl, dataDir, mailFrom } = config
+  const { smtpUrl, publicUrl, dataDir } = config
   const isBySmtp = smtpUrl !== undefined && publicUrl !== undefined
-  const transport = isBySmtp ? smtpTransport(smtpUrl, mailFrom) : fileTransport(join(dataDir, OUTBOX_FOLDER), mailFrom)
-  return createSender({ db, letters, transport, siteUrl: () => config.linkUrl, log })
+  const transport = isBySmtp ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, OUTBOX_FOLDER))
+  const findSender = (language: Language) => findMailSender(db, language, config)
+  return createSender({ db, letters, transport, siteUrl: () => config.linkUrl, findSender, log })
 }
 
 async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {

@@ -7,6 +7,8 @@ import { addCatalogue, isCatalogueEmpty, isLockTimeout, lockCatalogue } from './
 import { readMedia } from './features/catalog/media-files.ts'
 import { readContent } from './features/content/content-files.ts'
 import { addContent } from './features/content/import.queries.ts'
+import { readShop } from './features/shop/shop-files.ts'
+import { setIdentity } from './features/shop/shop.queries.ts'
 import { addVideos } from './features/videos/import.queries.ts'
 import { readVideos } from './features/videos/videos-files.ts'
 import type { BrokenMasters } from './pictures/masters.ts'
@@ -25,6 +27,7 @@ export async function seedDemo(
   const content = readContent(demoDir)
   const coupons = readCoupons(demoDir)
   const videos = readVideos(demoDir)
+  const identity = await readShop(demoDir)
   const load = async (tx: Db) => {
     await lockCatalogue(tx, lockTimeoutMs)
     if (!(await isCatalogueEmpty(tx))) return 0 // another process was faster
@@ -32,6 +35,7 @@ export async function seedDemo(
     await addContent(tx, content)
     await addCoupons(tx, coupons)
     await addVideos(tx, videos)
+    if (identity) await setIdentity(tx, identity)
     return count
   }
   for (;;) {

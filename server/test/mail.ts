@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { letters } from '../src/app.ts'
 import type { Db } from '../src/db/db.ts'
+import { findMailSender } from '../src/features/shop/mail-sender.ts'
 import { createLog } from '../src/log.ts'
 import { createSender } from '../src/mail/sender.ts'
 import { smtpTransport } from '../src/mail/transport.ts'
@@ -95,13 +96,18 @@ function decode(content: string, encoding: string | undefined) {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
+/** For what is sent without a shop. */
+export const SHOP = { siteUrl: 'https://shop.example', shopName: 'Shop' }
+export const SENDER = { name: 'Shop', address: 'no-reply@shop.example', replyTo: undefined }
+
 /** A sender of the shop's own mails to a server of the tests, as one process has it. */
 export function openSender(db: Db, { url }: { url: string }, { siteUrl = 'https://shop.example', log = (_line: string) => {} } = {}) {
   return createSender({
     db,
     letters,
-    transport: smtpTransport(url, 'no-reply@shop.example'),
+    transport: smtpTransport(url),
     siteUrl: () => siteUrl,
+    findSender: (language) => findMailSender(db, language, { mailFrom: undefined, linkUrl: 'https://shop.example' }),
     log: createLog('info', log),
   })
 }

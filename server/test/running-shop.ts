@@ -36,7 +36,7 @@ interface RunOptions {
 }
 
 const ROOT = dirname(dirname(import.meta.dirname))
-const ADDRESS = /Torvane is open at (http:\S+)/
+const ADDRESS = /The shop is open at (http:\S+)/
 const shops: RunningShop[] = []
 
 /** Starts a shop and waits until it is open. Throws what it has printed where it does not open. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Nickname } from './profile.ts'
+import { namesShop, Nickname } from './profile.ts'
 
 const issueOf = (nickname: string) => Nickname.safeParse(nickname).error?.issues[0]
 
@@ -59,7 +59,18 @@ describe('a nickname', () => {
     'Torνane',
     '7orvane fan',
   ])('never is the name of the shop: %j', (nickname) => {
-    expect(issueOf(nickname)?.message).toBe('nicknameOfShop')
+    expect(namesShop(nickname, 'Torvane')).toBe(true)
+  })
+
+  it.each([
+    ['Torva', 'Torvane'],
+    ['Ann', 'Torvane'],
+    ['Anna', 'Ann'],
+    ['Kitty', 'Kit'],
+    ['', '★'],
+    ['风筝店长', '模型'],
+  ])('may be %j in a shop that is called %j', (nickname, shopName) => {
+    expect(namesShop(nickname, shopName)).toBe(false)
   })
 
   it.each(['Admin', 'adm1n', 'ADMIN 2', 'Аdmin', 'Support', 'Kundenservice', '客服', '官方!', 'サポート', '관리자', 'Ｓｔａｆｆ'])(

@@ -4,8 +4,6 @@ import { MAX_NICKNAME_LENGTH } from '../limits.ts'
 import { Id, IdInAddress, LanguageCode, PlainText } from '../values.ts'
 import { Profile } from './account.ts'
 
-const SHOP_NAME = 'torvane'
-
 /** Letters and digits that look like others in most fonts, beyond what NFKD knows (width, styles, accents): Greek, Cyrillic, Armenian, small capitals. */
 const LOOK_ALIKES: Record<string, string> = {
   a: '4аαᴀɑа',
@@ -46,7 +44,14 @@ const skeletonOf = (text: string) =>
     (letter) => LETTER_OF.get(letter) ?? letter,
   ).join('')
 
-const SHOP_SKELETON = skeletonOf(SHOP_NAME)
+/** A shorter name of a shop is part of many others: then only the same one is meant. */
+const MIN_LETTERS_WITHIN = 5
+
+/** Whether a nickname passes itself off as the shop: it holds its name, or what looks like it. */
+export function namesShop(nickname: string, shopName: string) {
+  const [given, name] = [skeletonOf(nickname), skeletonOf(shopName)]
+  return Array.from(name).length < MIN_LETTERS_WITHIN ? given !== '' && given === name : given.includes(name)
+}
 
 /** Whom a name must not pretend to speak for: the whole of it, in the shop's five languages. */
 const OF_STAFF = new Set(
@@ -72,7 +77,6 @@ const hasForbiddenCharacter = (text: string) =>
 export const Nickname = PlainText(MAX_NICKNAME_LENGTH, 0)
   .refine((text) => !hasForbiddenCharacter(text), { error: 'nicknameCharacters' })
   .refine((text) => !TOO_MANY_MARKS.test(text.normalize('NFD')), { error: 'nicknameMarks' })
-  .refine((text) => !skeletonOf(text).includes(SHOP_SKELETON), { error: 'nicknameOfShop' })
   .refine((text) => !speaksForStaff(text), { error: 'nicknameOfStaff' })
   .meta({ examples: ['Mara'] })
 

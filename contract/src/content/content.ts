@@ -38,7 +38,7 @@ export const SocialLink = z
   .strictObject({
     id: Id,
     name: text('YouTube'),
-    linkUrl: text('https://video.example/torvane'),
+    linkUrl: text('https://video.example/shop'),
     iconUrl: text(''),
     status: z.int().meta({ examples: [SHOWN_LINK_STATUS] }),
     sort: z.int(),

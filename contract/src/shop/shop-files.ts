@@ -18,6 +18,7 @@ export type ThemeColours = z.infer<typeof ThemeColours>
 
 /** A file by its path in the folder of `shop.json`. */
 const FilePath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.(svg|png)$/, { error: 'is not a path such as shop/logo.svg' })
+const PngPath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.png$/, { error: 'is not a path such as shop/share.png' })
 const SvgPath = z.string().regex(/^[\w-]+(\/[\w-]+)*\.svg$/, { error: 'is not a path such as shop/mark.svg' })
 
 /** One text where it is the same in every language. */
@@ -30,6 +31,8 @@ export const ShopFile = z.strictObject({
   logo: z.strictObject({ file: FilePath, dark: FilePath.optional() }).optional(),
   /** A square SVG: the mark beside the name, and the icon of tabs and home screens. */
   mark: SvgPath.optional(),
+  /** A PNG of 1,200 × 630 pixels: what stands for a page without a picture where its link is shared. */
+  share: PngPath.optional(),
   colours: z.strictObject({ light: ThemeColours, dark: ThemeColours }).optional(),
   sentences: z.partialRecord(z.enum(BRAND_SENTENCES), Texts).default({}),
   /** `from`: what mails are sent from, unless MAIL_FROM says otherwise; `replyTo`: where answers to them go. */

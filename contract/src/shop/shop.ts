@@ -22,7 +22,7 @@ export type BrandSentence = (typeof BRAND_SENTENCES)[number]
 /** Who sells, as the law wants it named, in the asked language; what does not apply is empty. `country`: ISO 3166-1 alpha-2, in capitals. */
 export const Operator = z
   .strictObject({
-    name: text('Torvane Models GmbH'),
+    name: text('Kiteworks GmbH'),
     legalForm: text('Gesellschaft mit beschränkter Haftung'),
     street: text('Gießereiweg 12'),
     postalCode: text('12345'),
@@ -30,7 +30,7 @@ export const Operator = z
     country: text('DE'),
     representative: text('Erika Mustermann'),
     phone: text('+49 30 5550 0123'),
-    email: text('service@torvane.example'),
+    email: text('service@kiteworks.example'),
     register: text('Amtsgericht Charlottenburg'),
     registerNumber: text('HRB 000000'),
     vatNumber: text('DE000000000'),
@@ -48,7 +48,7 @@ export type Operator = z.infer<typeof Operator>
  */
 export const ShopIdentity = z
   .strictObject({
-    name: text('Torvane'),
+    name: text('Kiteworks'),
     logo: z
       .strictObject({
         url: text('/shop/logo-3f2a.svg'),
@@ -66,7 +66,7 @@ export const ShopIdentity = z
     markUrl: text('/shop/mark-91b0.svg'),
     themeUrl: text('/shop/theme-c5d2.css'),
     paper: z.strictObject({ light: text('#f4f2ec'), dark: text('#16181a') }),
-    sentences: z.record(z.enum(BRAND_SENTENCES), text('Built to be taken apart.')),
+    sentences: z.record(z.enum(BRAND_SENTENCES), text('Made for wind.')),
     hasOperator: z.boolean(),
   })
   .meta({ id: 'ShopIdentity' })

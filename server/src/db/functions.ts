@@ -16,6 +16,7 @@ export const FUNCTION_FILES = [
   'features/catalog/search-comparison.functions.sql',
   'features/catalog/search.functions.sql',
   'features/content/content-topics.functions.sql',
+  'features/shop/shop-topics.functions.sql',
   'features/cart/cart.functions.sql',
   'features/cart/coupon.functions.sql',
   'features/reviews/reviews.functions.sql',

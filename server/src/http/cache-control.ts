@@ -10,5 +10,7 @@ export const PRIVATE_NO_CACHE = 'private, no-cache'
 export const AN_HOUR = 'public, max-age=3600'
 /** Pictures: another one has another name. */
 export const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+/** A file whose name has a hash of it. */
+export const A_YEAR = 'public, max-age=31536000, immutable'
 /** What is sent in place of a picture that cannot be made now. */
 export const A_MINUTE = 'public, max-age=60'

@@ -6,6 +6,9 @@ export const NOT_A_PAGE = { 'content-security-policy': "default-src 'none'; fram
 /** The policy of a customer's file: it never runs as a page of our origin (security U3). */
 export const CUSTOMERS_FILE = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
 
+/** A picture or a stylesheet of the shop itself: an SVG that is opened by itself may be styled, and no more. */
+export const SHOPS_PICTURE = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox" }
+
 /** A page with a token in its address: the address is told to nobody (security A4). */
 export const OF_A_SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 

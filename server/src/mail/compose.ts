@@ -4,7 +4,7 @@ import { createElement as h } from 'react'
 import type { Letter, MailKind } from './outbox.ts'
 import { MAIL_TEXTS } from './texts.ts'
 
-/** A mail without its addresses. All words are the shop's own: it holds nothing that anybody typed (security: M2). */
+/** A mail without its addresses. All words are the shop's own: it holds nothing that a visitor typed (security: M2). */
 export interface ComposedMail {
   subject: string
   text: string
@@ -19,13 +19,18 @@ const PAGES: Partial<Record<MailKind, string>> = {
   newsletterConfirmation: CONFIRM_SUBSCRIPTION,
 }
 
-/** Composes a mail, as plain text and as HTML. `siteUrl`: what its links begin with. */
-export async function composeMail(kind: MailKind, { language, token, unsubscribeToken }: Letter, siteUrl: string): Promise<ComposedMail> {
+/** Composes a mail, as plain text and as HTML. `siteUrl`: what its links begin with; `shopName`: in its language. */
+export async function composeMail(
+  kind: MailKind,
+  { language, token, unsubscribeToken }: Letter,
+  { siteUrl, shopName }: { siteUrl: string; shopName: string },
+): Promise<ComposedMail> {
   const { unsubscribe: unsubscribeLabel, [kind]: words } = MAIL_TEXTS[language]
   const page = PAGES[kind]
   const action = page !== undefined && token !== undefined ? siteUrl + tokenAddress(page, token) : undefined
   const unsubscribe = unsubscribeToken !== undefined ? siteUrl + tokenAddress(UNSUBSCRIBE, unsubscribeToken) : undefined
-  const parts: MailParts = { language, ...words, action, unsubscribe, unsubscribeLabel }
+  const paragraphs = words.paragraphs.map((line) => line.replaceAll('{shop}', () => shopName))
+  const parts: MailParts = { language, ...words, paragraphs, action, unsubscribe, unsubscribeLabel, shopName }
   return {
     subject: words.subject,
     text: textOf(parts),
@@ -44,16 +49,17 @@ interface MailParts {
   notes: readonly string[]
   unsubscribe: string | undefined
   unsubscribeLabel: string
+  shopName: string
 }
 
-const textOf = ({ subject, paragraphs, action, notes, unsubscribe, unsubscribeLabel }: MailParts) =>
+const textOf = ({ subject, paragraphs, action, notes, unsubscribe, unsubscribeLabel, shopName }: MailParts) =>
   [
     subject,
     ...paragraphs,
     ...(action === undefined ? [] : [action]),
     ...notes,
     ...(unsubscribe === undefined ? [] : [`${unsubscribeLabel}:\n${unsubscribe}`]),
-    '--\nTorvane',
+    `--\n${shopName}`,
   ].join('\n\n') + '\n'
 
 const BODY = { margin: 0, padding: '24px', backgroundColor: '#ffffff', color: '#1c1c1a', fontFamily: 'Helvetica, Arial, sans-serif' }
@@ -61,7 +67,7 @@ const MAIN = { maxWidth: '560px', margin: '0 auto', fontSize: '16px', lineHeight
 const BUTTON = { display: 'inline-block', padding: '12px 20px', backgroundColor: '#1c1c1a', color: '#ffffff', textDecoration: 'none' }
 const NOTE = { fontSize: '14px', lineHeight: '20px', color: '#5a5a55' }
 
-async function htmlOf({ language, subject, paragraphs, button, action, notes, unsubscribe, unsubscribeLabel }: MailParts) {
+async function htmlOf({ language, subject, paragraphs, button, action, notes, unsubscribe, unsubscribeLabel, shopName }: MailParts) {
   const { renderToStaticMarkup } = await import('react-dom/server') // not before the first mail
   const lines = (texts: readonly string[], style?: object) => texts.map((line) => h('p', { key: line, style }, line))
   const main = h(
@@ -73,7 +79,7 @@ async function htmlOf({ language, subject, paragraphs, button, action, notes, un
     action !== undefined && h('p', { style: { ...NOTE, wordBreak: 'break-all' } }, action),
     ...lines(notes, NOTE),
     unsubscribe !== undefined && h('p', { style: NOTE }, h('a', { href: unsubscribe, style: { color: '#5a5a55' } }, unsubscribeLabel)),
-    h('p', { style: NOTE }, 'Torvane'),
+    h('p', { style: NOTE }, shopName),
   )
   const head = h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, subject))
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: language }, head, h('body', { style: BODY }, main)))}`

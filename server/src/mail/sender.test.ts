@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dumpRows, formsOf } from '../../test/dump.ts'
 import { openMailFixture } from '../../test/fixtures/mails.ts'
-import { openSender } from '../../test/mail.ts'
+import { openSender, SENDER, SHOP } from '../../test/mail.ts'
 import { openProcess } from '../../test/shop.ts'
 import { letters } from '../app.ts'
 import type { Db } from '../db/db.ts'
@@ -51,20 +51,20 @@ describe('a mail', () => {
     await openSender(fixture.shop.db, server).sendDue()
 
     expect(Object.keys(server.mails[0]?.headers ?? {}).toSorted()).toEqual(KNOWN_HEADERS)
-    expect(server.mails[0]?.headers['from']).toBe('Torvane <no-reply@shop.example>')
+    expect(server.mails[0]?.headers['from']).toBe('Shop <no-reply@shop.example>')
     expect(server.mails[0]?.headers['subject']).toBe(MAIL_TEXTS.en.verification.subject)
   })
 
   it('goes to one recipient whatever an address holds', async () => {
     const server = await fixture.hasServer()
-    const transport = smtpTransport(server.url, 'no-reply@shop.example')
-    const letter = await composeMail('passwordChanged', { language: 'en' }, 'https://shop.example')
+    const transport = smtpTransport(server.url)
+    const letter = await composeMail('passwordChanged', { language: 'en' }, SHOP)
     const addresses = fc.sample(
       fc.emailAddress().filter((address) => Email.safeParse(address).success),
       100,
     )
 
-    for (const to of addresses) await transport.send({ ...letter, to }, AbortSignal.timeout(20_000))
+    for (const to of addresses) await transport.send({ ...letter, from: SENDER, to }, AbortSignal.timeout(20_000))
 
     expect(server.mails.map(({ recipients }) => recipients)).toEqual(addresses.map((address) => [address]))
     for (const { headers } of server.mails) expect(Object.keys(headers).toSorted()).toEqual(KNOWN_HEADERS)
@@ -130,13 +130,14 @@ describe('a mail', () => {
     const folder = mkdtempSync(join(tmpdir(), 'torvane-outbox-'))
     const outboxFolder = join(folder, 'outbox')
     const recipient = await fixture.hasMail()
-    const transport = fileTransport(outboxFolder, 'no-reply@localhost')
+    const transport = fileTransport(outboxFolder)
 
     await createSender({
       db: fixture.shop.db,
       letters,
       transport,
       siteUrl: () => 'http://localhost:3000',
+      findSender: async () => SENDER,
       log: createLog('silent'),
     }).sendDue()
 

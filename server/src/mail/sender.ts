@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Language } from '@shop/contract/languages'
 import { type Db, isConnectionLost } from '../db/db.ts'
 import { composeMail } from './compose.ts'
 import { claimMail, deleteMail, isMailDue, type LetterMaker, type MailKind, type OutboxMail, postponeMail } from './outbox.ts'
-import { isRefusedForGood, type Transport } from './transport.ts'
+import { isRefusedForGood, type MailSender, type Transport } from './transport.ts'
 
 const POLL_EVERY_MS = 1_000
 const AT_ONCE = 4
@@ -33,6 +34,8 @@ export interface SenderParts {
   transport: Transport
   /** What links begin with: `linkUrl` of the configuration. */
   siteUrl(): string
+  /** Whom mails in a language are from. */
+  findSender(language: Language): Promise<MailSender>
   log: MailLog
 }
 
@@ -49,7 +52,7 @@ export interface Sender {
  * Sends mails of the outbox, a few at once. Several processes may: each mail is claimed by one. Each is sent at least once: again where the process or the
  * database ends between the mail server's acceptance and the deletion of the row (decisions/0030).
  */
-export function createSender({ db, letters, transport, siteUrl, log }: SenderParts): Sender {
+export function createSender({ db, letters, transport, siteUrl, findSender, log }: SenderParts): Sender {
   const counts: MailCounts = { sent: 0, failed: 0, givenUp: 0 }
   const stopping = new AbortController()
 
@@ -69,7 +72,9 @@ export function createSender({ db, letters, transport, siteUrl, log }: SenderPar
     const { mail, letter } = claimed
     if (!letter) return true
     try {
-      await transport.send({ ...(await composeMail(mail.kind, letter, siteUrl())), to: mail.recipient }, stopping.signal)
+      const from = await findSender(letter.language)
+      const composed = await composeMail(mail.kind, letter, { siteUrl: siteUrl(), shopName: from.name })
+      await transport.send({ ...composed, from, to: mail.recipient }, stopping.signal)
     } catch (error) {
       await handleFailure(mail, error)
       return true

@@ -1,6 +1,6 @@
 import { inEachLanguage } from '@shop/contract/words'
 
-/** The words of every mail by language. The subject is also its heading; the button leads to where its link does. */
+/** The words of every mail by language; `{shop}` is its name. The subject is also its heading; the button leads to where its link does. */
 export const MAIL_TEXTS = inEachLanguage({
   verification: {
     subject: {
@@ -11,11 +11,11 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: '이메일을 인증해 주세요',
     },
     paragraphs: {
-      en: ['An account was created at Torvane with this e-mail address. Please confirm that it is yours.'],
-      zh: ['有人用此邮箱在 Torvane 注册了账号。如果是你本人，请点击下方按钮验证邮箱。'],
-      de: ['Mit dieser E-Mail-Adresse wurde bei Torvane ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört.'],
-      ja: ['このメールアドレスでTorvaneの会員登録を受け付けました。下のボタンからメールアドレスの確認をお願いします。'],
-      ko: ['이 이메일 주소로 Torvane 회원가입이 접수되었습니다. 아래 버튼을 눌러 이메일을 인증해 주세요.'],
+      en: ['An account was created at {shop} with this e-mail address. Please confirm that it is yours.'],
+      zh: ['有人用此邮箱在 {shop} 注册了账号。如果是你本人，请点击下方按钮验证邮箱。'],
+      de: ['Mit dieser E-Mail-Adresse wurde bei {shop} ein Konto angelegt. Bitte bestätigen Sie, dass sie Ihnen gehört.'],
+      ja: ['このメールアドレスで{shop}の会員登録を受け付けました。下のボタンからメールアドレスの確認をお願いします。'],
+      ko: ['이 이메일 주소로 {shop} 회원가입이 접수되었습니다. 아래 버튼을 눌러 이메일을 인증해 주세요.'],
     },
     button: {
       en: 'Confirm e-mail address',
@@ -44,11 +44,11 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: '비밀번호 재설정',
     },
     paragraphs: {
-      en: ['Somebody, probably you, asked for a new password for your Torvane account.'],
-      zh: ['有人（可能是你本人）申请重置你的 Torvane 账号密码。'],
-      de: ['Jemand, vermutlich Sie, hat für Ihr Konto bei Torvane ein neues Passwort angefordert.'],
-      ja: ['Torvaneのアカウントについて、パスワード再設定のお申し込みを受け付けました。'],
-      ko: ['Torvane 계정의 비밀번호 재설정 요청이 접수되었습니다.'],
+      en: ['Somebody, probably you, asked for a new password for your {shop} account.'],
+      zh: ['有人（可能是你本人）申请重置你的 {shop} 账号密码。'],
+      de: ['Jemand, vermutlich Sie, hat für Ihr Konto bei {shop} ein neues Passwort angefordert.'],
+      ja: ['{shop}のアカウントについて、パスワード再設定のお申し込みを受け付けました。'],
+      ko: ['{shop} 계정의 비밀번호 재설정 요청이 접수되었습니다.'],
     },
     button: {
       en: 'Set a new password',
@@ -86,11 +86,11 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: '비밀번호가 변경되었습니다',
     },
     paragraphs: {
-      en: ['The password of your Torvane account was changed. All other devices were logged out.'],
-      zh: ['你的 Torvane 账号密码已修改，其他设备都已退出登录。'],
-      de: ['Das Passwort Ihres Kontos bei Torvane wurde geändert. Alle anderen Geräte wurden abgemeldet.'],
-      ja: ['Torvaneのアカウントのパスワードが変更されました。ほかのすべての端末でログアウトしました。'],
-      ko: ['Torvane 계정의 비밀번호가 변경되었습니다. 다른 기기는 모두 로그아웃되었습니다.'],
+      en: ['The password of your {shop} account was changed. All other devices were logged out.'],
+      zh: ['你的 {shop} 账号密码已修改，其他设备都已退出登录。'],
+      de: ['Das Passwort Ihres Kontos bei {shop} wurde geändert. Alle anderen Geräte wurden abgemeldet.'],
+      ja: ['{shop}のアカウントのパスワードが変更されました。ほかのすべての端末でログアウトしました。'],
+      ko: ['{shop} 계정의 비밀번호가 변경되었습니다. 다른 기기는 모두 로그아웃되었습니다.'],
     },
     button: { en: '', zh: '', de: '', ja: '', ko: '' },
     notes: {
@@ -110,11 +110,11 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: '구독을 확인해 주세요',
     },
     paragraphs: {
-      en: ['This e-mail address was signed up for the Torvane newsletter. You will receive it only once you have confirmed.'],
-      zh: ['有人用此邮箱申请订阅 Torvane 的邮件。确认之后，你才会收到。'],
-      de: ['Diese E-Mail-Adresse wurde für den Newsletter von Torvane angemeldet. Sie erhalten ihn erst, wenn Sie das bestätigt haben.'],
-      ja: ['このメールアドレスでTorvaneのメルマガのお申し込みを受け付けました。ご確認いただいてから配信を始めます。'],
-      ko: ['이 이메일 주소로 Torvane 뉴스레터 구독이 신청되었습니다. 확인하신 후에만 보내 드립니다.'],
+      en: ['This e-mail address was signed up for the {shop} newsletter. You will receive it only once you have confirmed.'],
+      zh: ['有人用此邮箱申请订阅 {shop} 的邮件。确认之后，你才会收到。'],
+      de: ['Diese E-Mail-Adresse wurde für den Newsletter von {shop} angemeldet. Sie erhalten ihn erst, wenn Sie das bestätigt haben.'],
+      ja: ['このメールアドレスで{shop}のメルマガのお申し込みを受け付けました。ご確認いただいてから配信を始めます。'],
+      ko: ['이 이메일 주소로 {shop} 뉴스레터 구독이 신청되었습니다. 확인하신 후에만 보내 드립니다.'],
     },
     button: { en: 'Confirm subscription', zh: '确认订阅', de: 'Abonnement bestätigen', ja: '登録を確認する', ko: '구독 확인' },
     notes: {

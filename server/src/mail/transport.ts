@@ -9,9 +9,17 @@ import type { ComposedMail } from './compose.ts'
 /** The folder in DATA_DIR that mails are written to; in no backup (security: O4). */
 export const OUTBOX_FOLDER = 'outbox'
 
+/** Whom mails are from: the name of the shop and its address. `replyTo`: where answers go, if not there. */
+export interface MailSender {
+  name: string
+  address: string
+  replyTo: string | undefined
+}
+
 /** A mail with the one address that it goes to. */
 export interface AddressedMail extends ComposedMail {
   to: string
+  from: MailSender
 }
 
 /** Delivers a mail, or throws. The signal aborts it. */
@@ -22,13 +30,12 @@ export interface Transport {
 /** Loaded with the first mail: it would make every start longer. */
 const loadMailer = () => import('nodemailer')
 
-const SENDER_NAME = 'Torvane'
 /** For the whole of one sending: shorter than a mail stays claimed. */
 const SEND_WITHIN_MS = 60_000
 const IDLE_TIMEOUT_MS = 20_000
 
 /** Mails by an SMTP server: TLS with a checked certificate, but for one on this machine (security: M6). */
-export function smtpTransport(smtpUrl: string, from: string): Transport {
+export function smtpTransport(smtpUrl: string): Transport {
   const server = serverOf(smtpUrl)
   return {
     send: async (mail, signal) => {
@@ -41,7 +48,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
       until.addEventListener('abort', cutOff)
       socket.once('connect', () => until.aborted && cutOff()) // cut off while the name was looked up
       try {
-        await createTransport({ ...server, socket }).sendMail(messageOf(mail, from))
+        await createTransport({ ...server, socket }).sendMail(messageOf(mail))
       } finally {
         until.removeEventListener('abort', cutOff)
         socket.destroy()
@@ -51,11 +58,11 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
 }
 
 /** Mails as files of a folder, for a shop without an SMTP server. */
-export function fileTransport(folder: string, from: string): Transport {
+export function fileTransport(folder: string): Transport {
   return {
     send: async (mail) => {
       const { createTransport } = await loadMailer()
-      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from))
+      const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`
       const part = join(folder, `${name}.part`) // a process that is killed leaves no mail by halves
@@ -92,10 +99,11 @@ function serverOf(smtpUrl: string): SMTPTransportOptions {
 }
 
 /** One recipient, as an object and as the envelope, so that an address is never read as a list (security: M1). */
-const messageOf = ({ to, subject, text, html, headers }: AddressedMail, from: string): SendMailOptions => ({
-  from: { name: SENDER_NAME, address: from },
+const messageOf = ({ to, from, subject, text, html, headers }: AddressedMail): SendMailOptions => ({
+  from: { name: from.name, address: from.address },
+  ...(from.replyTo !== undefined && { replyTo: { name: from.name, address: from.replyTo } }),
   to: { name: '', address: to },
-  envelope: { from, to: [to] },
+  envelope: { from: from.address, to: [to] },
   subject,
   text,
   html,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf, partNumberOf, widthOf } from './card.rules.ts'
 
+const BRAND = { name: 'Torvane', mark: '<svg/>', paper: '#f4f2ec', ink: '#17181a' }
 const facts = (name: string) => ({ name, partNumber: 'CAR-0101', figures: ['1:10', '80 km/h', '3S LiPo'] })
 /** The sizes of the letters of a card, and how far right and down each line stands. */
 const linesOf = (name: string, hasPhotograph = true) =>
-  [...cardOf(facts(name), hasPhotograph).svg.matchAll(/<g fill="#17181a" transform="translate\((\S+) (\S+)\) scale\((\S+) /g)]
+  [...cardOf(facts(name), BRAND, hasPhotograph).svg.matchAll(/<g fill="#17181a" transform="translate\((\S+) (\S+)\) scale\((\S+) /g)]
     .slice(1) // after the name of the shop
     .map(([, left, down, scale]) => ({ left: Number(left), down: Number(down), size: Number(scale) * 1000 }))
 
@@ -20,9 +21,10 @@ describe('the picture of a shared product', () => {
   })
 
   it('has letters and figures alone: nothing that is typed becomes part of the drawing', () => {
-    const { svg } = cardOf(facts('"/><image href="file:///etc/passwd"/>&x; 遥控车'), true)
+    const { svg } = cardOf(facts('"/><image href="file:///etc/passwd"/>&x; 遥控车'), { ...BRAND, name: '<b>"' }, true)
 
-    expect(svg).not.toMatch(/<image|href|passwd|&|遥/)
+    expect(svg.match(/<image/g)).toHaveLength(1) // the mark
+    expect(svg).not.toMatch(/passwd|file:|&|遥|<b>/)
     expect(widthOf('遥控车', 'bold', 100)).toBe(0)
     expect(widthOf('AA', 'bold', 100)).toBeCloseTo(2 * widthOf('A', 'bold', 100))
   })

@@ -12,6 +12,14 @@ export interface CardFacts {
 export const partNumberOf = (seriesCode: string, id: number) =>
   [seriesCode.toUpperCase(), String(id).padStart(4, '0')].filter(Boolean).join('-')
 
+/** Whose shop it is, as its pictures show it: its name, its mark as SVG, and two colours of the light theme. */
+export interface Brand {
+  name: string
+  mark: string
+  paper: string
+  ink: string
+}
+
 /** A picture of a shared product to be made: a drawing in SVG, with room for a photograph. */
 export interface Card {
   svg: string
@@ -19,8 +27,6 @@ export interface Card {
 }
 
 const [LEFT, RIGHT, GROUND] = [84, 1116, 526]
-/** The light theme's paper, ink and accent (`tokens.css`). */
-const [PAPER, INK, QUIET, ACCENT] = ['#f4f2ec', '#17181a', '#46474a', '#ff5c1f']
 const MOST_LINES = 3
 const TEXT_WIDTH = 470
 const NAME_SIZES = [64, 58, 52, 46, 40]
@@ -70,22 +76,48 @@ function fitName(name: string, width: number) {
   return fits ?? { size: last, lines: linesOf(name, last, width).slice(0, MOST_LINES) }
 }
 
-const BLADE = 'M16 16L13.2 4.2Q17.5 3.6 20.8 6.1Z'
-const LOGO = `<g transform="translate(${LEFT} 84) scale(1.75)"><path d="M1 1h30v30H1z" fill="none" stroke="${INK}" stroke-width="2"/>${[
-  0, 120, 240,
-]
-  .map((angle) => `<path d="${BLADE}" fill="${INK}" transform="rotate(${angle} 16 16)"/>`)
-  .join('')}<circle cx="16" cy="16" r="2.6" fill="${ACCENT}"/></g>`
+/** An SVG in a box of another one, as a picture: its styles stay its own. */
+export const placed = (svg: string, { x, y, size }: { x: number; y: number; size: number }) =>
+  `<image x="${x}" y="${y}" width="${size}" height="${size}" href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"/>`
 
 /** The ruler at the foot: a tick every 16, a longer one every 160. */
-const RULER = `<path stroke="${INK}" d="${Array.from({ length: (RIGHT - LEFT) / 16 + 1 }, (_, tick) => `M${LEFT + tick * 16 + 0.5} ${GROUND}v${tick % 10 === 0 ? 20 : 12}`).join('')}"/><path stroke="${INK}" stroke-width="3" d="M${LEFT} ${GROUND}H${RIGHT}"/>`
+const rulerOf = (ink: string) =>
+  `<path stroke="${ink}" d="${Array.from({ length: (RIGHT - LEFT) / 16 + 1 }, (_, tick) => `M${LEFT + tick * 16 + 0.5} ${GROUND}v${tick % 10 === 0 ? 20 : 12}`).join('')}"/><path stroke="${ink}" stroke-width="3" d="M${LEFT} ${GROUND}H${RIGHT}"/>`
+
+/** What every card has: paper, frame, ruler, and whose shop it is. */
+const groundOf = ({ name, mark, paper, ink }: Brand) =>
+  `<rect width="1200" height="630" fill="${paper}"/><path d="M37 37H1163V593H37Z" fill="none" stroke="${ink}" stroke-width="2"/>${placed(mark, { x: LEFT, y: 84, size: 56 })}${lettered(name.toUpperCase(), 'bold', 40, LEFT + 76, 126, ink)}${rulerOf(ink)}`
+
+const svgOf = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}">${content}</svg>`
 
 /** The picture that stands for a product where its link is shared: Latin letters and figures, for every language. */
-export function cardOf({ name, partNumber, figures }: CardFacts, hasPhotograph: boolean): Card {
+export function cardOf({ name, partNumber, figures }: CardFacts, brand: Brand, hasPhotograph: boolean): Card {
   const { size, lines } = fitName(name, hasPhotograph ? TEXT_WIDTH : RIGHT - LEFT)
   const bottom = GROUND - 88
-  const text = lines.map((line, index) => lettered(line, 'bold', size, LEFT - 2, bottom - (lines.length - 1 - index) * size * 1.08, INK))
+  const text = lines.map((line, index) =>
+    lettered(line, 'bold', size, LEFT - 2, bottom - (lines.length - 1 - index) * size * 1.08, brand.ink),
+  )
   const top = bottom - (lines.length - 1) * size * 1.08 - size
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}"><defs><radialGradient id="s" cx="0.74" cy="0.62" r="0.62"><stop offset="0" stop-color="#fcfbf8"/><stop offset="1" stop-color="${PAPER}"/></radialGradient></defs><rect width="1200" height="630" fill="${PAPER}"/><rect width="1200" height="630" fill="url(#s)"/><path d="M37 37H1163V593H37Z" fill="none" stroke="${INK}" stroke-width="2"/>${LOGO}${lettered('TORVANE', 'bold', 40, LEFT + 76, 126, INK)}${RULER}${lettered(partNumber, 'plain', 26, LEFT, top - 14, QUIET)}${text.join('')}${lettered(figures.slice(0, MOST_FIGURES).join(' · '), 'plain', 28, LEFT, GROUND - 34, QUIET)}</svg>`
+  const quiet = (words: string, letters: number, y: number) =>
+    `<g opacity="0.8">${lettered(words, 'plain', letters, LEFT, y, brand.ink)}</g>`
+  const svg = svgOf(
+    `${groundOf(brand)}${quiet(partNumber, 26, top - 14)}${text.join('')}${quiet(figures.slice(0, MOST_FIGURES).join(' · '), 28, GROUND - 34)}`,
+  )
   return { svg, room: { left: 536, top: 72, width: 596, height: 447 } }
+}
+
+/** The picture that stands for the shop where its link is shared, as SVG. */
+export function shopCardOf(brand: Brand) {
+  const { size, lines } = fitName(brand.name, RIGHT - LEFT)
+  const text = lines.map((line, index) =>
+    lettered(line, 'bold', size, LEFT - 2, GROUND - 88 - (lines.length - 1 - index) * size * 1.08, brand.ink),
+  )
+  return svgOf(`${groundOf(brand)}${text.join('')}`)
+}
+
+/** A mark on paper as the icon of a home screen, as SVG: `share` of its width is the mark's. */
+export function iconOf({ mark, paper }: Pick<Brand, 'mark' | 'paper'>, size: number, share: number) {
+  const [inner, edge] = [size * share, (size * (1 - share)) / 2]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="${paper}"/>${placed(mark, { x: edge, y: edge, size: inner })}</svg>`
 }

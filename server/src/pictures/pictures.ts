@@ -42,7 +42,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     queueTimeoutMs: QUEUE_TIMEOUT_MS,
     burstMs: Infinity, // a rejected request gets the master, which has more bytes
   })
-  const { resize, draw, encode, stop } = createResizer()
+  const { resize, draw, drawSvg, encode, stop } = createResizer()
   const files = openMadeFiles(folder, onProblem)
   const queue = createAvifQueue({ idleMs })
   const making = new Map<string, Promise<Uint8Array>>()
@@ -80,6 +80,12 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
       bytes: (requester?: Requester) =>
         findOrMake(file, { path: file.source, stamp: file.stamp }, () => draw(card, photograph?.path), requester),
     }
+  }
+
+  /** An SVG that the shop has checked, in its own size as PNG: an icon of the shop. Throws where it cannot be made, or not now. */
+  const findDrawing = (of: string, svg: string) => {
+    const file = { source: `drawing ${of}`, stamp: createHash('sha256').update(svg).digest('hex').slice(0, 24), name: 'drawing.png' }
+    return findOrMake(file, { path: file.source, stamp: file.stamp }, () => drawSvg(svg))
   }
 
   const findOrMake = async (file: MadeFile, master: Master, make: () => Promise<Uint8Array>, requester?: Requester) =>
@@ -124,6 +130,7 @@ export function openPictures({ folder, maxWaiting = 64, idleMs, onProblem }: Opt
     find,
     findAvif,
     findCard,
+    findDrawing,
     stop: () => {
       queue.stop()
       stop()

@@ -19,8 +19,13 @@ prepareSharp()
 
 process.on('message', async (request: ResizeRequest) => process.send?.(await resultOf(request)))
 
+function made(request: ResizeRequest): Promise<Uint8Array> {
+  if ('svg' in request) return withSvg(() => sharp(Buffer.from(request.svg)).png().toBuffer())
+  return 'card' in request ? drawn(request.card, request.path) : inWidth(request)
+}
+
 const resultOf = (request: ResizeRequest): Promise<ResizeResult> =>
-  ('card' in request ? drawn(request.card, request.path) : inWidth(request)).then(
+  made(request).then(
     (bytes) => ({ bytes }),
     (error: unknown) => ({ failure: String(error) }),
   )
@@ -39,11 +44,18 @@ async function inWidth({ path, width, format }: WidthRequest): Promise<Uint8Arra
 /** A card with its photograph. Only our own drawing is ever read as SVG: the photograph is pixels by then. */
 async function drawn({ svg, room: { left, top, width, height } }: Card, path: string | undefined): Promise<Uint8Array> {
   const photograph = path === undefined ? undefined : await fitted(await readFile(path), { width, height })
-  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-  try {
+  return withSvg(async () => {
     const card = await sharp(Buffer.from(svg)).png().toBuffer()
     const layers = photograph ? [{ ...photograph, left, top }] : []
-    return await sharp(card).composite(layers).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer()
+    return sharp(card).composite(layers).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer()
+  })
+}
+
+/** Lets SVG be read meanwhile. */
+async function withSvg(draw: () => Promise<Uint8Array>) {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  try {
+    return await draw()
   } finally {
     sharp.block({ operation: ['VipsForeignLoadSvg'] })
   }

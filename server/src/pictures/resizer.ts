@@ -20,7 +20,12 @@ export interface CardRequest {
   card: Card
 }
 
-export type ResizeRequest = WidthRequest | CardRequest
+/** Another one: draw an SVG, which the shop has checked, in its own size as PNG. */
+export interface DrawingRequest {
+  svg: string
+}
+
+export type ResizeRequest = WidthRequest | CardRequest | DrawingRequest
 
 /** Its response; without bytes where the picture itself is as good. */
 export type ResizeResult = { bytes: Uint8Array } | { failure: string }
@@ -33,6 +38,7 @@ export function createResizer() {
   return {
     resize: (path: string, width: number) => run({ path, width, format: 'webp' }),
     draw: (card: Card, path: string | undefined) => run({ path, card }),
+    drawSvg: (svg: string) => run({ svg }),
     encode: async (path: string, width: number) => (await idleWorker.run({ path, width, format: 'avif' } satisfies ResizeRequest)).bytes,
     /** Ends the processes for good, and with them what they are making. */
     stop: () => {

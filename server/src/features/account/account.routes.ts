@@ -11,10 +11,11 @@ import { presentProfile, presentTokens, presentUser } from './account.answers.ts
 import { addAccount, findAccount } from './account.queries.ts'
 import { endLogin, listLogins } from './login.queries.ts'
 import { logIn, refreshLogin } from './logins.ts'
+import { listShopNames } from '../shop/shop.queries.ts'
 
 export const accountRoutes = [
   route(calls.register, async ({ db, body, client, language }) => {
-    refuseWeakPassword(body.pwd, body.username, 'pwd', language)
+    refuseWeakPassword(body.pwd, { email: body.username, shopNames: await listShopNames(db) }, 'pwd', language)
     const passwordHash = await passwords.hash(body.pwd, { ...client, address: addressKey(client.address) }) // before the look at the e-mail: the same work whether it has an account or not
     const account = await db.begin(async (tx) => {
       const added = await addAccount(tx, { email: body.username, passwordHash, language })

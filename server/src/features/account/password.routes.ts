@@ -10,6 +10,7 @@ import { presentTokens } from './account.answers.ts'
 import { findAccount } from './account.queries.ts'
 import { findReset, useVerification } from './mailed-token.queries.ts'
 import { changePassword, resetPassword } from './new-password.ts'
+import { listShopNames } from '../shop/shop.queries.ts'
 
 const EVENTS = { changed: 'password-changed', wrong: 'password-wrong', held: 'password-held' } as const
 
@@ -17,7 +18,7 @@ export const passwordRoutes = [
   route(calls.changePassword, async ({ db, body, client, customer, language, log, rateLimits }) => {
     const account = await findAccount(db, customer.id)
     if (!account) throw fail('C105')
-    refuseWeakPassword(body.newPassword, account.email, 'newPassword', language)
+    refuseWeakPassword(body.newPassword, { email: account.email, shopNames: await listShopNames(db) }, 'newPassword', language)
     const addressHash = await hashAddress(db, client.address)
     const changed = await changePassword(db, rateLimits.settings, {
       accountId: customer.id,
@@ -41,10 +42,11 @@ export const passwordRoutes = [
   }),
 
   route(calls.resetPassword, async ({ db, body, client, language, log }) => {
-    refuseWeakPassword(body.password, '', 'password', language)
+    const shopNames = await listShopNames(db)
+    refuseWeakPassword(body.password, { email: '', shopNames }, 'password', language)
     const account = await findReset(db, body.token)
     if (!account) throw fail('C112')
-    refuseWeakPassword(body.password, account.email, 'password', language)
+    refuseWeakPassword(body.password, { email: account.email, shopNames }, 'password', language)
     const addressHash = await hashAddress(db, client.address)
     if (!(await resetPassword(db, { ...body, account, address: addressKey(client.address), addressHash, isGone: client.isGone })))
       throw fail('C112')

@@ -39,6 +39,7 @@ const TAGS: Record<Feature, string> = {
   videos: 'Videos, comments, likes, favourites and progress.',
   privacy: 'Everything stored about an account, and its deletion.',
   newsletter: 'Subscription to the newsletter.',
+  shop: 'Whose shop it is.',
 }
 
 /** The OpenAPI 3.1 document of the calls, made from the same schemas that check them. */
@@ -52,7 +53,7 @@ export function openApiOf(calls: readonly Call[]) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Torvane Store',
+      title: 'The calls of the shop',
       version: '1',
       description: 'Every response is an envelope of `code`, `message` and `data`; `code` is "0000" on success. Prices are in CNY.',
     },

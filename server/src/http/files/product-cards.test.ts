@@ -8,13 +8,16 @@ import sql from 'sql-template-tag'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { createValueCache } from '../../cache/value-cache.ts'
 import { findCardProduct } from '../../features/catalog/product.queries.ts'
+import { findBrand } from '../../features/shop/identity-files.routes.ts'
 import { createLog } from '../../log.ts'
 import { openPictures, type Pictures } from '../../pictures/pictures.ts'
 import { createServer } from '../server.ts'
 import { masterFinder } from './masters.ts'
 import { registerProductCards } from './product-cards.ts'
 
+const values = createValueCache({ maxEntries: 0 })
 let shop: TestShop
 let folder: string
 let pictures: Pictures
@@ -26,7 +29,12 @@ beforeAll(async () => {
   pictures = openPictures({ folder: join(folder, 'made'), onProblem: () => {} })
   server = createServer(createLog('silent'), { isSecure: false })
   const findMaster = masterFinder(join(folder, 'media'))
-  registerProductCards(server, { pictures, findMaster, findProduct: (id) => findCardProduct(shop.db, id) })
+  registerProductCards(server, {
+    pictures,
+    findMaster,
+    findProduct: (id) => findCardProduct(shop.db, id),
+    findBrand: () => findBrand({ db: shop.db, values }),
+  })
 })
 afterAll(async () => {
   await server.close()

@@ -1,6 +1,6 @@
 import { PRODUCT_CARD } from '@shop/contract/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cardOf, partNumberOf } from '../../pictures/card.rules.ts'
+import { type Brand, cardOf, partNumberOf } from '../../pictures/card.rules.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { A_DAY, A_MINUTE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
@@ -23,10 +23,11 @@ interface Parts {
   pictures: Pictures
   findMaster: MasterFinder
   findProduct: (id: number) => Promise<SharedProduct | undefined>
+  findBrand: () => Promise<Brand>
 }
 
 /** Serves the pictures that stand for products where their links are shared. One that cannot be made now is that of the shop for a minute. */
-export function registerProductCards(server: FastifyInstance, { pictures, findMaster, findProduct }: Parts) {
+export function registerProductCards(server: FastifyInstance, { pictures, findMaster, findProduct, findBrand }: Parts) {
   const serve = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     try {
       const product = await findProduct(Number(request.params.id))
@@ -36,7 +37,7 @@ export function registerProductCards(server: FastifyInstance, { pictures, findMa
         : undefined
       const { name, subtitle, seriesCode } = product
       const facts = { name, partNumber: partNumberOf(seriesCode, product.id), figures: subtitle.split(/\s*[·|]\s*/) }
-      const card = pictures.findCard(String(product.id), cardOf(facts, photograph !== undefined), photograph)
+      const card = pictures.findCard(String(product.id), cardOf(facts, await findBrand(), photograph !== undefined), photograph)
       const etag = `"${card.stamp}"`
       reply.header('cache-control', A_DAY).header('etag', etag)
       if (isKnown(request.headers['if-none-match'], etag)) return await reply.code(304).send()

@@ -17,7 +17,7 @@ export const plainPage = (language: Language, heading: string, html: string) => 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>Torvane</title>
+<title>${heading}</title>
 </head>
 <body style="margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.5 system-ui,sans-serif">
 <main style="max-width:32rem;padding:1.5rem">
