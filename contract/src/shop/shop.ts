@@ -66,7 +66,17 @@ export const ShopIdentity = z
     markUrl: text('/shop/mark-91b0.svg'),
     themeUrl: text('/shop/theme-c5d2.css'),
     paper: z.strictObject({ light: text('#f4f2ec'), dark: text('#16181a') }),
-    sentences: z.record(z.enum(BRAND_SENTENCES), text('Made for wind.')),
+    sentences: z.strictObject({
+      homeTitle: text('Kites for every wind'),
+      description: text('Kites, lines and spare parts.'),
+      heroTitle: text('Made for wind.'),
+      heroText: text('Every spar and every line is in the shop.'),
+      seriesTitle: text('All series'),
+      brandLine: text('Fly it again.'),
+      newsletterTitle: text('News from the field'),
+      newsletterText: text('One mail a month.'),
+      newsletterWelcome: text('Welcome'),
+    } satisfies Record<BrandSentence, z.ZodType>),
     hasOperator: z.boolean(),
   })
   .meta({ id: 'ShopIdentity' })

@@ -8,6 +8,7 @@ const linesOf = (name: string, hasPhotograph = true) =>
   [...cardOf(facts(name), BRAND, hasPhotograph).svg.matchAll(/<g fill="#17181a" transform="translate\((\S+) (\S+)\) scale\((\S+) /g)]
     .slice(1) // after the name of the shop
     .map(([, left, down, scale]) => ({ left: Number(left), down: Number(down), size: Number(scale) * 1000 }))
+    .filter(({ size }) => size >= 40) // the part number and the figures are smaller
 
 describe('the picture of a shared product', () => {
   it('breaks a long name in up to three lines, and makes its letters smaller', () => {

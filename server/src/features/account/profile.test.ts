@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codesAfter } from '../../../test/dead-tokens.ts'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
+import { hasIdentity } from '../../../test/fixtures/shop-identity.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const log = (line: string) => void lines.push(line)
   shop = await openShop({ log })
   second = await openProcess({ connection: shop.connection, log })
+  await hasIdentity(shop.db, 'Torvane')
 })
 afterAll(async () => {
   await second.close()

@@ -5,6 +5,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { hash } from '@node-rs/argon2'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasIdentity } from '../../../test/fixtures/shop-identity.ts'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
@@ -18,6 +19,7 @@ let token: string
 let resetToken: string
 beforeAll(async () => {
   shop = await openShop({ rateLimits: { ...RATE_LIMITS, register: MANY } })
+  await hasIdentity(shop.db, 'Torvane')
   mailbox = await openMailbox(shop.db)
   ;({ token } = await shop.hasCustomer({ username }))
   await shop.ask(calls.forgotPassword, {}, { body: { email: username } })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { BRAND_SENTENCES, type BrandSentence, Operator } from '@shop/contract/shop/shop'
-import sql, { join, raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import type { Colours } from './identity.rules.ts'
@@ -30,31 +30,31 @@ export interface IdentityRow {
 
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const sentences = join(
-  BRAND_SENTENCES.map((name) => {
-    const [key, column] = [raw(`'${name}'`), raw(columnOf(name))]
-    return sql`${key}, coalesce(t.${column}, en.${column}, '')`
-  }),
-)
-
 /** Whose shop it is; undefined where that was never imported. */
-export const findIdentity = (db: Db, language: Language) =>
-  db.row<IdentityRow>(sql`
-    select coalesce(t.name, en.name) as name, left(encode(sha256(s.logo), 'hex'), 16) as "logoHash",
-           left(encode(sha256(s.logo_dark), 'hex'), 16) as "logoDarkHash", get_byte(s.logo, 0) = 137 as "isLogoPng",
-           get_byte(s.logo_dark, 0) = 137 as "isLogoDarkPng", s.logo_width as "logoWidth", s.logo_height as "logoHeight", s.mark, s.share is not null as "hasShare",
-           s.colours,
+export async function findIdentity(db: Db, language: Language): Promise<IdentityRow | undefined> {
+  const row = await db.row<Omit<IdentityRow, 'name' | 'sentences'> & Record<'english' | 'translated', TextRow | null>>(sql`
+    select left(encode(sha256(s.logo), 'hex'), 16) as "logoHash", left(encode(sha256(s.logo_dark), 'hex'), 16) as "logoDarkHash",
+           get_byte(s.logo, 0) = 137 as "isLogoPng", get_byte(s.logo_dark, 0) = 137 as "isLogoDarkPng",
+           s.logo_width as "logoWidth", s.logo_height as "logoHeight", s.mark, s.share is not null as "hasShare", s.colours,
            s.mail_from as "mailFrom", s.reply_to as "replyTo", s.operator is not null as "hasOperator",
-           json_build_object(${sentences}) as sentences
+           to_json(en) as english, to_json(t) as translated
       from shop_identity s
       join shop_identity_text en on en.shop_identity_id = s.id and en.language = 'en'
       left join shop_identity_text t on t.shop_identity_id = s.id and t.language = ${language}`)
+  if (!row) return undefined
+  const { english, translated, ...shown } = row
+  const text = (column: string) => translated?.[column] ?? english?.[column] ?? ''
+  const sentences = Object.fromEntries(BRAND_SENTENCES.map((name) => [name, text(columnOf(name))])) as IdentityRow['sentences'] // one of each
+  return { ...shown, name: text('name'), sentences }
+}
 
-const PICTURES = { logo: raw('logo'), 'logo-dark': raw('logo_dark'), share: raw('share') }
+/** Texts by their columns. */
+type TextRow = Partial<Record<string, string | null>>
 
 /** A picture of the shop: its logo, the one for a dark ground, the one for shared links. */
-export const findPicture = async (db: Db, kind: keyof typeof PICTURES) => {
-  const row = await db.row<{ bytes: Buffer | null }>(sql`select ${PICTURES[kind]} as bytes from shop_identity`)
+export async function findPicture(db: Db, kind: 'logo' | 'logo-dark' | 'share') {
+  const row = await db.row<{ bytes: Buffer | null }>(sql`
+    select case ${kind}::text when 'logo' then logo when 'logo-dark' then logo_dark else share end as bytes from shop_identity`)
   return row?.bytes ?? undefined
 }
 
