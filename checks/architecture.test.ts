@@ -135,6 +135,7 @@ const MAY_USE: Record<string, string[]> = {
   cart: ['favorites'],
   favorites: ['catalog'],
   videos: ['catalog'], // the products that a video shows
+  newsletter: ['catalog'], // whether a page that an issue links to is there
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
 }
 

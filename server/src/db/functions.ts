@@ -18,6 +18,7 @@ export const FUNCTION_FILES = [
   'features/content/content-topics.functions.sql',
   'features/cart/cart.functions.sql',
   'features/cart/coupon.functions.sql',
+  'features/newsletter/subscription.functions.sql',
   'features/reviews/reviews.functions.sql',
   'features/videos/video-counters.functions.sql',
   'features/videos/videos-topics.functions.sql',
