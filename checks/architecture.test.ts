@@ -136,6 +136,7 @@ const MAY_USE: Record<string, string[]> = {
   cart: ['favorites'],
   favorites: ['catalog'],
   videos: ['catalog'], // the products that a video shows
+  newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
 }
 

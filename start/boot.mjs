@@ -51,6 +51,7 @@ const COMMANDS = {
   dev: [['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start/start.ts', '--dev']],
   backup: [['server/src/backup/backup.ts']],
   restore: [['server/src/backup/restore.ts']],
+  newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   test: [['scripts/test.ts']],
   bench: [[...NODE_FLAGS, 'bench/run.ts']], // what is compared with the shop has the same heap
   'bench:pages': [['bench/pages.ts']],

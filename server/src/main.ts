@@ -15,6 +15,7 @@ import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
+import { deleteOldDeliveries } from './features/newsletter/issue.queries.ts'
 import { stopListening } from './http/drain.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Renderer } from './http/pages/pages.ts'
@@ -122,7 +123,7 @@ export async function startShop({ config: given, log, print, renderer }: ShopPar
     Object.assign(config, linksOf(config, Number(new URL(address).port || config.port))) // nobody asks before: links are read when they are written
     isOpen = true
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
-    const cleanup = startCleanup(db, onProblem, [updateCouponUses])
+    const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries])
     const sending = runSender(sender, log)
     const stop = async () => {
       stopping.abort()

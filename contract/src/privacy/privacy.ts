@@ -77,6 +77,16 @@ export const AccountExport = z
         askedTime: Time,
         confirmedTime: Time.nullable(),
         unsubscribedTime: Time.nullable(),
+        consent: z
+          .strictObject({
+            version: text('form-1'),
+            language: LanguageCode,
+            text: text('I agree to the Terms of Service and Privacy Policy'),
+          })
+          .nullable(),
+        issues: z.array(
+          z.strictObject({ id: Id, name: text('2026-12'), subject: text('A new buggy'), state: text('sent'), changedTime: Time }),
+        ),
       })
       .nullable(),
   })

@@ -19,6 +19,7 @@ export const FUNCTION_FILES = [
   'features/shop/shop-topics.functions.sql',
   'features/cart/cart.functions.sql',
   'features/cart/coupon.functions.sql',
+  'features/newsletter/subscription.functions.sql',
   'features/reviews/reviews.functions.sql',
   'features/videos/video-counters.functions.sql',
   'features/videos/videos-topics.functions.sql',

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
+import sql from 'sql-template-tag'
 import { StartProblem } from '../start-problem.ts'
-import { isConflict, type Pool } from './db.ts'
+import { type Db, isConflict, type Pool } from './db.ts'
 import { applyFunctions, findOutdated, type Functions, readFunctions } from './functions.ts'
 
 const FOLDER = resolve('server/migrations') // of the repository, in which every command runs
@@ -62,6 +63,15 @@ export async function migrateTo(client: pg.Client, wanted: Applied[]) {
   if (tooNew)
     throw new StartProblem(`The database already has migration ${tooNew.name}, which came later: use one that no shop has opened yet.`)
   for (const migration of missingOf(applied)) if (wanted.some(({ number }) => number === migration.number)) await apply(client, migration)
+}
+
+/** Throws StartProblem unless the database is of this version of the shop. */
+export async function checkMigrated(db: Db) {
+  const known = await db.row<{ is: boolean }>(sql`select to_regclass('migration') is not null as is`)
+  if (!known?.is) throw new StartProblem('There is no shop in the database.')
+  const missing = missingOf(await db.rows<Applied>(sql`select number, name, hash from migration order by number`))
+  if (missing.length > 0)
+    throw new StartProblem('The database is of an older version of the shop: start the shop once, which brings it up to date.')
 }
 
 /** Throws StartProblem unless these are the first migrations of this version of the shop. */

@@ -46,6 +46,7 @@ describe('a topic', () => {
       'known_address',
       'login',
       'mailed_token',
+      'newsletter_delivery',
       'outbox_mail',
       'refresh_token',
       'review',
@@ -56,9 +57,12 @@ describe('a topic', () => {
     ]
     const ofTheShop = [
       'address_key',
+      'consent_text',
       'coupon',
       'function_file',
       'migration',
+      'newsletter_issue',
+      'newsletter_issue_text',
       'price_history',
       'product_rating',
       'product_search',

@@ -4,7 +4,7 @@ import { createElement as h } from 'react'
 import type { Letter, MailKind } from './outbox.ts'
 import { MAIL_TEXTS } from './texts.ts'
 
-/** A mail without its addresses. All words are the shop's own: it holds nothing that a visitor typed (security: M2). */
+/** A mail without its addresses. All words are the shop's own or its merchant's: it holds nothing that a visitor typed (security: M2). */
 export interface ComposedMail {
   subject: string
   text: string
@@ -22,17 +22,18 @@ const PAGES: Partial<Record<MailKind, string>> = {
 /** Composes a mail, as plain text and as HTML. `siteUrl`: what its links begin with; `shopName`: in its language. */
 export async function composeMail(
   kind: MailKind,
-  { language, token, unsubscribeToken }: Letter,
+  { language, token, unsubscribeToken, content }: Letter,
   { siteUrl, shopName }: { siteUrl: string; shopName: string },
 ): Promise<ComposedMail> {
   const { unsubscribe: unsubscribeLabel, [kind]: words } = MAIL_TEXTS[language]
   const page = PAGES[kind]
   const action = page !== undefined && token !== undefined ? siteUrl + tokenAddress(page, token) : undefined
   const unsubscribe = unsubscribeToken !== undefined ? siteUrl + tokenAddress(UNSUBSCRIBE, unsubscribeToken) : undefined
+  const subject = content?.subject ?? words.subject
   const paragraphs = words.paragraphs.map((line) => line.replaceAll('{shop}', () => shopName))
-  const parts: MailParts = { language, ...words, paragraphs, action, unsubscribe, unsubscribeLabel, shopName }
+  const parts: MailParts = { language, ...words, subject, paragraphs, content, action, unsubscribe, unsubscribeLabel, shopName }
   return {
-    subject: words.subject,
+    subject,
     text: textOf(parts),
     html: await htmlOf(parts),
     headers:
@@ -44,6 +45,7 @@ interface MailParts {
   language: Language
   subject: string
   paragraphs: readonly string[]
+  content: Letter['content']
   button: string
   action: string | undefined
   notes: readonly string[]
@@ -52,10 +54,11 @@ interface MailParts {
   shopName: string
 }
 
-const textOf = ({ subject, paragraphs, action, notes, unsubscribe, unsubscribeLabel, shopName }: MailParts) =>
+const textOf = ({ subject, paragraphs, content, action, notes, unsubscribe, unsubscribeLabel, shopName }: MailParts) =>
   [
     subject,
     ...paragraphs,
+    ...(content === undefined ? [] : [content.text]),
     ...(action === undefined ? [] : [action]),
     ...notes,
     ...(unsubscribe === undefined ? [] : [`${unsubscribeLabel}:\n${unsubscribe}`]),
@@ -65,9 +68,22 @@ const textOf = ({ subject, paragraphs, action, notes, unsubscribe, unsubscribeLa
 const BODY = { margin: 0, padding: '24px', backgroundColor: '#ffffff', color: '#1c1c1a', fontFamily: 'Helvetica, Arial, sans-serif' }
 const MAIN = { maxWidth: '560px', margin: '0 auto', fontSize: '16px', lineHeight: '24px' }
 const BUTTON = { display: 'inline-block', padding: '12px 20px', backgroundColor: '#1c1c1a', color: '#ffffff', textDecoration: 'none' }
+/** What is written by a merchant has no styles of its own. */
+const CONTENT = 'img{max-width:100%;height:auto}a{color:#1c1c1a}blockquote{margin:16px 0;padding-left:16px;border-left:2px solid #c9c9c2}'
 const NOTE = { fontSize: '14px', lineHeight: '20px', color: '#5a5a55' }
 
-async function htmlOf({ language, subject, paragraphs, button, action, notes, unsubscribe, unsubscribeLabel, shopName }: MailParts) {
+async function htmlOf({
+  language,
+  subject,
+  paragraphs,
+  content,
+  button,
+  action,
+  notes,
+  unsubscribe,
+  unsubscribeLabel,
+  shopName,
+}: MailParts) {
   const { renderToStaticMarkup } = await import('react-dom/server') // not before the first mail
   const lines = (texts: readonly string[], style?: object) => texts.map((line) => h('p', { key: line, style }, line))
   const main = h(
@@ -75,12 +91,13 @@ async function htmlOf({ language, subject, paragraphs, button, action, notes, un
     { style: MAIN },
     h('h1', { style: { fontSize: '22px', lineHeight: '28px' } }, subject),
     ...lines(paragraphs),
+    content !== undefined && h('div', { dangerouslySetInnerHTML: { __html: content.html } }),
     action !== undefined && h('p', null, h('a', { href: action, style: BUTTON }, button)),
     action !== undefined && h('p', { style: { ...NOTE, wordBreak: 'break-all' } }, action),
     ...lines(notes, NOTE),
     unsubscribe !== undefined && h('p', { style: NOTE }, h('a', { href: unsubscribe, style: { color: '#5a5a55' } }, unsubscribeLabel)),
     h('p', { style: NOTE }, shopName),
   )
-  const head = h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, subject))
+  const head = h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, subject), content && h('style', null, CONTENT))
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: language }, head, h('body', { style: BODY }, main)))}`
 }

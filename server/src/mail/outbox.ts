@@ -1,31 +1,43 @@
 import { normalizeEmail } from '@shop/contract/email'
 import type { Language } from '@shop/contract/languages'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { keyedHash } from '../auth/keyed-hash.ts'
 import { countRequest } from '../auth/rate-limit.queries.ts'
 import type { RateLimit } from '../auth/rate-limit-settings.ts'
 import type { Db } from '../db/db.ts'
 
 /** The kinds of mail that the shop sends. */
-export type MailKind = 'verification' | 'passwordReset' | 'passwordChanged' | 'newsletterConfirmation'
+export type MailKind = 'verification' | 'passwordReset' | 'passwordChanged' | 'newsletterConfirmation' | 'newsletter'
+
+/** Where mails wait: those that somebody waits for, and those that go to many. Neither stands behind the other. */
+export type MailQueue = 'transactional' | 'bulk'
 
 /** A mail of the outbox that this process sends. `tries`: this one included. */
 export interface OutboxMail {
   id: number
   kind: MailKind
   recipient: string
+  /** What it is about, where its kind has such a thing. */
+  referenceId: number | null
   tries: number
 }
+
+/** What became of a sending. `inDoubt`: the mail server had all of the mail and has not said whether it takes it. */
+export type MailOutcome = 'sent' | 'postponed' | 'givenUp' | 'refused' | 'inDoubt'
 
 /** What a mail is made of, beside its kind. Tokens are those of its links, made for this sending. */
 export interface Letter {
   language: Language
   token?: string
   unsubscribeToken?: string
+  /** Where it has words of its own; `html` is sanitised. */
+  content?: { subject: string; text: string; html: string }
+  /** Where a mail is sent once at most: notes what became of it, before the mail itself is deleted or postponed. One in doubt is then not sent again. */
+  note?(db: Db, outcome: MailOutcome): Promise<void>
 }
 
 /** Makes what a kind of mail needs, in the transaction that claims it; undefined where nothing is to be sent (any longer). */
-export type LetterMaker = (tx: Db, recipient: string) => Promise<Letter | undefined>
+export type LetterMaker = (tx: Db, mail: Pick<OutboxMail, 'recipient' | 'referenceId'>) => Promise<Letter | undefined>
 
 const MOST_PER_RECIPIENT = { most: 3, seconds: 3_600 }
 
@@ -64,15 +76,29 @@ export const dropAccountMails = (tx: Db, recipient: string) =>
 /** Deletes all that has not been sent to a recipient, whoever caused it; likewise. */
 export const dropMails = (tx: Db, recipient: string) => tx.rows(sql`delete from outbox_mail where recipient = ${recipient}`)
 
-/** Whether a mail is due: asked every second, it must cost little. */
-export const isMailDue = async (db: Db) => (await db.row(sql`select from outbox_mail where due_at <= now() limit 1`)) !== undefined
+/** Each has an index of its own. */
+const IS_OF: Record<MailQueue, Sql> = { transactional: sql`kind <> 'newsletter'`, bulk: sql`kind = 'newsletter'` }
 
-/** Claims the mail that is due longest, so that no other process sends it. */
-export const claimMail = (tx: Db) =>
+/** The queues in which a mail is due: asked every second, it must cost little. */
+export async function listDueQueues(db: Db): Promise<MailQueue[]> {
+  const row = await db.row<Record<MailQueue, boolean>>(sql`
+    select exists (select from outbox_mail where due_at <= now() and ${IS_OF.transactional}) as transactional,
+           exists (select from outbox_mail where due_at <= now() and ${IS_OF.bulk}) as bulk`)
+  return (['transactional', 'bulk'] as const).filter((queue) => row?.[queue])
+}
+
+/** The most mails of the queue for many that are begun in any second, by all processes together. */
+const BULK_PACE = { most: 10, seconds: 1 }
+
+/** How long the next mail of the queue for many has to wait, in ms; 0: it may be claimed, in this transaction. `db` is the pool. */
+export const countBulkMail = async (db: Db, tx: Db) => (await countRequest(tx, await keyedHash(db, 'mails to many'), BULK_PACE)).waitMs
+
+/** Claims the mail of a queue that is due longest, so that no other process sends it. */
+export const claimMail = (tx: Db, queue: MailQueue) =>
   tx.row<OutboxMail>(sql`
     update outbox_mail set due_at = now() + ${CLAIM}, tries = tries + 1
-     where id = (select id from outbox_mail where due_at <= now() order by due_at, id limit 1 for update skip locked)
-    returning id, kind, recipient, tries`)
+     where id = (select id from outbox_mail where due_at <= now() and ${IS_OF[queue]} order by due_at, id limit 1 for update skip locked)
+    returning id, kind, recipient, reference_id as "referenceId", tries`)
 
 /** Deletes a mail that was sent, or that is given up. */
 export const deleteMail = (db: Db, { id }: Pick<OutboxMail, 'id'>) => db.rows(sql`delete from outbox_mail where id = ${id}`)

@@ -2,10 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Language } from '@shop/contract/languages'
 import { type Db, isConnectionLost } from '../db/db.ts'
 import { composeMail } from './compose.ts'
-import { claimMail, deleteMail, isMailDue, type LetterMaker, type MailKind, type OutboxMail, postponeMail } from './outbox.ts'
-import { isRefusedForGood, type MailSender, type Transport } from './transport.ts'
+import {
+  claimMail,
+  countBulkMail,
+  deleteMail,
+  type Letter,
+  type LetterMaker,
+  listDueQueues,
+  type MailKind,
+  type MailQueue,
+  type OutboxMail,
+  postponeMail,
+} from './outbox.ts'
+import { isRefusedForGood, MailInDoubt, type MailSender, responseCodeOf, type Transport } from './transport.ts'
 
 const POLL_EVERY_MS = 1_000
+/** Of each queue. */
 const AT_ONCE = 4
 const MAX_TRIES = 10
 const FIRST_PAUSE_SECONDS = 30
@@ -48,68 +60,85 @@ export interface Sender {
   stop(): void
 }
 
+/** A mail that this process sends; without a letter there is nothing to send (any longer). */
+interface ClaimedMail {
+  mail: OutboxMail
+  letter: Letter | undefined
+}
+
 /**
- * Sends mails of the outbox, a few at once. Several processes may: each mail is claimed by one. Each is sent at least once: again where the process or the
- * database ends between the mail server's acceptance and the deletion of the row (decisions/0030).
+ * Sends mails of the outbox, a few of each queue at once. Several processes may: each mail is claimed by one. Each is sent at least once: again where the
+ * process or the database ends between the mail server's acceptance and the deletion of the row (decisions/0030). What goes to many is sent at most once,
+ * and at a pace (decisions/0061).
  */
 export function createSender({ db, letters, transport, siteUrl, findSender, log }: SenderParts): Sender {
   const counts: MailCounts = { sent: 0, failed: 0, givenUp: 0 }
   const stopping = new AbortController()
 
   /** Claims a mail and makes its tokens, in one transaction: a password change at the same time ends either both or none. */
-  const claim = () =>
-    db.begin(async (tx) => {
-      const mail = await claimMail(tx)
-      const letter = mail && (await letters[mail.kind](tx, mail.recipient))
+  const claim = (queue: MailQueue) =>
+    db.begin(async (tx): Promise<ClaimedMail | { waitMs: number } | undefined> => {
+      const waitMs = queue === 'bulk' ? await countBulkMail(db, tx) : 0
+      if (waitMs > 0) return { waitMs }
+      const mail = await claimMail(tx, queue)
+      const letter = mail && (await letters[mail.kind](tx, mail))
       if (mail && !letter) await deleteMail(tx, mail)
       return mail && { mail, letter }
     })
 
   /** False where nothing is due. */
-  const sendNext = async () => {
-    const claimed = await claim()
+  const sendNext = async (queue: MailQueue) => {
+    const claimed = await claim(queue)
     if (!claimed) return false
-    const { mail, letter } = claimed
-    if (!letter) return true
+    if ('waitMs' in claimed) await delay(claimed.waitMs, undefined, { signal: stopping.signal }).catch(() => {}) // the signal ends the pause
+    else if (claimed.letter) await send(claimed.mail, claimed.letter)
+    return true
+  }
+
+  const send = async (mail: OutboxMail, letter: Letter) => {
     try {
       const from = await findSender(letter.language)
       const composed = await composeMail(mail.kind, letter, { siteUrl: siteUrl(), shopName: from.name })
       await transport.send({ ...composed, from, to: mail.recipient }, stopping.signal)
     } catch (error) {
-      await handleFailure(mail, error)
-      return true
+      return handleFailure(mail, letter, error)
     }
     counts.sent++
+    await letter.note?.(db, 'sent')
     await deleteMail(db, mail)
-    return true
   }
 
-  const handleFailure = async (mail: OutboxMail, error: unknown) => {
+  const handleFailure = async (mail: OutboxMail, { note }: Letter, error: unknown) => {
     counts.failed++
     // Codes alone: what a mail server says quotes addresses (security: M6).
     const fields = { mail: mail.id, kind: mail.kind, tries: mail.tries, ...codesOf(error) }
-    if (mail.tries < MAX_TRIES && !isRefusedForGood(error)) {
+    const isInDoubt = note !== undefined && error instanceof MailInDoubt
+    const isRefused = isRefusedForGood(error)
+    if (mail.tries < MAX_TRIES && !isRefused && !isInDoubt) {
       log.warn(fields, 'mail could not be sent')
+      await note?.(db, 'postponed')
       return postponeMail(db, mail, stopping.signal.aborted ? 0 : pauseAfter(mail.tries))
     }
     counts.givenUp++
     log.error(fields, 'mail given up')
+    await note?.(db, isInDoubt ? 'inDoubt' : isRefused ? 'refused' : 'givenUp')
     return deleteMail(db, mail)
   }
 
-  let running = 0
-  const sendUntilNone = async () => {
-    running++
+  const running: Record<MailQueue, number> = { transactional: 0, bulk: 0 }
+  const sendUntilNone = async (queue: MailQueue) => {
+    running[queue]++
     try {
-      while (!stopping.signal.aborted && (await sendNext()));
+      while (!stopping.signal.aborted && (await sendNext(queue)));
     } finally {
-      running--
+      running[queue]--
     }
   }
+  const sendQueue = (queue: MailQueue) => Promise.all(Array.from({ length: AT_ONCE - running[queue] }, () => sendUntilNone(queue)))
 
   return {
     sendDue: async () => {
-      if (await isMailDue(db)) await Promise.all(Array.from({ length: AT_ONCE - running }, sendUntilNone))
+      await Promise.all((await listDueQueues(db)).map(sendQueue))
     },
     counts: () => ({ ...counts }),
     stop: () => stopping.abort(),
@@ -117,8 +146,8 @@ export function createSender({ db, letters, transport, siteUrl, findSender, log 
 }
 
 const codesOf = (error: unknown) => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // looked at here
-  return { code: typeof code === 'string' ? code : undefined, responseCode: typeof responseCode === 'number' ? responseCode : undefined }
+  const { code } = error as { code?: unknown } // looked at here
+  return { code: typeof code === 'string' ? code : undefined, responseCode: responseCodeOf(error) }
 }
 
 /**

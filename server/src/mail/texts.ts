@@ -125,5 +125,17 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: ['링크는 7일 동안 유효합니다.', '신청하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
     },
   },
+  newsletter: {
+    subject: { en: '', zh: '', de: '', ja: '', ko: '' },
+    paragraphs: { en: [], zh: [], de: [], ja: [], ko: [] },
+    button: { en: '', zh: '', de: '', ja: '', ko: '' },
+    notes: {
+      en: ['You are receiving this e-mail because you subscribed to our newsletter. You can unsubscribe at any time.'],
+      zh: ['你收到这封邮件，是因为你订阅了我们的邮件。你可以随时退订。'],
+      de: ['Sie erhalten diese Mail, weil Sie unseren Newsletter abonniert haben. Abbestellen können Sie ihn jederzeit.'],
+      ja: ['このメールは、当店のメルマガにご登録いただいた方にお送りしています。配信はいつでも停止できます。'],
+      ko: ['이 메일은 뉴스레터를 구독하신 분께 보내 드립니다. 구독은 언제든지 해지할 수 있습니다.'],
+    },
+  },
   unsubscribe: { en: 'Unsubscribe', zh: '退订', de: 'Abbestellen', ja: '配信を停止する', ko: '구독 해지' },
 })

@@ -27,11 +27,22 @@ export interface Transport {
   send(mail: AddressedMail, signal: AbortSignal): Promise<void>
 }
 
+/** The server had all of the mail when the connection broke: nobody knows whether it takes it. */
+export class MailInDoubt extends Error {
+  readonly code: unknown
+  constructor(cause: unknown) {
+    super('a mail is in doubt', { cause })
+    this.code = (cause as { code?: unknown }).code // looked at by who logs it
+  }
+}
+
 /** Loaded with the first mail: it would make every start longer. */
 const loadMailer = () => import('nodemailer')
 
 /** For the whole of one sending: shorter than a mail stays claimed. */
 const SEND_WITHIN_MS = 60_000
+/** Beyond that, or where the shop stops, for the server to say whether it takes a mail that it has in full: otherwise nobody knows. */
+const ANSWER_WITHIN_MS = 3_000
 const IDLE_TIMEOUT_MS = 20_000
 
 /** Mails by an SMTP server: TLS with a checked certificate, but for one on this machine (security: M6). */
@@ -42,15 +53,25 @@ export function smtpTransport(smtpUrl: string): Transport {
       const { createTransport } = await loadMailer()
       const socket = new Socket() // our own, so that it can be cut off
       socket.on('error', () => {}) // the library listens only once it connects; it then fails with the same error
-      const cutOff = () => socket.destroy(new Error('cut off'))
+      const handedOver = { isWhole: false }
+      let cutting: NodeJS.Timeout | undefined
+      const destroy = () => socket.destroy(new Error('cut off'))
+      const cutOff = () => {
+        if (handedOver.isWhole) cutting = setTimeout(destroy, ANSWER_WITHIN_MS)
+        else destroy()
+      }
       const until = AbortSignal.any([signal, AbortSignal.timeout(SEND_WITHIN_MS)])
       until.throwIfAborted()
       until.addEventListener('abort', cutOff)
       socket.once('connect', () => until.aborted && cutOff()) // cut off while the name was looked up
+      const logger = { info: ({ tnx }: { tnx?: unknown }) => void (handedOver.isWhole ||= tnx === 'message') } // written once the end of the mail is
       try {
-        await createTransport({ ...server, socket }).sendMail(messageOf(mail))
+        await createTransport({ ...server, socket, logger }).sendMail(messageOf(mail))
+      } catch (error) {
+        throw handedOver.isWhole && responseCodeOf(error) === undefined ? new MailInDoubt(error) : error
       } finally {
         until.removeEventListener('abort', cutOff)
+        clearTimeout(cutting)
         socket.destroy()
       }
     },
@@ -74,8 +95,14 @@ export function fileTransport(folder: string): Transport {
 
 /** Whether a server has refused a mail for good, rather than for now or for a fault of the configuration. */
 export function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown } // looked at here
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+  const { code } = error as { code?: unknown } // looked at here
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCodeOf(error)) >= 500
+}
+
+/** The code with which a server has refused a mail, where it has said anything. */
+export function responseCodeOf(error: unknown): number | undefined {
+  const { responseCode } = error as { responseCode?: unknown } // looked at here
+  return typeof responseCode === 'number' ? responseCode : undefined
 }
 
 function serverOf(smtpUrl: string): SMTPTransportOptions {

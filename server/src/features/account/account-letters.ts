@@ -5,7 +5,7 @@ import { addMailedToken } from './mailed-token.queries.ts'
 
 const VERIFICATION_MINUTES = 24 * 60
 
-const verification: LetterMaker = async (tx, recipient) => {
+const verification: LetterMaker = async (tx, { recipient }) => {
   const account = await findAccountByEmail(tx, recipient)
   if (!account || account.isEmailVerified) return undefined
   const token = createToken()
@@ -13,7 +13,7 @@ const verification: LetterMaker = async (tx, recipient) => {
   return { language: account.language, token }
 }
 
-const passwordReset: LetterMaker = async (tx, recipient) => {
+const passwordReset: LetterMaker = async (tx, { recipient }) => {
   const account = await findAccountByEmail(tx, recipient)
   if (!account) return undefined
   const token = createToken()
@@ -21,7 +21,7 @@ const passwordReset: LetterMaker = async (tx, recipient) => {
   return { language: account.language, token }
 }
 
-const passwordChanged: LetterMaker = async (tx, recipient) => {
+const passwordChanged: LetterMaker = async (tx, { recipient }) => {
   const account = await findAccountByEmail(tx, recipient)
   return account && { language: account.language }
 }

@@ -29,6 +29,18 @@ const listPages = (db: Db, standing: readonly string[], { limit, offset }: { lim
       left join content_page c on page.place = 3 and c.id = page.id
      order by page.place, page.id`)
 
+/** Those of these paths that are a page of no series, product, help article, policy or video. */
+export async function listMissingPages(db: Db, paths: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ path: string }>(sql`
+    select path from unnest(${paths}::text[]) as asked (path)
+     where not exists (select from series s where s.active and asked.path = ${BEFORE_SERIES}::text || s.id)
+       and not exists (select from product p where p.active and asked.path = ${BEFORE_PRODUCT}::text || p.id)
+       and not exists (select from content_page c where c.kind = 'help' and asked.path = ${BEFORE_HELP}::text || c.id)
+       and not exists (select from content_page c where c.kind = 'policy' and asked.path = ${BEFORE_POLICY}::text || c.flag)
+       and not exists (select from video v where asked.path = ${BEFORE_VIDEO}::text || v.id)`)
+  return rows.map(({ path }) => path)
+}
+
 /** How many pages search engines may list. */
 async function countPages(db: Db, standing: readonly string[]) {
   const counted = await db.row<{ count: number }>(sql`

@@ -2,6 +2,8 @@ import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import { hashToken } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'
+import { type Consent, hashConsent } from './consent.ts'
+import type { ListedSubscriber } from './subscriber-csv.rules.ts'
 
 /** Who subscribes, as asked. */
 export interface Subscriber {
@@ -11,19 +13,29 @@ export interface Subscriber {
 }
 
 /**
- * Notes a subscription. False where no mail is due: the address is confirmed, or a mail was asked for within 10 minutes. Who has unsubscribed begins
- * again, at once.
+ * Notes a subscription, and what was agreed to where that is known. False where no mail is due: the address is confirmed, or a mail was asked for within
+ * 10 minutes. Who has unsubscribed begins again, at once.
  */
-export async function addSubscription(tx: Db, { email, name, language }: Subscriber): Promise<boolean> {
+export async function addSubscription(tx: Db, { email, name, language }: Subscriber, consent: Consent | undefined): Promise<boolean> {
+  const consentHash = consent && (await addConsent(tx, consent))
   const row = await tx.row(sql`
-    insert into subscription as s (email, name, language) values (${email}, ${name}, ${language})
+    insert into subscription as s (email, name, language, consent_hash) values (${email}, ${name}, ${language}, ${consentHash ?? null})
     on conflict (email) do update
        set name = case when s.unsubscribed_at is null then s.name else excluded.name end,
            language = case when s.unsubscribed_at is null then s.language else excluded.language end,
-           unsubscribed_at = null, asked_at = now()
+           consent_hash = excluded.consent_hash, unsubscribed_at = null, asked_at = now()
      where s.confirmed_at is null and (s.unsubscribed_at is not null or s.asked_at <= now() - interval '10 minutes')
     returning s.id`)
   return row !== undefined
+}
+
+/** Stores the words of a consent where they are not there yet. Returns what they are stored under. */
+async function addConsent(tx: Db, consent: Consent) {
+  const hash = hashConsent(consent)
+  await tx.rows(sql`
+    insert into consent_text (hash, version, language, text) values (${hash}, ${consent.version}, ${consent.language}, ${consent.text})
+    on conflict (hash) do nothing`)
+  return hash
 }
 
 /** The subscription of an address that waits to be confirmed. */
@@ -31,24 +43,30 @@ export const findUnconfirmed = (tx: Db, email: string) =>
   tx.row<{ id: number; language: Language }>(sql`
     select id, language from subscription where email = ${email} and confirmed_at is null and unsubscribed_at is null`)
 
-/** Links to unsubscribe of so many mails work; they never expire, but end with the mails that follow. */
+/** Links to unsubscribe of so many mails and exports work; they never expire, but end with those that follow. */
 const MOST_UNSUBSCRIBE_TOKENS = 10
 
-/** Stores the hashes of the tokens of a confirmation mail; the link to confirm of an earlier one ends, and the link to unsubscribe of the tenth before it. */
-export async function addSubscriptionTokens(
-  tx: Db,
-  subscriptionId: number,
-  { confirm, unsubscribe }: Record<'confirm' | 'unsubscribe', string>,
-) {
+/** Stores the hash of the token in a confirmation mail; the link of an earlier one ends. */
+export async function addConfirmationToken(tx: Db, subscriptionId: number, token: string) {
   await endConfirmation(tx, subscriptionId)
   await tx.rows(sql`
     insert into subscription_token (hash, purpose, subscription_id, expires_at)
-    values (${hashToken(confirm)}, 'confirm', ${subscriptionId}, now() + interval '7 days'),
-           (${hashToken(unsubscribe)}, 'unsubscribe', ${subscriptionId}, null)`)
+    values (${hashToken(token)}, 'confirm', ${subscriptionId}, now() + interval '7 days')`)
+}
+
+/** Stores the hashes of tokens to unsubscribe, one for each of so many subscriptions; of each of these the link of the tenth before it ends. */
+export async function addUnsubscribeTokens(tx: Db, tokens: ReadonlyArray<{ subscriptionId: number; token: string }>) {
+  const ids = tokens.map(({ subscriptionId }) => subscriptionId)
+  const hashes = tokens.map(({ token }) => hashToken(token))
   await tx.rows(sql`
-    delete from subscription_token where hash = any(array(
-      select hash from subscription_token where subscription_id = ${subscriptionId} and purpose = 'unsubscribe'
-       order by created_at desc offset ${MOST_UNSUBSCRIBE_TOKENS}))`)
+    insert into subscription_token (hash, purpose, subscription_id, expires_at)
+    select hash, 'unsubscribe', id, null from unnest(${ids}::bigint[], ${hashes}::bytea[]) as added (id, hash)`)
+  await tx.rows(sql`
+    delete from subscription_token t
+     using unnest(${ids}::bigint[]) as added (id)
+     cross join lateral (select hash from subscription_token o where o.subscription_id = added.id and o.purpose = 'unsubscribe'
+                          order by o.created_at desc offset ${MOST_UNSUBSCRIBE_TOKENS}) old
+     where t.hash = old.hash`)
 }
 
 const endConfirmation = (tx: Db, subscriptionId: number) =>
@@ -73,7 +91,7 @@ export const findLanguageToUnsubscribe = (db: Db, token: string) =>
 export const unsubscribe = (db: Db, token: string) =>
   db.begin(async (tx) => {
     const ended = await tx.row<{ id: number; language: Language }>(sql`
-      update subscription s set unsubscribed_at = coalesce(s.unsubscribed_at, now()), confirmed_at = null, name = ''
+      update subscription s set unsubscribed_at = coalesce(s.unsubscribed_at, now()), confirmed_at = null, name = '', consent_hash = null
         from subscription_token t
        where t.hash = ${hashToken(token)} and t.purpose = 'unsubscribe' and s.id = t.subscription_id
       returning s.id, s.language`)
@@ -88,14 +106,33 @@ export interface SubscriptionDataRow extends Subscriber {
   askedAt: Date
   confirmedAt: Date | null
   unsubscribedAt: Date | null
+  consent: Consent | null
+  issues: Array<{ id: number; name: string; subject: string; state: string; changedTime: string }>
 }
 
-/** What is stored about the subscription of an address. */
+/** What is stored about the subscription of an address. Of the issues that it got, the newest first. */
 export const findSubscriptionData = (db: Db, email: string) =>
   db.row<SubscriptionDataRow>(sql`
-    select id, email, name, language, created_at as "createdAt", asked_at as "askedAt", confirmed_at as "confirmedAt",
-           unsubscribed_at as "unsubscribedAt"
-      from subscription where email = ${email}`)
+    select s.id, s.email, s.name, s.language, s.created_at as "createdAt", s.asked_at as "askedAt", s.confirmed_at as "confirmedAt",
+           s.unsubscribed_at as "unsubscribedAt",
+           (select json_build_object('version', c.version, 'language', c.language, 'text', c.text)
+              from consent_text c where c.hash = s.consent_hash) as consent,
+           (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'subject', t.subject, 'state', d.state,
+                   'changedTime', to_char(d.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by i.id desc), '[]')
+              from newsletter_delivery d join newsletter_issue i on i.id = d.issue_id
+             cross join lateral (select subject from newsletter_issue_text t where t.issue_id = i.id
+                                  order by t.language = s.language desc, t.language = 'en' desc, t.language limit 1) t
+             where d.subscription_id = s.id) as issues
+      from subscription s where s.email = ${email}`)
 
 /** Deletes the subscription of an address with its links. */
 export const deleteSubscription = (db: Db, email: string) => db.rows(sql`delete from subscription where email = ${email}`)
+
+/** Confirmed subscribers by id, so many after one, locked against unsubscribing until the end of the transaction. */
+export const listSubscribers = (tx: Db, { after, limit }: { after: number; limit: number }) =>
+  tx.rows<ListedSubscriber>(sql`
+    select s.id, s.email, s.name, s.language, s.asked_at as "askedAt", s.confirmed_at as "confirmedAt",
+           c.version as "consentVersion", c.language as "consentLanguage", c.text as "consentText"
+      from subscription s left join consent_text c on c.hash = s.consent_hash
+     where s.id > ${after} and s.confirmed_at is not null and s.unsubscribed_at is null
+     order by s.id limit ${limit} for share of s`)

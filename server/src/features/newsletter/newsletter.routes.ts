@@ -3,13 +3,15 @@ import { route } from '../../http/calls/route.ts'
 import { fail } from '../../fail.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { consentOf } from './consent.ts'
 import { addSubscription, confirmSubscription, unsubscribe } from './newsletter.queries.ts'
 
 export const newsletterRoutes = [
   route(calls.subscribe, async ({ db, body, language }) => {
-    const { email, name } = body
+    const { email, name, consent } = body
     await db.begin(async (tx) => {
-      if (await addSubscription(tx, { email, name, language })) await queueMail(db, tx, 'newsletterConfirmation', email)
+      if (await addSubscription(tx, { email, name, language }, consentOf(consent, language)))
+        await queueMail(db, tx, 'newsletterConfirmation', email)
     })
     return null
   }),

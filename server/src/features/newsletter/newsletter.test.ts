@@ -8,6 +8,7 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { MAIL_TEXTS } from '../../mail/texts.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { CONSENT_WORDS } from './consent.ts'
 import { UNSUBSCRIBE_TEXTS } from './texts.ts'
 
 let shop: TestShop
@@ -113,6 +114,52 @@ describe('the newsletter [7.live.7]', () => {
     for (const token of tokens) codes.push((await unsubscribe(token)).code)
 
     expect(codes).toEqual(['C112', 'C112', ...Array.from({ length: 10 }, () => '0000')])
+  })
+
+  it('stores the words that were agreed to with the latest request, and forgets them with the subscription', async () => {
+    const email = newEmail()
+    const ask = (consent?: string, language = 'de') =>
+      shop.ask(calls.subscribe, {}, { body: { name: 'Ann', email, agree: 1, ...(consent && { consent }) }, language })
+    const agreed = () =>
+      shop.db.row(sql`
+        select c.version, c.language, c.text from subscription s left join consent_text c on c.hash = s.consent_hash where email = ${email}`)
+    const askAgain = async (consent?: string, language?: string) => {
+      await shop.db.rows(sql`update subscription set asked_at = now() - interval '10 minutes' where email = ${email}`)
+      await ask(consent, language)
+    }
+    await ask()
+    expect(await agreed()).toEqual({ version: null, language: null, text: null })
+    await askAgain('form-1')
+    expect(await agreed()).toEqual({ version: 'form-1', language: 'de', text: CONSENT_WORDS['form-1'].de })
+    await askAgain('registration-1', 'ko')
+    expect(await agreed()).toEqual({ version: 'registration-1', language: 'ko', text: CONSENT_WORDS['registration-1'].ko })
+
+    await confirm(await mailbox.tokenTo(email, CONFIRM_SUBSCRIPTION))
+    await askAgain('form-1')
+    expect(await agreed()).toMatchObject({ version: 'registration-1' })
+    await unsubscribe(await mailbox.tokenTo(email, UNSUBSCRIBE))
+    expect(await agreed()).toEqual({ version: null, language: null, text: null })
+    expect((await ask('form-0')).code).toBe('C103')
+  })
+
+  it('is begun again for who has unsubscribed by asking and confirming anew, and by no import of a list', async () => {
+    const { email, confirmToken, endToken } = await hasTokens()
+    await confirm(confirmToken)
+    await unsubscribe(endToken)
+    const refused = { code: '23514', message: 'a subscription that is there already is confirmed by its mailed link alone' }
+
+    const imported = shop.db.rows(sql`
+      insert into subscription (email, name, language, confirmed_at) values (${email}, 'Listed', 'en', now()), ('new@newsletter.example', 'New', 'en', now())
+      on conflict (email) do update set name = excluded.name, confirmed_at = now(), unsubscribed_at = null`)
+    await expect(imported).rejects.toMatchObject(refused)
+    await shop.db.rows(sql`update subscription set unsubscribed_at = null where email = ${email}`)
+    await expect(shop.db.rows(sql`update subscription set confirmed_at = now() where email = ${email}`)).rejects.toMatchObject(refused)
+    expect(await shop.db.rows(sql`select from subscription where email = ${email} and confirmed_at is not null`)).toEqual([])
+
+    await shop.db.rows(sql`update subscription set asked_at = now() - interval '10 minutes' where email = ${email}`)
+    await subscribe(email)
+    await confirm(await mailbox.tokenTo(email, CONFIRM_SUBSCRIPTION))
+    expect(await stateOf(email)).toBe('confirmed ')
   })
 
   it('takes no token of another purpose', async () => {

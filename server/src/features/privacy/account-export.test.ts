@@ -10,11 +10,13 @@ const NOT_EXPORTED: Record<string, string> = {
   access_token: 'hashes of tokens',
   refresh_token: 'hashes of tokens',
   mailed_token: 'hashes of tokens',
+  subscription_token: 'hashes of tokens',
   known_address: 'keyed hashes of addresses, which tell the customer nothing',
 }
 /** Columns that are not in the export. */
 const NOT_EXPORTED_COLUMNS: Record<string, string> = {
   'account.password_hash': 'a hash',
+  'subscription.consent_hash': 'a hash of words, which are in the export',
   'file.key': 'stands in the address of the file',
   'file.reserved': 'only while the file is being written',
   'file.leased_until': 'likewise',

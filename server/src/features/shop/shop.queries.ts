@@ -58,6 +58,9 @@ export async function findPicture(db: Db, kind: 'logo' | 'logo-dark' | 'share') 
   return row?.bytes ?? undefined
 }
 
+/** What the shop is called in a language. */
+export const findShopName = async (db: Db, language: Language) => (await findIdentity(db, language))?.name ?? DEFAULT_NAME
+
 /** What the shop is called, in all languages; none where it was not told. */
 export const listShopNames = async (db: Db) => {
   const rows = await db.rows<{ name: string }>(sql`select distinct name from shop_identity_text where name is not null`)

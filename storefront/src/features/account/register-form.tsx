@@ -57,7 +57,7 @@ export function RegisterForm() {
   async function makeAccount(withNewsletter: boolean) {
     offer.shut()
     setSubscribing(withNewsletter)
-    const body = { name: subscriberName(email()), email: email(), agree: 1 } as const
+    const body = { name: subscriberName(email()), email: email(), agree: 1, consent: 'registration-1' } as const
     if (withNewsletter) await write('POST /subscription', { body, language }) // whatever comes of it
     setSubscribing(false)
     await form.send()

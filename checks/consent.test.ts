@@ -1,0 +1,37 @@
+import { LANGUAGES } from '@shop/contract/languages'
+import type { ConsentVersion } from '@shop/contract/newsletter/newsletter'
+import { describe, expect, it } from 'vitest'
+import { CONSENT_WORDS } from '../server/src/features/newsletter/consent.ts'
+import { accountTexts } from '../storefront/src/features/account/texts.ts'
+import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
+import { loadTexts } from '../storefront/src/frame/words/text-group.ts'
+import { read } from './sources.ts'
+
+await Promise.all(LANGUAGES.map((language) => loadTexts([accountTexts, newsletterTexts], language)))
+
+/** The words that each form asks for the newsletter with, from top to bottom. */
+const FORMS = LANGUAGES.flatMap((language) => {
+  const account = accountTexts.get(language)
+  const newsletter = newsletterTexts.get(language)
+  const agree = account.agree(account.termsOfService, account.privacyPolicy)
+  return [
+    {
+      language,
+      file: 'storefront/src/features/newsletter/subscribe-form.tsx',
+      words: [newsletter.communityText, agree, newsletter.subscribe, newsletter.hint],
+    },
+    {
+      language,
+      file: 'storefront/src/features/account/register-form.tsx',
+      words: [agree, account.subscribeTitle, account.subscribeText('{email}'), account.subscribeToo],
+    },
+  ]
+})
+
+describe('what is stored as agreed to', () => {
+  it.each(FORMS)('is what $file shows in $language: other words need another version', ({ file, language, words }) => {
+    const version = /consent: '([\w-]+)'/.exec(read(file))?.[1] as ConsentVersion // what is none has no words
+
+    expect(CONSENT_WORDS[version]?.[language]).toBe(words.join('\n'))
+  })
+})

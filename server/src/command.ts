@@ -1,0 +1,59 @@
+import { type Config, readConfig } from './config.ts'
+import { isConnectionLost, openPool, type Pool } from './db/db.ts'
+import { joinEmbedded } from './db/embedded/embedded.ts'
+import { checkMigrated } from './db/migrate.ts'
+import { messageOf, StartProblem } from './start-problem.ts'
+
+/** What a command of the operator's was called with. */
+export interface CommandCall {
+  args: string[]
+  config: Config
+  /** Where npm was called, as it changes to the folder of the shop: what a path is relative to. */
+  folder: string
+  /** Aborts the command. */
+  signal: AbortSignal
+}
+
+/** Runs a command of the operator's and ends the process, with 1 and a sentence where it could not be done. `failure`: what has then not happened. */
+export async function runOperatorCommand(failure: string, work: (call: CommandCall) => Promise<void>): Promise<never> {
+  process.umask(0o077) // what is written is for its user alone
+  const aborting = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(signal, () => aborting.abort())
+  try {
+    const folder = process.env['INIT_CWD'] ?? '.'
+    await work({ args: process.argv.slice(2), config: readConfig(process.env), folder, signal: aborting.signal })
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${aborting.signal.aborted ? `Given up. ${failure}` : explain(error, failure)}\n`)
+    process.exit(1)
+  }
+}
+
+/** A refusal of the system or the database is for the operator to mend; anything else is a fault of ours, with its stack. */
+function explain(error: unknown, failure: string): string {
+  if (error instanceof StartProblem) return error.message
+  return isRefusal(error) ? `${failure} ${messageOf(error)}.` : String(error instanceof Error ? error.stack : error)
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && ('code' in error || isConnectionLost(error) || isRefusal(error.cause))
+
+const STATEMENT_MS = 120_000
+
+/** Opens the database of a shop that runs or not, of this version, and closes it again, whatever happens. */
+export async function withShopDatabase<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  print: (line: string) => void,
+  work: (db: Pool) => Promise<Result>,
+): Promise<Result> {
+  const embedded = databaseUrl === undefined ? await joinEmbedded(dataDir, { log: print }) : undefined
+  try {
+    const connection = embedded?.connection ?? { connectionString: databaseUrl }
+    const db = openPool(connection, { onLost: () => {}, statementMs: STATEMENT_MS, maxConnections: 2 })
+    return await checkMigrated(db)
+      .then(() => work(db))
+      .finally(() => db.end())
+  } finally {
+    await embedded?.stop()
+  }
+}
