@@ -123,7 +123,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^storefront\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|price-text$|languages$|words$|codes$|catalog\/kinds$|content\/policy-flags$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|price-text$|languages$|words$|codes$|catalog\/kinds$|contact\/topics$|content\/policy-flags$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -134,10 +134,11 @@ const MAY_USE: Record<string, string[]> = {
   account: ['shop'], // what the shop is called, which is no password and no nickname
   catalog: ['reviews'],
   cart: ['favorites'],
+  contact: ['content'], // the address that the shop is written to
   favorites: ['catalog'],
   videos: ['catalog'], // the products that a video shows
   newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
-  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter'], // the export and the deletion of an account go through all of its parts
+  privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'contact'], // the export and the deletion of an account go through all of its parts
 }
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */
@@ -156,6 +157,7 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   profile: ['account', 'shell'],
   'mailed-links': ['account'],
   newsletter: ['account'],
+  contact: ['account'],
   videos: ['favorites', 'account'],
 }
 

@@ -51,7 +51,13 @@ export async function openShop(root = ROOT, settings: Record<string, string> = {
 }
 
 /** All journeys come from one address: more of them than shoppers would. */
-const OF_ONE_ADDRESS = { LIMIT_REGISTER: '1000', LIMIT_FORGOT_PASSWORD: '1000', LIMIT_SUBSCRIBE: '1000' }
+const OF_ONE_ADDRESS = {
+  LIMIT_REGISTER: '1000',
+  LIMIT_FORGOT_PASSWORD: '1000',
+  LIMIT_SUBSCRIBE: '1000',
+  LIMIT_CONTACT: '1000',
+  LIMIT_CONTACT_OF_EMAIL: '1000',
+}
 
 const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { afterLoginTexts } from '../storefront/src/features/after-login/texts.ts'
+import { contactTexts } from '../storefront/src/features/contact/texts.ts'
 import { contentTexts } from '../storefront/src/features/content/texts.ts'
 import { favoritesListTexts } from '../storefront/src/features/favorites-list/texts.ts'
 import { endorsementsTexts } from '../storefront/src/features/endorsements/texts.ts'
@@ -33,6 +34,7 @@ export const GROUPS = {
   shell: shellTexts,
   account: accountTexts,
   afterLogin: afterLoginTexts,
+  contact: contactTexts,
   content: contentTexts,
   newsletter: newsletterTexts,
   endorsements: endorsementsTexts,

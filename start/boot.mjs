@@ -52,6 +52,7 @@ const COMMANDS = {
   backup: [['server/src/backup/backup.ts']],
   restore: [['server/src/backup/restore.ts']],
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
+  messages: [['server/src/features/contact/print-messages.ts']],
   test: [['scripts/test.ts']],
   bench: [[...NODE_FLAGS, 'bench/run.ts']], // what is compared with the shop has the same heap
   'bench:pages': [['bench/pages.ts']],

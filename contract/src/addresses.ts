@@ -36,6 +36,8 @@ export const videoAddress = (id: number) => VIDEO.replace(':id', String(id))
 export const seriesAddress = (id: number) => SERIES.replace(':category', String(id))
 export const helpAddress = (id: number) => HELP_ARTICLE.replace(':id', String(id))
 export const policyAddress = (flag: PolicyFlag) => POLICY.replace(':flag', flag)
+/** The contact page, with the product that one asks about. */
+export const contactAddress = (productId: number) => `${CONTACT}?${new URLSearchParams({ product: String(productId) })}`
 /** The results of a search text; without one the empty search. */
 export const searchAddress = (text: string) => (text === '' ? SEARCH : `${SEARCH}?${new URLSearchParams({ name: text })}`)
 

@@ -6,6 +6,7 @@ import * as profile from './account/profile.ts'
 import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as products from './catalog/products.ts'
+import * as contact from './contact/contact.ts'
 import * as content from './content/content.ts'
 import * as pages from './content/pages.ts'
 import * as favorites from './favorites/favorites.ts'
@@ -30,6 +31,7 @@ const FILES = {
   privacy: [privacy],
   newsletter: [newsletter],
   shop: [shop],
+  contact: [contact],
 } as const
 /** A folder of the contract that declares calls. */
 export type Feature = keyof typeof FILES

@@ -24,6 +24,18 @@ export function normalizeEmail(typed: string): string | undefined {
   return email.length <= MAX_EMAIL_LENGTH ? email : undefined
 }
 
+/**
+ * The address that the shop is written to: of its contacts the first of the kind `mail` whose value is one. Undefined where the shop has none; then it
+ * offers no form to write to it.
+ */
+export function shopEmailOf(contacts: ReadonlyArray<{ kind: string; value: string }>): string | undefined {
+  for (const { kind, value } of contacts) {
+    const email = kind === 'mail' ? normalizeEmail(value) : undefined
+    if (email !== undefined) return email
+  }
+  return undefined
+}
+
 /** The parser of addresses is the one implementation of UTS 46 that browsers and Node share. */
 function hostOf(domain: string) {
   const address = `http://${domain}`

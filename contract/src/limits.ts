@@ -28,7 +28,16 @@ export const SHOWN_LINK_STATUS = 1
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const
 
 /** What is limited together: requests of one group count towards one limit of the server's (calls: Limits). */
-export type LimitGroup = 'login' | 'register' | 'refresh' | 'write' | 'comment' | 'forgotPassword' | 'sendVerification' | 'subscribe'
+export type LimitGroup =
+  | 'login'
+  | 'register'
+  | 'refresh'
+  | 'write'
+  | 'comment'
+  | 'forgotPassword'
+  | 'sendVerification'
+  | 'subscribe'
+  | 'contact'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
 /** Unicode code points of a nickname, trimmed (calls: Shapes). */
@@ -57,6 +66,10 @@ export const MAX_COMMENT_LENGTH = 1000
 export const MAX_TOKEN_LENGTH = 1_000
 /** Unicode code points of a subscriber's name, trimmed. */
 export const MAX_SUBSCRIBER_NAME_LENGTH = 50
+/** Unicode code points of the name of who writes to the shop, trimmed. */
+export const MAX_SENDER_NAME_LENGTH = 50
+/** Unicode code points of a message to the shop, trimmed. */
+export const CONTACT_TEXT_LENGTH = { min: 10, max: 4_000 } as const
 
 /** The picture that stands for a product where its link is shared, in pixels, as Open Graph wants it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const

@@ -97,6 +97,9 @@ export const PlainText = (max: number, min = 1) =>
     })
     .meta({ maxLength: max })
 
+/** Plain text of one line: no line break and no other control character, which could begin a line of a mail. */
+export const OneLine = (max: number) => PlainText(max).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { error: 'controlCharacters' })
+
 const LINK = /^([Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\\\s\p{Cc}]|\/(?!\/))[^\\\s\p{Cc}]*$/u
 
 /**

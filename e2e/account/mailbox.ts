@@ -16,11 +16,11 @@ export async function mailedLink(to: string, page: string): Promise<string> {
 }
 
 /** The mails to somebody, in the order in which they were sent. */
-async function mailsTo(to: string) {
+export async function mailsTo(to: string) {
   const folder = inject('outboxDir')
   const names = await readdir(folder).catch((): string[] => []) // it is made with the first mail
   const mails = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${to}`)).map(decoded)
+  return mails.filter((mail) => mail.includes(`\nTo: ${to}`)).map(decoded)
 }
 
 /** Quoted-printable, as far as links need it. */

@@ -5,8 +5,13 @@ import { journey } from '../visit.ts'
 
 const { newsletter: t, account } = texts
 const main = (page: Page) => page.getByRole('main')
-const name = (page: Page) => main(page).getByLabel(t.subscriberName, { exact: true })
-const email = (page: Page) => main(page).getByLabel(account.email, { exact: true })
+/** The form of the newsletter: the contact page has another one. */
+const fields = (page: Page) =>
+  main(page)
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: t.subscribe }) })
+const name = (page: Page) => fields(page).getByLabel(t.subscriberName, { exact: true })
+const email = (page: Page) => fields(page).getByLabel(account.email, { exact: true })
 const agree = (page: Page) => main(page).getByRole('checkbox')
 const send = (page: Page) => main(page).getByRole('button', { name: t.subscribe })
 let people = 0

@@ -46,6 +46,14 @@ const askForLink = async (page: Page) => {
   await page.locator('form > button').click()
   await page.locator('form').waitFor({ state: 'detached' })
 }
+const sendMessage = async (page: Page) => {
+  await page.locator('main [name=name]').first().fill('Mara')
+  await page.locator('main [name=email]').first().fill('mara@example.com')
+  await page.locator('[name=topic]').selectOption('parts')
+  await page.locator('[name=text]').fill('Which pinion fits?')
+  await page.locator('main form button').first().click()
+  await page.locator('[name=text]').waitFor({ state: 'detached' })
+}
 /** The shop that a page is of: it may be another one than that of all journeys. */
 const shopOf = (page: Page) => new URL(page.url()).origin
 
@@ -183,6 +191,8 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'brand story', path: '/brand-story' },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
+  { name: 'message with mistakes', path: '/contact?product=101', open: (page) => page.locator('main form button').first().click() },
+  { name: 'message sent', path: '/contact', open: sendMessage },
   { name: 'subscribe with mistakes', path: '/subscribe', open: (page) => page.locator('main form button').click() },
   { name: 'videos', path: '/videos' },
   { name: 'videos, nothing found', path: '/videos?title=zzzz' },

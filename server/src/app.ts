@@ -12,6 +12,8 @@ import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { accountLetters } from './features/account/account-letters.ts'
 import { passwordRoutes } from './features/account/password.routes.ts'
+import { contactLetters } from './features/contact/contact-letters.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
@@ -68,12 +70,13 @@ export const routes: readonly Route[] = [
   ...videosRoutes,
   ...watchingRoutes,
   ...newsletterRoutes,
+  ...contactRoutes,
   ...privacyRoutes,
   ...shopRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */
-export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters }
+export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters, ...contactLetters }
 
 /** What the shop's server is made of. Without a renderer it sends no pages, without pictures none of these. */
 export interface AppParts {

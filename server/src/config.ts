@@ -29,6 +29,8 @@ const LIMIT_VARIABLES = {
   LIMIT_FORGOT_PASSWORD: 'forgotPassword',
   LIMIT_SEND_VERIFICATION: 'sendVerification',
   LIMIT_SUBSCRIBE: 'subscribe',
+  LIMIT_CONTACT: 'contact',
+  LIMIT_CONTACT_OF_EMAIL: 'contactOfEmail',
   LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',
   LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
   LIMIT_UNKNOWN_COUPONS_OF_ACCOUNT: 'unknownCouponsOfAccount',

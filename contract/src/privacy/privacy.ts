@@ -89,6 +89,18 @@ export const AccountExport = z
         ),
       })
       .nullable(),
+    contactMessages: z.array(
+      z.strictObject({
+        id: Id,
+        email: text('mara@mail.example'),
+        name: text('Mara'),
+        topic: text('parts'),
+        productId: Id.nullable(),
+        language: LanguageCode,
+        text: text('Which pinion fits the Kestrel 10?'),
+        createdTime: Time,
+      }),
+    ),
   })
   .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -22,6 +22,8 @@ const STATEMENTS: Sql[] = [
         select hash from mailed_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from subscription_token where hash = any(array(
         select hash from subscription_token where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
+  sql`delete from contact_message where id = any(array(
+        select id from contact_message where created_at < now() - interval '12 months' limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from known_address where (account_id, address_hash) in (
         select account_id, address_hash from known_address where logged_in_at < now() - interval '30 days' limit ${ROWS_AT_ONCE} for update skip locked) returning 1`,
   sql`delete from rate_limit where key = any(array(
@@ -33,7 +35,7 @@ const STATEMENTS: Sql[] = [
 type CleanUp = (db: Db) => Promise<void>
 
 /**
- * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, old addresses and counts, and unused words of the search. A
+ * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, messages to the shop of 12 months ago, old addresses and counts, and unused words of the search. A
  * statement that fails keeps none of the others from running; then it rejects with an AggregateError of all failures.
  */
 export async function cleanUp(db: Db, others: readonly CleanUp[] = []) {

@@ -6,7 +6,10 @@ export interface RateLimit {
   seconds: number
 }
 
-/** What is limited: the groups of calls, failed logins and unknown coupon codes, both by account and by address, and look-ups of unknown access tokens. */
+/**
+ * What is limited: the groups of calls, failed logins and unknown coupon codes, both by account and by address, look-ups of unknown access tokens, and
+ * messages to the shop by the e-mail of their sender.
+ */
 export type RateLimitName =
   | LimitGroup
   | 'failedLoginsOfAccount'
@@ -14,6 +17,7 @@ export type RateLimitName =
   | 'unknownCouponsOfAccount'
   | 'unknownCouponsOfAddress'
   | 'unknownTokensOfAddress'
+  | 'contactOfEmail'
 /** The limit of each name. */
 export type RateLimitSettings = Record<RateLimitName, RateLimit>
 
@@ -31,6 +35,8 @@ export const RATE_LIMITS: RateLimitSettings = {
   forgotPassword: { most: 5, seconds: HOUR },
   sendVerification: { most: 5, seconds: HOUR },
   subscribe: { most: 10, seconds: HOUR },
+  contact: { most: 10, seconds: HOUR },
+  contactOfEmail: { most: 10, seconds: HOUR },
   failedLoginsOfAccount: { most: 10, seconds: QUARTER_HOUR },
   failedLoginsOfAddress: { most: 50, seconds: QUARTER_HOUR },
   unknownCouponsOfAccount: { most: 10, seconds: HOUR },

@@ -7,7 +7,14 @@ import type { RateLimit } from '../auth/rate-limit-settings.ts'
 import type { Db } from '../db/db.ts'
 
 /** The kinds of mail that the shop sends. */
-export type MailKind = 'verification' | 'passwordReset' | 'passwordChanged' | 'newsletterConfirmation' | 'newsletter'
+export type MailKind =
+  | 'verification'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'newsletterConfirmation'
+  | 'newsletter'
+  | 'contactMessage'
+  | 'contactConfirmation'
 
 /** Where mails wait: those that somebody waits for, and those that go to many. Neither stands behind the other. */
 export type MailQueue = 'transactional' | 'bulk'
@@ -17,7 +24,7 @@ export interface OutboxMail {
   id: number
   kind: MailKind
   recipient: string
-  /** What it is about, where its kind has such a thing. */
+  /** What the mail is about, where its kind alone does not say it. */
   referenceId: number | null
   tries: number
 }
@@ -34,12 +41,31 @@ export interface Letter {
   content?: { subject: string; text: string; html: string }
   /** Where a mail is sent once at most: notes what became of it, before the mail itself is deleted or postponed. One in doubt is then not sent again. */
   note?(db: Db, outcome: MailOutcome): Promise<void>
+  /** Where it is what somebody has written to the shop. */
+  written?: Written
+}
+
+/** What somebody has written to the shop. It stands in mails to the shop alone (security: M2), and in no header but `Reply-To`. */
+export interface Written {
+  /** In words of the shop's own. */
+  subject: string
+  replyTo: string
+  /** What is said above the text, each with its label. */
+  facts: ReadonlyArray<readonly [label: string, value: string]>
+  text: string
+  /** The page of the shop that it is about. */
+  path: string | undefined
 }
 
 /** Makes what a kind of mail needs, in the transaction that claims it; undefined where nothing is to be sent (any longer). */
 export type LetterMaker = (tx: Db, mail: Pick<OutboxMail, 'recipient' | 'referenceId'>) => Promise<Letter | undefined>
 
 const MOST_PER_RECIPIENT = { most: 3, seconds: 3_600 }
+/** Of other kinds: the shop's own address gets more, yet never so many that they hold up the mails of customers; a confirmation of a form comes once a day. */
+const OF_KIND: Partial<Record<MailKind, RateLimit>> = {
+  contactMessage: { most: 60, seconds: 3_600 },
+  contactConfirmation: { most: 1, seconds: 86_400 },
+}
 
 /** How long a link to set a new password lives. */
 export const RESET_MINUTES = 30
@@ -52,14 +78,16 @@ const CLAIM = sql`interval '5 minutes'`
 /**
  * Puts a mail into the outbox, in the transaction that asks for it. Beyond 3 of a kind for one recipient in an hour nothing happens, but that a link to
  * set a new password follows the last one that expired; the caller cannot tell (security: M5). `db` is the pool: its key of hashes is read once.
+ * False where no mail is sent.
  */
-export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: string) {
+export async function queueMail(db: Db, tx: Db, kind: MailKind, recipient: string, referenceId: number | null = null): Promise<boolean> {
   const mailbox = normalizeEmail(recipient) ?? recipient // that of an account may be older than the one spelling of a mailbox
   const count = async (what: string, limit: RateLimit) =>
     (await countRequest(tx, await keyedHash(db, `${what} to ${mailbox}`), limit)).waitMs === 0
   const isFirst = kind === 'passwordReset' && (await count('first of the mails with a link', AGAIN_ONCE_EXPIRED))
-  if ((await count(`${kind} mails`, MOST_PER_RECIPIENT)) || isFirst)
-    await tx.rows(sql`insert into outbox_mail (kind, recipient) values (${kind}, ${recipient})`)
+  if (!(await count(`${kind} mails`, OF_KIND[kind] ?? MOST_PER_RECIPIENT)) && !isFirst) return false
+  await tx.rows(sql`insert into outbox_mail (kind, recipient, reference_id) values (${kind}, ${recipient}, ${referenceId})`)
+  return true
 }
 
 /**

@@ -137,5 +137,47 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: ['이 메일은 뉴스레터를 구독하신 분께 보내 드립니다. 구독은 언제든지 해지할 수 있습니다.'],
     },
   },
+  contactMessage: {
+    subject: {
+      en: 'Message from the contact form',
+      zh: '联系表单的新留言',
+      de: 'Nachricht über das Kontaktformular',
+      ja: 'お問い合わせフォームからのメッセージ',
+      ko: '문의 양식으로 접수된 메시지',
+    },
+    paragraphs: { en: [], zh: [], de: [], ja: [], ko: [] },
+    button: { en: 'See the product', zh: '查看商品', de: 'Produkt ansehen', ja: '商品を見る', ko: '상품 보기' },
+    notes: {
+      en: ['Your reply to this e-mail goes to the sender.'],
+      zh: ['直接回复此邮件，对方即可收到。'],
+      de: ['Ihre Antwort auf diese Mail geht an den Absender.'],
+      ja: ['このメールに返信すると、お客様に届きます。'],
+      ko: ['이 메일에 회신하면 고객에게 전달됩니다.'],
+    },
+  },
+  contactConfirmation: {
+    subject: {
+      en: 'We have received your message',
+      zh: '我们已收到你的留言',
+      de: 'Ihre Nachricht ist angekommen',
+      ja: 'お問い合わせを受け付けました',
+      ko: '문의가 접수되었습니다',
+    },
+    paragraphs: {
+      en: ['Thank you for writing to {shop}. We will reply to this e-mail address.'],
+      zh: ['感谢联系 {shop}。我们会回复到此邮箱。'],
+      de: ['Vielen Dank für Ihre Nachricht an {shop}. Unsere Antwort kommt an diese E-Mail-Adresse.'],
+      ja: ['{shop}へお問い合わせいただき、ありがとうございます。ご返信はこのメールアドレスにお送りします。'],
+      ko: ['{shop}에 문의해 주셔서 감사합니다. 답변은 이 이메일 주소로 보내 드립니다.'],
+    },
+    button: { en: '', zh: '', de: '', ja: '', ko: '' },
+    notes: {
+      en: ['If you did not write to us, you can ignore this e-mail.'],
+      zh: ['如果你没有给我们留言，请忽略此邮件。'],
+      de: ['Wenn Sie uns nicht geschrieben haben, können Sie diese Mail ignorieren.'],
+      ja: ['お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
+      ko: ['문의하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
+    },
+  },
   unsubscribe: { en: 'Unsubscribe', zh: '退订', de: 'Abbestellen', ja: '配信を停止する', ko: '구독 해지' },
 })

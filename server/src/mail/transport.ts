@@ -125,16 +125,22 @@ function serverOf(smtpUrl: string): SMTPTransportOptions {
   }
 }
 
-/** One recipient, as an object and as the envelope, so that an address is never read as a list (security: M1). */
-const messageOf = ({ to, from, subject, text, html, headers }: AddressedMail): SendMailOptions => ({
-  from: { name: from.name, address: from.address },
-  ...(from.replyTo !== undefined && { replyTo: { name: from.name, address: from.replyTo } }),
-  to: { name: '', address: to },
-  envelope: { from: from.address, to: [to] },
-  subject,
-  text,
-  html,
-  headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+/**
+ * One recipient, as an object and as the envelope, so that an address is never read as a list (security: M1). What a person has written to the shop is no
+ * automatic mail: systems for customer service sort those out.
+ */
+function messageOf({ to, from, subject, text, html, headers, replyTo }: AddressedMail): SendMailOptions {
+  const answersTo = replyTo ?? from.replyTo
+  return {
+    from: { name: from.name, address: from.address },
+    to: { name: '', address: to },
+    envelope: { from: from.address, to: [to] },
+    subject,
+    text,
+    html,
+    ...(answersTo !== undefined && { replyTo: { name: '', address: answersTo } }),
+    headers: { ...headers, ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -114,6 +114,13 @@ export const INPUT_MESSAGES = {
     ja: '制御文字は使えません',
     ko: '제어 문자를 사용할 수 없습니다',
   },
+  messageTooShort: {
+    en: 'Please write at least 10 characters',
+    zh: '请至少写 10 个字',
+    de: 'Bitte schreiben Sie mindestens 10 Zeichen',
+    ja: '10文字以上で入力してください',
+    ko: '10자 이상 입력해 주세요',
+  },
   nicknameCharacters: {
     en: '@ and invisible characters are not allowed',
     zh: '不能包含 @ 或不可见字符',

@@ -1,6 +1,7 @@
 import type { CallNames } from '@shop/contract/calls'
 import { describe, expect, it } from 'vitest'
 import { type Ask, render } from './entry-server.tsx'
+import { failing, shopWith } from './pages.shop.ts'
 
 describe('pages that the merchant writes', () => {
   const HELP = {
@@ -51,5 +52,34 @@ describe('pages that the merchant writes', () => {
   it('are an error page with a retry, or the 404 page, where the one that is asked for does not come [8.25, d.routes.3]', async () => {
     expect(await page('/help/4', 'C503')).toMatchObject({ status: 503 })
     expect(await page('/help/4', 'C104')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the contact page', () => {
+  const PHONE = { id: 1, kind: 'phone', label: 'Phone', value: '+00', sort: 0 }
+  const MAIL = { id: 2, kind: 'mail', label: 'E-mail', value: 'bench@shop.example', sort: 1 }
+  const page = async (path: string, contacts: unknown, search = '') => {
+    const { ask } = shopWith({ 'GET /contact-us/list': contacts, 'GET /social-link': { rows: [], total: 0, current: 1, totalPage: 0 } })
+    const { html } = await render({ path, search, language: 'en', siteUrl: 'https://shop.example' }, ask)
+    return html
+  }
+
+  it.each([
+    ['has an address', [PHONE, MAIL], true],
+    ['has none', [PHONE], false],
+    ['has one that is none', [{ ...MAIL, value: 'on request' }], false],
+    ['does not answer', failing('C503'), false],
+  ])('offers the form, and a product its link to it, where the shop %s [7.about.1]', async (_, contacts, isOffered) => {
+    expect((await page('/contact', contacts)).includes('Write to us')).toBe(isOffered)
+    expect((await page('/product/7', contacts)).includes('href="/contact?product=7"')).toBe(isOffered)
+  })
+
+  it('names the product that one asks about, without being a page of its own; what is no id says nothing [d.routes.1]', async () => {
+    const html = await page('/contact', [MAIL], '?product=7')
+
+    expect(html).toMatch(/CAR-0007.*<a href="\/product\/7">Buggy<\/a>/)
+    expect(html).toContain('noindex, follow')
+    expect(html).toContain('<h1>Contact</h1>')
+    expect(await page('/contact', [MAIL], '?product=x')).not.toContain('noindex')
   })
 })

@@ -2,6 +2,7 @@ import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import type { Db } from '../../db/db.ts'
 import { dropAccountMails, dropMails } from '../../mail/outbox.ts'
 import { giveUpFilesOfAccount } from '../../storage/file.queries.ts'
+import { deleteContactMessages } from '../contact/contact.queries.ts'
 import { deleteSubscription } from '../newsletter/newsletter.queries.ts'
 import { deleteAccount, findAccount, lockAccount } from '../account/account.queries.ts'
 import { confirmPassword, type PasswordRequest } from '../account/confirm-password.ts'
@@ -32,5 +33,6 @@ export async function deleteConfirmed(db: Db, settings: RateLimitSettings, reque
 async function deleteByEmail(tx: Db, { id, email }: { id: number; email: string }) {
   if (!(await findAccount(tx, id))?.isEmailVerified) return dropAccountMails(tx, email)
   await dropMails(tx, email)
+  await deleteContactMessages(tx, email)
   return deleteSubscription(tx, email)
 }

@@ -6,6 +6,7 @@ import { findAccountData } from '../account/account.queries.ts'
 import { listLoginData } from '../account/login.queries.ts'
 import { listCouponData, listHistoryData, listLineData } from '../cart/cart-data.queries.ts'
 import { findSnapshot } from '../cart/cart.queries.ts'
+import { listContactMessageData } from '../contact/contact.queries.ts'
 import { listFavoriteData } from '../favorites/favorites.queries.ts'
 import { findSubscriptionData, type SubscriptionDataRow } from '../newsletter/newsletter.queries.ts'
 import { listReviewData } from '../reviews/reviews.queries.ts'
@@ -22,6 +23,7 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
     const savedCart = await findSnapshot(tx, accountId)
     // By the e-mail alone: whoever has not confirmed it may not be its owner (security A5).
     const subscription = account.emailVerifiedAt ? await findSubscriptionData(tx, account.email) : undefined
+    const messages = account.emailVerifiedAt ? await listContactMessageData(tx, account.email) : []
     return {
       account: {
         id: account.id,
@@ -52,6 +54,7 @@ export const readExport = (db: Db, accountId: number, language: Language) =>
       videoLikes: withAddedTime(await listLikeData(tx, accountId, language)),
       videoFavorites: withAddedTime(await listFavoriteVideoData(tx, accountId, language)),
       files: withCreatedTime(await listFilesOfAccount(tx, accountId)).map(({ key, ...file }) => ({ ...file, url: addressOfFile(key) })),
+      contactMessages: withCreatedTime(messages),
       newsletter: subscription ? presentSubscription(subscription) : null,
       watchHistory: (await listWatchData(tx, accountId, language)).map(({ progressAt, watchedAt, ...watched }) => ({
         ...watched,

@@ -40,6 +40,7 @@ const TAGS: Record<Feature, string> = {
   privacy: 'Everything stored about an account, and its deletion.',
   newsletter: 'Subscription to the newsletter.',
   shop: 'Whose shop it is.',
+  contact: 'Messages to the shop.',
 }
 
 /** The OpenAPI 3.1 document of the calls, made from the same schemas that check them. */

@@ -1,8 +1,12 @@
+import { contactAddress } from '@shop/contract/addresses'
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import { shopEmailOf } from '@shop/contract/email'
 import type { Ref } from 'react'
+import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
-import { buttonClass } from '../../ui/button.ts'
+import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { Heart } from '../favorites/heart.tsx'
@@ -26,6 +30,7 @@ interface Props {
 /** What a product is called, costs and comes with, and the way to buy it. */
 export function BuyBox({ product, series, tags, buyRef }: Props) {
   const t = useTexts(productTexts)
+  const { data: contacts = [] } = useAsk('GET /contact-us/list', {})
   const { id, name, subtitle, minAge, services, rating } = product
   return (
     <div className={styles.box}>
@@ -51,6 +56,11 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
         </div>
         <AddToCart product={product} />
         {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
+        {shopEmailOf(contacts) !== undefined && (
+          <ShopLink className={`${textLinkClass} ${styles.ask}`} to={contactAddress(id)} rel="nofollow">
+            {t.askAboutProduct}
+          </ShopLink>
+        )}
       </div>
       {services.length > 0 && (
         <>

@@ -36,6 +36,13 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ja: '「今すぐ購入」を押すと、マーケットプレイスの店舗が新しいタブで開きます。サービス内容は同店舗の規定に従います。',
     ko: '“바로 구매”를 누르면 마켓 스토어가 새 탭에서 열립니다. 서비스는 해당 스토어의 정책을 따릅니다.',
   },
+  askAboutProduct: {
+    en: 'Ask about this product',
+    zh: '咨询此商品',
+    de: 'Frage zum Produkt stellen',
+    ja: 'この商品について問い合わせる',
+    ko: '이 상품 문의하기',
+  },
   youSave: (amount: string) => ({
     en: `You save ${amount}`,
     zh: `立省 ${amount}`,

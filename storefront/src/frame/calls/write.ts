@@ -15,6 +15,7 @@ const PUBLIC_WRITES: Record<Exclude<WriteNames, CustomerCallNames>, true> = {
   'POST /subscription': true,
   'POST /subscription/confirm': true,
   'POST /subscription/unsubscribe': true,
+  'POST /contact/messages': true,
 }
 const isPublic = (name: WriteNames): name is keyof typeof PUBLIC_WRITES => Object.hasOwn(PUBLIC_WRITES, name)
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, InputOf, WriteNames } from '@shop/contract/calls'
-import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Failure, FailureCode } from '../calls/failure.ts'
 import { write } from '../calls/write.ts'
 import { useLanguage } from '../language.tsx'
@@ -27,6 +27,11 @@ interface Options<Name extends WriteNames, Field extends string, Words> {
   fieldOf?: Partial<Record<FailureCode, NoInfer<Field>>>
   /** Where what is typed is kept until it has been sent. */
   draft?: Draft
+  /**
+   * For a form that is in the page of the server, which knows neither a draft nor who is logged in: what is known of its fields. Fields that are empty get
+   * their draft, or that, once the page is hydrated; what was typed before stays.
+   */
+  known?: Partial<Record<NoInfer<Field>, string | undefined>>
   /** Done in place of sending what is without mistakes: `send` follows. */
   onSubmit?: () => void
   /** It was not sent; the first mistake has the focus. */
@@ -67,6 +72,18 @@ export function useForm<Name extends WriteNames, Field extends string, Words>(op
     return Object.fromEntries(names.map((name) => [name, String(typed.get(name) ?? '')])) as Values<Field> // one of each name
   }
   const focus = (name: Field) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+
+  const fillIn = useEffectEvent(() => {
+    const { known } = options
+    if (!known) return
+    for (const name of names) {
+      const field = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(`[name=${name}]`)
+      if (!field) continue
+      field.value ||= start?.[name] ?? known[name] ?? ''
+      if (field.value !== '') field.dispatchEvent(new Event('input', { bubbles: true })) // as if it had been typed: it is counted and kept
+    }
+  })
+  useLayoutEffect(() => fillIn(), [])
 
   /** Looks at fields now, and shows what is wrong with them. The first one that something is wrong with. */
   const check = (...some: Field[]) => {

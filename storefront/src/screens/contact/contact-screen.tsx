@@ -1,18 +1,30 @@
-import { HELP, HOME } from '@shop/contract/addresses'
+import { HELP, HOME, productAddress } from '@shop/contract/addresses'
+import { shopEmailOf } from '@shop/contract/email'
+import { AskedProduct, ContactForm } from '../../features/contact/contact-form.tsx'
+import { contactTexts } from '../../features/contact/texts.ts'
 import { ContactBlock } from '../../features/content/contact-block.tsx'
 import { contentTexts } from '../../features/content/texts.ts'
 import { Community } from '../../features/newsletter/community.tsx'
+import { partNumber } from '../../features/product/product-facts.ts'
+import { useSeriesOf } from '../../features/series/use-series.ts'
 import { useAsk } from '../../frame/calls/api.ts'
+import { canonicalId } from '../../frame/ids.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { useSearchParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import { Words } from '../../frame/words/words.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass, textLinkClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Ruler } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './contact-screen.module.css'
+
+/** The product that an address asks about, as its page has it. */
+export const productOf = (search: URLSearchParams) => canonicalId(search.get('product') ?? '')
 
 /** /contact */
 export function ContactScreen() {
@@ -46,9 +58,42 @@ export function ContactScreen() {
       >
         {(list) => <ContactBlock contacts={list} />}
       </AsyncView>
+      {shopEmailOf(contacts.data ?? []) !== undefined && <Write />}
       <section className={styles.community}>
         <Community />
       </section>
     </>
+  )
+}
+
+/** The form to write to the shop, where that has an address. */
+function Write() {
+  const t = useTexts(contactTexts)
+  const id = productOf(useSearchParams()[0])
+  return (
+    <section className={styles.write} aria-labelledby="write">
+      <Ruler />
+      <div className={styles.columns}>
+        <div>
+          <h2 id="write">
+            <Words text={t.writeTitle} />
+          </h2>
+          <p className="lead">{t.writeText}</p>
+        </div>
+        <ContactForm productId={id === undefined ? undefined : Number(id)} product={id !== undefined && <Product id={id} />} />
+      </div>
+    </section>
+  )
+}
+
+/** Nothing is shown of a product that is not there, or no longer sold. */
+function Product({ id }: { id: string }) {
+  const { data: product } = useAsk('GET /product/{id}/{language}', { id })
+  const seriesOf = useSeriesOf()
+  if (!product) return null
+  return (
+    <AskedProduct partNumber={partNumber(seriesOf(product), product.id)}>
+      <ShopLink to={productAddress(product.id)}>{product.name}</ShopLink>
+    </AskedProduct>
   )
 }
