@@ -5,8 +5,8 @@ import { STATUS } from '@shop/contract/codes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, urlOf } from '../test/database.ts'
-import { calls, type Fuzzed, pages, rawBytes } from '../test/fuzz.ts'
-import { openInspector } from '../test/inspector.ts'
+import { calls, type Fuzzed, pages, rawBytes } from '../test/fuzzing/fuzz.ts'
+import { openInspector } from '../test/fuzzing/inspector.ts'
 import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
 
 /** In all, over two halves. */

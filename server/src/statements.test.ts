@@ -2,7 +2,8 @@ import { CALLS, type CallNames } from '@shop/contract/calls'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { acceptedCalls, PUBLIC_READS } from '../test/fuzz.ts'
+import { acceptedCalls, PUBLIC_READS } from '../test/fuzzing/fuzz.ts'
+import { hasIdentity } from '../test/fixtures/shop-identity.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { routes } from './app.ts'
 import type { Db } from './db/db.ts'
@@ -27,9 +28,19 @@ const LISTS: CallNames[] = [
 /** What everyone may read; what belongs to a customer has tests of its own. */
 const SHARED = CALLS.filter(({ cached }) => cached !== false)
 
+const OPERATOR = {
+  name: 'Kiteworks Ltd',
+  street: '1 Hill Road',
+  postalCode: 'AB1 2CD',
+  city: 'Windy',
+  country: 'GB',
+  email: 'hello@kiteworks.example',
+}
+
 let shop: TestShop
 beforeEach(async () => {
   shop = await openShop()
+  await hasIdentity(shop.db, 'Kiteworks', { operator: OPERATOR })
 })
 afterEach(() => shop.close())
 

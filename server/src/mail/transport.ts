@@ -130,7 +130,7 @@ function serverOf(smtpUrl: string): SMTPTransportOptions {
  * automatic mail: systems for customer service sort those out.
  */
 function messageOf({ to, from, subject, text, html, headers, replyTo }: AddressedMail): SendMailOptions {
-  const answersTo = replyTo ?? from.replyTo
+  const answersTo = replyTo === undefined ? { name: from.name, address: from.replyTo } : { name: '', address: replyTo }
   return {
     from: { name: from.name, address: from.address },
     to: { name: '', address: to },
@@ -138,7 +138,7 @@ function messageOf({ to, from, subject, text, html, headers, replyTo }: Addresse
     subject,
     text,
     html,
-    ...(answersTo !== undefined && { replyTo: { name: '', address: answersTo } }),
+    ...(answersTo.address !== undefined && { replyTo: { ...answersTo, address: answersTo.address } }),
     headers: { ...headers, ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }) },
     disableFileAccess: true,
     disableUrlAccess: true,

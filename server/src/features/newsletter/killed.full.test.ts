@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { runNewsletterCommand } from '../../../test/fixtures/newsletter-command.ts'
+import { runCommand } from '../../../test/command.ts'
 import { openMailServer } from '../../../test/mail.ts'
 import { endShops, type RunningShop, runShop, until } from '../../../test/running-shop.ts'
+
+const COMMAND = 'server/src/features/newsletter/newsletter-command.ts'
 
 afterAll(endShops)
 
@@ -24,7 +26,7 @@ it('an issue goes on after kill -9 of the shop in the middle: to nobody twice, a
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'en.md'), '# News\n\nA new buggy.\n')
   const environment = { DEMO: 'off', PUBLIC_URL: 'https://shop.example', SMTP_URL: server.url }
-  const command = () => runNewsletterCommand(['send', folder, '--write'], { ...environment, DATA_DIR: dataDir })
+  const command = () => runCommand(COMMAND, ['send', folder, '--write'], { ...environment, DATA_DIR: dataDir })
   const readers = Array.from({ length: READERS }, (_, index) => `reader-${index}@newsletter.example`)
   const first = await runShop({ dataDir, environment })
   await ask(

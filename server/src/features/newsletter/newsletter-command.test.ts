@@ -6,9 +6,11 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase } from '../../../test/database.ts'
 import { openNewsletterFixture, SITE_URL } from '../../../test/fixtures/newsletter.ts'
-import { runNewsletterCommand } from '../../../test/fixtures/newsletter-command.ts'
+import { runCommand } from '../../../test/command.ts'
 import { CONSENT_WORDS } from './consent.ts'
 import { exportSubscribers } from './export-subscribers.ts'
+
+const COMMAND = 'server/src/features/newsletter/newsletter-command.ts'
 
 let fixture: Awaited<ReturnType<typeof openNewsletterFixture>>
 beforeAll(async () => void (fixture = await openNewsletterFixture()))
@@ -18,7 +20,7 @@ afterAll(() => fixture.close())
 const urlOf = ({ connectionString, host, port, user, database }: ClientConfig) =>
   connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
 const run = (args: string[], connection: ClientConfig = fixture.shop.connection) =>
-  runNewsletterCommand(args, {
+  runCommand(COMMAND, args, {
     DATABASE_URL: urlOf(connection),
     DATA_DIR: join(fixture.root, 'data'),
     INIT_CWD: fixture.root,

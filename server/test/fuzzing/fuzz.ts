@@ -5,7 +5,7 @@ import { LANGUAGES } from '@shop/contract/languages'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { pathParameters } from '../src/http/calls/input.ts'
+import { pathParameters } from '../../src/http/calls/input.ts'
 
 /** Values as they might come: near the truth, at its edges, and anything. */
 const value = fc.oneof(

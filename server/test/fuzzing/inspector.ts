@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RunningShop } from './running-shop.ts'
+import type { RunningShop } from '../running-shop.ts'
 
 /** Looks into a shop that runs under `--inspect=127.0.0.1:0`, so that it need not be built for being looked into. */
 export interface Inspector {
