@@ -14,7 +14,7 @@ export default defineConfig({
         define: ANSWER_KINDS,
         test: {
           name: 'unit',
-          include: ['{contract,server,storefront,bench,checks,demo,media,start}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,storefront,bench,checks,demo,deploy,media,start}/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup: ['server/test/database.ts'],
           maxWorkers: 2,

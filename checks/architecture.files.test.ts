@@ -56,7 +56,9 @@ describe('the files', () => {
   })
 
   it(`lie at most ${MAX_PARTS_OF_FOLDER} in a folder, a part with its styles and tests being one`, () => {
-    const sources = files.filter((file) => /^(bench|checks|contract|e2e|scripts|server|start|storefront)\/.*\.(ts|tsx|css|svg)$/.test(file))
+    const sources = files.filter((file) =>
+      /^(bench|checks|contract|deploy|e2e|scripts|server|start|storefront)\/.*\.(ts|tsx|css|svg)$/.test(file),
+    )
     const crowd = Array.from({ length: MAX_PARTS_OF_FOLDER + 1 }, (_, index) => [`cart/part-${index}.tsx`, `cart/part-${index}.test.ts`])
 
     expect(crowdedFolders(sources)).toEqual([])

@@ -48,6 +48,7 @@ const NODE_FLAGS = process.env.SHOP_NODE_FLAGS?.split(' ').filter((flag) => flag
 /** The programs that each command runs, one after the other. */
 const COMMANDS = {
   start: [['start/build.ts'], [...NODE_FLAGS, '--enable-source-maps', 'build/shop/start-built.js']],
+  build: [['start/build.ts']],
   dev: [['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start/start.ts', '--dev']],
   backup: [['server/src/backup/backup.ts']],
   restore: [['server/src/backup/restore.ts']],

@@ -8,7 +8,8 @@ import { StartProblem } from '../server/src/start-problem.ts'
 
 /** Gives the server the storefront's renderer and opens the shop. With `start.ts` and `build.ts`, the only file that knows both sides. */
 
-const STOP_WITHIN_MS = 9_500
+/** The longest that a stop takes. */
+export const STOP_WITHIN_MS = 9_500
 
 type BuiltRenderer = Renderer & { isBuilt: boolean }
 

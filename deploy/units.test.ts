@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { findInPath } from '../scripts/programs.ts'
+import { readConfig } from '../server/src/config.ts'
+import { LIMITS } from '../server/src/http/http-limits.ts'
+import { STOP_WITHIN_MS } from '../start/shop.ts'
+
+const ROOT = dirname(import.meta.dirname)
+/** Where docs/operations.md puts the release that runs. */
+const RELEASE = '/srv/shop/current'
+const UNITS = ['shop.service', 'shop-backup.service', 'shop-backup.timer']
+/** Of 0 to 10: what a service could still do, as `systemd-analyze security` counts it. */
+const MOST_EXPOSED = '--threshold=20' // tenths
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+/** The values of a setting of a unit, in order. */
+const valuesOf = (unit: string, name: string) => [...read(unit).matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+const numberOf = (unit: string, name: string) => Number(valuesOf(unit, name)[0] ?? NaN)
+/** What a service may do: from NoNewPrivileges to the end. */
+const sandboxOf = (unit: string) => /^NoNewPrivileges=[^]*?(?=\n\n|\n?$(?![^]))/m.exec(read(unit))?.[0]
+/** What systemd-analyze complains of; nothing where it is content. */
+function complaintOf(...args: string[]) {
+  const { status, stderr, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+  return status === 0 ? stderr : `${stderr}${stdout}`
+}
+/** A file of settings with those that are commented out. */
+const allSettings = (file: string) => parseEnv(read(file).replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
+
+describe('the units of systemd', () => {
+  it('let the shop stop by itself, and leave the signal to boot.mjs', () => {
+    for (const unit of ['shop.service', 'shop-backup.service']) {
+      expect(numberOf(unit, 'TimeoutStopSec') * 1_000).toBeGreaterThan(STOP_WITHIN_MS + 2_000)
+      expect(valuesOf(unit, 'KillMode')).toEqual(['mixed'])
+    }
+  })
+
+  it('give the shop twice the files that its connections need', () => {
+    expect(numberOf('shop.service', 'LimitNOFILE')).toBeGreaterThan(2 * LIMITS.connections)
+  })
+
+  it('run programs of the release', () => {
+    const programs = UNITS.flatMap((unit) => [...read(unit).matchAll(/\/srv\/shop\/current\/(?!docs)(\S+)/g)].map(([, path = '']) => path))
+
+    expect(new Set(programs)).toEqual(new Set(['node_modules/.bin/node', 'start/boot.mjs', 'deploy/nightly-backup']))
+    for (const program of ['node_modules/.bin/node', 'deploy/nightly-backup', 'deploy/shop'])
+      accessSync(join(ROOT, program), constants.X_OK)
+  })
+
+  it('may do the same, both services, and not what V8 cannot live without', () => {
+    expect(sandboxOf('shop.service')).toContain('\nSystemCallErrorNumber=EPERM')
+    expect(sandboxOf('shop-backup.service')).toBe(sandboxOf('shop.service'))
+    for (const unit of UNITS) expect(valuesOf(unit, 'MemoryDenyWriteExecute')).toEqual([])
+    expect([valuesOf('shop.service', 'User'), valuesOf('shop-backup.service', 'User')]).toEqual([['shop'], ['shop']])
+  })
+
+  it('are understood by systemd, where it is there, without a warning, and expose little', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-units-'))
+    const files = UNITS.map((unit) => join(folder, unit))
+    for (const [index, file] of files.entries()) writeFileSync(file, read(UNITS[index] ?? '').replaceAll(RELEASE, ROOT))
+    const services = files.filter((file) => file.endsWith('.service'))
+
+    const complaints = findInPath('systemd-analyze')
+      ? [complaintOf('verify', ...files), ...services.map((file) => complaintOf('security', '--offline=true', MOST_EXPOSED, file))]
+      : []
+    rmSync(folder, { recursive: true })
+
+    expect(complaints.filter((complaint) => complaint !== '')).toEqual([])
+  })
+})
+
+describe('the example of settings', () => {
+  const known = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/^\| (`[A-Z][^|]+) \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name),
+  )
+
+  it('has settings that there are, which the shop takes', () => {
+    const settings = allSettings('shop.env')
+
+    expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
+    expect(readConfig({ ...settings, METRICS_TOKEN: 'a'.repeat(64) })).toMatchObject({
+      host: '127.0.0.1',
+      trustedProxies: 1,
+      dataDir: '/var/lib/shop/data',
+      isDemo: false,
+    })
+    expect(() => readConfig({ ...settings, TRUST_PROXY: 'one' })).toThrow('TRUST_PROXY')
+  })
+
+  it('is read alike by systemd, by Node and by the shell: one value in single quotes a line', () => {
+    for (const file of ['shop.env', 'backup.env'])
+      for (const line of read(file).split('\n')) expect(line).toMatch(/^$|^# |^#?[A-Z_]+='[^'\\]*'$/)
+  })
+
+  it('of the backup has what nightly-backup reads', () => {
+    for (const name of Object.keys(allSettings('backup.env'))) expect(read('nightly-backup')).toContain(`\${${name}:`)
+  })
+})
