@@ -1,29 +1,16 @@
 import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
 import * as watching from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestCustomer } from '../../../test/fixtures/account.ts'
-import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestShop } from '../../../test/shop.ts'
+import { openTwoProcesses, times } from '../../../test/two-processes.ts'
 import { TEXTS } from '../../texts/texts.ts'
 
-let shop: TestShop
-let second: Awaited<ReturnType<typeof openProcess>>
-let customers: [TestCustomer, TestCustomer]
-beforeAll(async () => {
-  shop = await openShop()
-  second = await openProcess({ connection: shop.connection })
-  customers = [await shop.hasCustomer(), await shop.hasCustomer()]
-})
-beforeEach(() => shop.db.rows(sql`delete from rate_limit`))
-afterAll(async () => {
-  await second.close()
-  await shop.close()
-})
+const { shop, processOf, token, stats, hasNoHits, close } = await openTwoProcesses()
+beforeEach(() => hasNoHits())
+afterAll(() => close())
 
-const times = (number: number) => Array.from({ length: number }, (_, index) => index)
-const processOf = (index: number) => (index % 2 === 0 ? shop : second)
-const token = (asker = 0) => ({ token: customers[asker]?.token })
-const countOf = async (id: number) => (await shop.ask(watching.getVideoStats, { id })).data.comments
+const countOf = async (id: number) => (await stats(id)).comments
 
 interface Commenting {
   asker?: number
@@ -91,7 +78,7 @@ describe('comments [7.videos.4]', () => {
     expect((await comment(999_999, 'x')).code).toBe('C104')
     expect((await shop.ask(watching.pageComments, { id: 999_999 })).code).toBe('C104')
     expect((await shop.ask(watching.addComment, { id }, { body: { content: 'x' } })).code).toBe('C105')
-    const body = { content: 'x', author: 'Torvane', accountId: customers[1].id, id: 1, createdTime: '2000-01-01T00:00:00Z' }
+    const body = { content: 'x', author: 'Torvane', accountId: 1, id: 1, createdTime: '2000-01-01T00:00:00Z' }
     const { data } = await shop.ask(watching.addComment, { id }, { ...token(), body })
     expect([data.author, data.createdTime.startsWith('2000')]).toEqual(['c***', false])
   })

@@ -2,29 +2,14 @@ import type { Call } from '@shop/contract/call'
 import * as calls from '@shop/contract/videos/videos'
 import * as watching from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestCustomer } from '../../../test/fixtures/account.ts'
-import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTwoProcesses, times } from '../../../test/two-processes.ts'
 import { createPair, hashToken } from '../../auth/tokens.ts'
 
-let shop: TestShop
-let second: Awaited<ReturnType<typeof openProcess>>
-let customers: [TestCustomer, TestCustomer]
-beforeAll(async () => {
-  shop = await openShop()
-  second = await openProcess({ connection: shop.connection })
-  customers = [await shop.hasCustomer(), await shop.hasCustomer()]
-})
-beforeEach(() => shop.db.rows(sql`delete from rate_limit`))
-afterAll(async () => {
-  await second.close()
-  await shop.close()
-})
+const { shop, processOf, token, stats, hasNoHits, close } = await openTwoProcesses()
+beforeEach(() => hasNoHits())
+afterAll(() => close())
 
-const times = (number: number) => Array.from({ length: number }, (_, index) => index)
-const processOf = (index: number) => (index % 2 === 0 ? shop : second)
-const token = (asker = 0) => ({ token: customers[asker]?.token })
-const stats = async (id: number) => (await shop.ask(watching.getVideoStats, { id })).data
 const NOTHING = { views: 0, likes: 0, favorites: 0, comments: 0, shares: 0 }
 
 /** Accounts that have never logged in, for what no request can do in numbers. */

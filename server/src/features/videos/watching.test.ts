@@ -1,31 +1,16 @@
 import * as calls from '@shop/contract/videos/videos'
 import * as watching from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { dumpRows } from '../../../test/dump.ts'
-import type { TestCustomer } from '../../../test/fixtures/account.ts'
-import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
+import { openTwoProcesses, times } from '../../../test/two-processes.ts'
 import { cleanUp } from '../../auth/cleanup.ts'
 import { shareAddress } from './shares.rules.ts'
 
-let shop: TestShop
-let second: Awaited<ReturnType<typeof openProcess>>
-let customers: [TestCustomer, TestCustomer]
-beforeAll(async () => {
-  shop = await openShop({ siteUrl: 'https://shop.example' })
-  second = await openProcess({ connection: shop.connection })
-  customers = [await shop.hasCustomer(), await shop.hasCustomer()]
-})
-beforeEach(() => shop.db.rows(sql`delete from rate_limit`))
-afterAll(async () => {
-  await second.close()
-  await shop.close()
-})
-
-const times = (number: number) => Array.from({ length: number }, (_, index) => index)
-const processOf = (index: number) => (index % 2 === 0 ? shop : second)
-const token = (asker = 0) => ({ token: customers[asker]?.token })
-const stats = async (id: number) => (await shop.ask(watching.getVideoStats, { id })).data
+const { shop, second, processOf, token, stats, hasNoHits, close } = await openTwoProcesses({ siteUrl: 'https://shop.example' })
+beforeEach(() => hasNoHits())
+afterAll(() => close())
 
 interface Sending {
   method?: 'GET' | 'POST'
