@@ -18,7 +18,10 @@ const { dataDir, products } = JSON.parse(process.argv[2] ?? '') as { dataDir: st
 const database = await joinEmbedded(dataDir, { log: () => {} })
 const db = openPool(database.connection, { onLost: () => {} })
 const { series } = largeCatalogue(readCatalogue(resolve('demo/catalogue'), readMedia(resolve('demo/media'))), products, FIRST_ID)
-const beside = { tags: [], series: series.map((one) => ({ ...one, id: FIRST_SERIES + one.id, code: `${one.code}I` })) }
+const beside = {
+  shared: { tags: [], specNames: {}, units: {}, services: {} },
+  series: series.map((one) => ({ ...one, id: FIRST_SERIES + one.id, code: `${one.code}I`, folder: `${one.folder}-imported` })),
+}
 
 const began = performance.now()
 await db.begin(async (tx) => {

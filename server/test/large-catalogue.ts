@@ -25,6 +25,7 @@ function numbered(product: CatalogueProduct, id: number): CatalogueProduct {
   return {
     ...product,
     id,
+    slug: `${product.slug}-${id}`,
     name,
     sort: id,
     price: inYuan(product.price - cheaperBy),

@@ -20,6 +20,8 @@ const Coupon = z
     ends: Time.optional(),
     maxUses: z.int32().positive().optional(),
     maxUsesPerCustomer: z.int32().positive().optional(),
+    /** Whether it is taken at all; it is where nothing is said. */
+    active: z.boolean().optional(),
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), { error: 'takes off either a percent or an amount' })
   .refine(({ starts, ends }) => !starts || !ends || Date.parse(starts) < Date.parse(ends), { error: 'ends before it starts' })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
-import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
+import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 
 /**
  * A catalogue as files, the shape of the demo and of a merchant's import:
  * `shared.json`, and a folder per series with `series.json` and one file per product.
- * In texts `{key}` stands for the shown value of the product's spec of that key, so that no figure is typed twice.
+ * In `description` and `detailText` `{key}` stands for the shown value of the product's spec of that key, so that no figure is typed twice; `{{key}}` is
+ * `{key}` as it stands there.
  */
 
 /** A text in every language. */
@@ -18,15 +19,28 @@ export const Texts = z.strictObject({
 })
 export type Texts = z.infer<typeof Texts>
 
+/** A text that says nothing, in every language. */
+export const NO_TEXTS: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
+
 /** A name by which files refer to tags, specs, units and services. */
 export const Key = z.string().regex(/^[a-z][a-zA-Z0-9-]*$/)
+
+/** A file by its path in the folder of media. */
+export const MediaFile = z
+  .string()
+  .regex(/^[\w-]+([./][\w-]+)*\.\w+$/, { error: 'is no path in the folder of media such as products/front.webp' })
+/** A file of media, or an address of another: https, http, or a path of the shop, which begins with `/`. */
+export const MediaFileOrAddress = z.union([MediaFile, LinkAddress], { error: 'is neither a path in the folder of media nor an address' })
+
+/** One promise that the shop makes with a product. */
+export const ServiceEntry = z.strictObject({ icon: z.enum(SERVICE_ICONS).nullable().default(null), text: Texts })
 
 /** Lists that products share: tags, the names of specs, units as shown, service lines. */
 export const SharedFile = z.strictObject({
   tags: z.array(z.strictObject({ id: Id, key: Key, name: Texts })),
   specNames: z.record(Key, Texts),
   units: z.record(z.string().min(1), Texts),
-  services: z.record(Key, z.strictObject({ icon: z.enum(SERVICE_ICONS).nullable().default(null), text: Texts })),
+  services: z.record(Key, ServiceEntry),
 })
 
 export const SeriesFile = z.strictObject({
@@ -35,6 +49,8 @@ export const SeriesFile = z.strictObject({
   kind: z.enum(KINDS).nullable().default(null),
   sort: z.int(),
   isHome: z.boolean(),
+  /** Whether the shop shows it. */
+  active: z.boolean().default(true),
   iconUrl: OptionalLinkAddress,
   imageUrl: OptionalLinkAddress,
   name: Texts,
@@ -52,20 +68,18 @@ export const SeriesFile = z.strictObject({
       target: z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]).optional(),
     }),
   ),
-  /** The picture of a product, by its name in the manifest, that the numbers of the specs point into. */
-  leaders: z
-    .string()
-    .regex(/^[\w-]+\.webp$/)
-    .optional(),
+  /** The picture of a product that the numbers of the specs point into: by its name in the manifest of products' pictures, or as `images` name one. */
+  leaders: MediaFileOrAddress.optional(),
 })
 
 /**
  * One spec. It shows `text`, otherwise the number as the language writes it, with its unit if it has one.
- * `condition`: the test conditions of the figure.
+ * `name`: where it is not that of its key in `shared.json`. `condition`: the test conditions of the figure.
  */
 export const SpecEntry = z
   .strictObject({
     key: Key,
+    name: Texts.optional(),
     number: z.number().optional(),
     unit: z.string().optional(),
     text: z.union([z.string().min(1), Texts]).optional(),
@@ -93,6 +107,12 @@ const Gtin = z
     },
   )
 
+/** A picture of a product. `fit`: as the `object-fit` of CSS; `alt`: what it shows, in words. */
+const ImageEntry = z.union([
+  MediaFileOrAddress.transform((file) => ({ file, fit: 'contain' as const, alt: undefined })),
+  z.strictObject({ file: MediaFileOrAddress, fit: z.enum(PICTURE_FITS).default('contain'), alt: Texts.optional() }),
+])
+
 export const ProductFile = z.strictObject({
   id: Id,
   gtin: Gtin.nullable().default(null),
@@ -102,30 +122,34 @@ export const ProductFile = z.strictObject({
   sales: z.int().nonnegative(),
   sort: z.int(),
   recommended: z.boolean().default(false),
+  /** Whether it is for sale: one that is not is nowhere shown, but nothing of it is lost. */
+  active: z.boolean().default(true),
   createdTime: Time,
   minAge: z.int().min(0).max(18).nullable().default(null),
-  tags: z.array(Key),
-  services: z.array(Key),
-  /** Pictures in the folder of media, the main one first: those of a product without any in the manifest. */
-  images: z.array(z.string().regex(/^[\w-]+\.\w+$/)).default([]),
+  /** By their keys; one that `shared.json` does not have by its id. */
+  tags: z.array(z.union([Key, Id])),
+  /** By their keys, or as they are. */
+  services: z.array(z.union([Key, ServiceEntry])),
+  /** Pictures, the main one first; without any, those that the manifest of products' pictures lists by the name of the file. */
+  images: z.array(ImageEntry).default([]),
   productUrl: OptionalLinkAddress,
   view360Url: OptionalLinkAddress.default(''),
   manuals: z
     .partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: LinkAddress, bytes: z.int().positive() }))
     .default({}),
   name: Texts,
-  /** Keys of the specs whose values make up the subtitle, separated by ` · `. */
-  subtitle: z.array(Key),
+  /** Keys of the specs whose values make up the subtitle, separated by ` · `; or the subtitle itself. */
+  subtitle: z.union([z.array(Key), Texts]),
   /** Keys of the specs that the title block shows as figures, in this order. */
   headline: z
     .array(Key)
     .max(MAX_HEADLINES)
     .refine((keys) => new Set(keys).size === keys.length, { error: 'names a spec twice' })
     .default([]),
-  description: Texts,
+  description: Texts.default(NO_TEXTS),
   /** What shoppers call it otherwise, separated by spaces or commas: searched, never shown. */
   keywords: Texts.optional(),
   stockStatus: Texts.optional(),
-  specs: z.array(SpecEntry),
-  detailText: Texts,
+  specs: z.array(SpecEntry).refine((specs) => new Set(specs.map(({ key }) => key)).size === specs.length, { error: 'names a key twice' }),
+  detailText: Texts.default(NO_TEXTS),
 })

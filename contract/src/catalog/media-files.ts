@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Texts } from './catalog-files.ts'
+import { MediaFile, Texts } from './catalog-files.ts'
 import type { PictureFit } from './kinds.ts'
 
 /** The views of a product in the order of its gallery, and how the picture of each fills its box: a close-up runs up to its edges, the rest is cut out. */
@@ -33,3 +33,10 @@ export const PictureManifest = z.record(
   }),
 )
 export type PictureManifest = z.infer<typeof PictureManifest>
+
+/**
+ * `manifest.json` of the folder of media itself, which an export writes: all its files by their paths in it, and what is known of each as long as it has
+ * that hash.
+ */
+export const MediaManifest = z.record(MediaFile, ManifestEntry.extend(PictureManifest.valueType.omit({ alt: true }).partial().shape))
+export type MediaManifest = z.infer<typeof MediaManifest>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Key, Texts } from '../catalog/catalog-files.ts'
+import { Key, MediaFileOrAddress, Texts } from '../catalog/catalog-files.ts'
 import { Id, LinkAddress, OptionalLinkAddress, Time } from '../values.ts'
 import { POLICY_FLAGS } from './policy-flags.ts'
 
-/** A picture by its path in `demo/media`; empty for none. */
-const ImageFile = z.string().regex(/^(([\w-]+\/)?[\w-]+\.\w+)?$/)
+/** A picture; empty for none. */
+const ImageFile = z.union([z.literal(''), MediaFileOrAddress])
 
 /** The shop's own content as one file, `content.json`, beside the catalogue. Every list is in display order. */
 export const ContentFile = z.strictObject({

@@ -105,7 +105,17 @@ export const addCoupons = (tx: Db, coupons: Coupons) =>
     tx,
     'coupon',
     coupons.map(
-      ({ code, percent = null, amount = null, minimum, starts = null, ends = null, maxUses = null, maxUsesPerCustomer = null }) => ({
+      ({
+        code,
+        percent = null,
+        amount = null,
+        minimum,
+        starts = null,
+        ends = null,
+        maxUses = null,
+        maxUsesPerCustomer = null,
+        active = true,
+      }) => ({
         code,
         percent,
         amount_fen: amount,
@@ -114,6 +124,7 @@ export const addCoupons = (tx: Db, coupons: Coupons) =>
         ends_at: ends,
         max_uses: maxUses,
         max_uses_per_customer: maxUsesPerCustomer,
+        active,
       }),
     ),
   )

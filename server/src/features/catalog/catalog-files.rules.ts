@@ -28,13 +28,15 @@ export function shownValue({ text, number = 0, unit }: Spec, units: Shared['unit
   return isClose ? figure + shown : `${figure} ${shown}` // 30分, 30분, but 30 分钟, 30 min
 }
 
-/** Puts the shown values of a product's specs where a text says `{key}`. Throws on a key that the product does not have. */
-export const fillIn = (text: string, product: ProductSource, units: Shared['units'], language: Language) =>
-  text.replaceAll(/\{(\w+)\}/g, (_, key: string) => shownValue(specNamed(product, key), units, language))
+/** Puts a value where a text says `{key}`, and `{key}` where it says `{{key}}`. */
+export const fillIn = (text: string, valueOf: (key: string) => string) =>
+  text.replaceAll(/\{(\{[\w-]+\})\}|\{([\w-]+)\}/g, (_, literal?: string, key = '') => literal ?? valueOf(key))
 
-/** A product's subtitle: the shown values of some of its specs, separated by middle dots. */
-export const subtitleOf = (product: ProductSource, units: Shared['units'], language: Language) =>
-  product.subtitle.map((key) => shownValue(specNamed(product, key), units, language)).join(' · ')
+/** A text that `fillIn` makes this one of again, without a value in it. */
+export const escapeBraces = (text: string) => text.replaceAll(/\{[\w-]+\}/g, '{$&}')
+
+/** A product's subtitle: the values of some of its specs, separated by middle dots. */
+export const subtitleOf = (keys: string[], valueOf: (key: string) => string) => keys.map(valueOf).join(' · ')
 
 /** The spec of a key. Throws on a key that the product does not have. */
 export function specNamed(product: ProductSource, key: string): Spec {

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
+import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import {
+  escapeBraces,
   fillIn,
   inEveryLanguage,
   named,
@@ -18,14 +20,14 @@ import { type CatalogueMedia, type CataloguePicture, NO_MEDIA } from './media-fi
 
 /** A catalogue to import. Its products may be read, checked and completed one by one while they are written, so that they are never all in memory. */
 export interface Catalogue {
-  tags: Shared['tags']
-  series: Array<z.output<typeof SeriesFile> & { leaderImageUrl: string; products: Iterable<CatalogueProduct> }>
+  shared: Shared
+  series: Array<z.output<typeof SeriesFile> & { folder: string; leaderImageUrl: string; products: Iterable<CatalogueProduct> }>
 }
 export type CatalogueProduct = ReturnType<typeof complete>
 
 /**
- * Reads a catalogue from a folder, its products when they are iterated over. A product that `media` has pictures of shows these, another one the
- * `images` of its file, and it has the manuals of its series but for those that its file names. Throws StartProblem naming the file and the field that is not valid.
+ * Reads a catalogue from a folder, its products when they are iterated over. A product shows the `images` of its file, without any those that
+ * `media` has of it, and it has the manuals of its series but for those that its file names. Throws StartProblem naming the file and the field that is not valid.
  */
 export function readCatalogue(folder: string, media = NO_MEDIA): Catalogue {
   const shared = readFile(join(folder, 'shared.json'), SharedFile)
@@ -34,55 +36,72 @@ export function readCatalogue(folder: string, media = NO_MEDIA): Catalogue {
     const names = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'series.json')
     const products = { [Symbol.iterator]: () => readProducts(path, names, shared, media) }
     const one = readFile(join(path, 'series.json'), SeriesFile)
-    return { ...one, leaderImageUrl: one.leaders ? media.addressOf(one.leaders) : '', products }
+    return { ...one, folder: entry.name, leaderImageUrl: one.leaders ? media.addressOf(one.leaders) : '', products }
   })
-  return { tags: shared.tags, series }
+  return { shared, series }
 }
 
 const foldersIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
 
-function* readProducts(path: string, names: string[], shared: Shared, { picturesOf, manualsOf }: CatalogueMedia) {
-  const manuals = manualsOf(basename(path))
-  for (const name of names) yield readProduct(join(path, name), shared, { pictures: picturesOf(basename(name, '.json')), manuals })
+function* readProducts(path: string, names: string[], shared: Shared, media: CatalogueMedia) {
+  const manuals = media.manualsOf(basename(path))
+  for (const name of names) yield readProduct(path, basename(name, '.json'), shared, { media, manuals })
 }
 
 interface ProductMedia {
-  pictures: CataloguePicture[]
+  media: CatalogueMedia
   manuals: ProductSource['manuals']
 }
 
-function readProduct(path: string, shared: Shared, media: ProductMedia) {
+function readProduct(folder: string, slug: string, shared: Shared, media: ProductMedia) {
+  const path = join(folder, `${slug}.json`)
   const product = readFile(path, ProductFile)
   try {
-    return complete(product, shared, media)
+    return complete(slug, product, shared, media)
   } catch (error) {
     throw new StartProblem(`${path} ${error instanceof Error ? error.message : String(error)}.`)
   }
 }
 
 /** A product with every name looked up and every text complete. */
-function complete(product: ProductSource, shared: Shared, { pictures, manuals }: ProductMedia) {
-  const filled = (texts: ProductSource['description']) =>
-    inEveryLanguage((language) => fillIn(texts[language], product, shared.units, language))
+function complete(slug: string, product: ProductSource, shared: Shared, { media, manuals }: ProductMedia) {
+  const { subtitle } = product
+  const valueOf = (language: Language) => (key: string) => shownValue(specNamed(product, key), shared.units, language)
+  const filled = (texts: Texts) => inEveryLanguage((language) => fillIn(texts[language], valueOf(language)))
+  const [description, detailText] = [filled(product.description), filled(product.detailText)]
   const headline = product.headline.map((key) => specNamed(product, key))
+  const images = product.images.map((image): CataloguePicture => ({ ...image, ...media.knownOf(image.file) }))
   return {
     ...product,
-    images: pictures.length > 0 ? pictures : product.images.map((file): CataloguePicture => ({ file, fit: 'contain' })),
+    slug,
+    images: images.length > 0 ? images : media.picturesOf(slug),
     manuals: { ...manuals, ...product.manuals },
-    tags: product.tags.map((key) => tagId(shared, key)),
-    services: product.services.map((key) => named(shared.services, key, 'service')),
-    subtitle: inEveryLanguage((language) => subtitleOf(product, shared.units, language)),
-    description: filled(product.description),
-    detailText: filled(product.detailText),
+    tags: product.tags.map((tag) => (typeof tag === 'number' ? tag : tagId(shared, tag))),
+    services: product.services.map((service) =>
+      typeof service === 'string' ? { key: service, ...named(shared.services, service, 'service') } : { key: null, ...service },
+    ),
+    subtitle: Array.isArray(subtitle) ? inEveryLanguage((language) => subtitleOf(subtitle, valueOf(language))) : subtitle,
+    subtitleKeys: Array.isArray(subtitle) ? subtitle : null,
+    description,
+    descriptionSource: sourceOf(product.description, description),
+    detailText,
+    detailSource: sourceOf(product.detailText, detailText),
     specs: product.specs.map((spec) => ({
+      key: spec.key,
       number: spec.number ?? null,
       unit: spec.unit ?? null,
       headline: placeIn(headline, spec),
-      name: named(shared.specNames, spec.key, 'spec name'),
+      name: spec.name ?? named(shared.specNames, spec.key, 'spec name'),
       value: inEveryLanguage((language) => shownValue(spec, shared.units, language)),
       condition: spec.condition,
     })),
   }
+}
+
+/** The texts of a file that have places for values. */
+function sourceOf(texts: Texts, shown: Texts): Partial<Record<Language, string>> {
+  const source = LANGUAGES.filter((language) => texts[language] !== escapeBraces(shown[language]))
+  return Object.fromEntries(source.map((language) => [language, texts[language]]))
 }
 
 /** A place in a list counted from 1; null where it is not there. */

@@ -1,9 +1,10 @@
-import type { Texts } from '@shop/contract/catalog/catalog-files'
+import { NO_TEXTS, type Texts } from '@shop/contract/catalog/catalog-files'
 import { toFen } from '@shop/contract/money'
 import sql, { raw } from 'sql-template-tag'
 import { allocateIds, insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import { sanitize } from '../../html.ts'
+import { mediaAddress } from '../../pictures/media-address.ts'
 import type { Catalogue, CatalogueProduct } from './catalog-files.ts'
 
 /** Less than a statement may take. */
@@ -30,12 +31,14 @@ const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lo
 export const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Writes a whole catalogue, with the ids that it names, by as many statements a batch as for one product. Answers how many products it has. */
-export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
+export async function addCatalogue(tx: Db, { shared, series }: Catalogue) {
+  const { tags } = shared
   await tx.rows(sql`select set_config('torvane.merges_search_later', 'on', true)`)
+  await addSharedEntries(tx, shared)
   await insertRows(
     tx,
     'tag',
-    tags.map(({ id }, sort) => ({ id, sort })),
+    tags.map(({ id, key }, sort) => ({ id, key, sort })),
   )
   await insertTexts(
     tx,
@@ -53,19 +56,34 @@ export async function addCatalogue(tx: Db, { tags, series }: Catalogue) {
   return count
 }
 
+/** What products refer to by key, as the files say it. */
+async function addSharedEntries(tx: Db, { specNames, units, services }: Catalogue['shared']) {
+  const entries = [
+    ...Object.entries(specNames).map(([key, texts]) => ({ kind: 'specName', key, icon: null, texts })),
+    ...Object.entries(units).map(([key, texts]) => ({ kind: 'unit', key, icon: null, texts })),
+    ...Object.entries(services).map(([key, { icon, text }]) => ({ kind: 'service', key, icon, texts: text })),
+  ]
+  await insertRows(
+    tx,
+    'shared_entry',
+    entries.map(({ kind, key, icon, texts }, sort) => ({ kind, key, sort, icon, texts })),
+  )
+}
+
 async function addSeries(tx: Db, series: Catalogue['series']) {
   await insertRows(
     tx,
     'series',
-    series.map(({ id, code, kind, iconUrl, imageUrl, leaderImageUrl, isHome, sort }) => ({
+    series.map(({ id, folder, code, kind, iconUrl, imageUrl, leaderImageUrl, isHome, active, sort }) => ({
       id,
+      folder,
       code,
       kind,
       icon_url: iconUrl,
       image_url: imageUrl,
       leader_image_url: leaderImageUrl,
       is_home: isHome,
-      active: true,
+      active,
       sort,
     })),
   )
@@ -101,7 +119,8 @@ type ListedProduct = CatalogueProduct & { seriesId: number }
 
 function* productsOf(series: Catalogue['series']): Generator<ListedProduct> {
   for (const { id, products } of series)
-    for (const product of products) yield { ...product, seriesId: id, detailText: mapTexts(product.detailText, sanitize) }
+    for (const product of products)
+      yield { ...product, seriesId: id, detailText: sanitised(product.detailText), detailSource: sanitised(product.detailSource) }
 }
 
 function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
@@ -152,13 +171,20 @@ const addProductTexts = (tx: Db, products: ListedProduct[]) =>
   insertTexts(
     tx,
     'product',
-    products.map(({ id, name, subtitle, description, keywords, stockStatus, detailText }) => [
+    products.map(({ id, name, subtitle, description, descriptionSource, keywords, stockStatus, detailText, detailSource }) => [
       id,
-      { name, subtitle, description, keywords, stock_status: stockStatus ?? IN_STOCK, detail_text: detailText },
+      {
+        name,
+        subtitle,
+        description,
+        description_source: descriptionSource,
+        keywords,
+        stock_status: stockStatus ?? NO_TEXTS, // it is in stock
+        detail_text: detailText,
+        detail_source: detailSource,
+      },
     ]),
   )
-
-const IN_STOCK: Texts = { en: '', zh: '', de: '', ja: '', ko: '' }
 
 /** What of a file's figures and addresses is stored in another form. */
 const NOT_PLAIN = ['price', 'originalPrice', 'createdTime']
@@ -183,7 +209,7 @@ async function addPrices(tx: Db, products: ListedProduct[]) {
       ...plainColumns(product),
       price_fen: toFen(product.originalPrice ?? product.price),
       tag_ids: product.tags,
-      active: true,
+      subtitle_keys: product.subtitleKeys,
       created_at: product.createdTime,
     })),
   )
@@ -203,7 +229,7 @@ async function addImages(tx: Db, products: ListedProduct[]) {
     images.map(({ productId, file, fit, width = null, height = null, colour = null, sort }, index) => ({
       id: ids[index],
       product_id: productId,
-      image_url: `/media/demo/${file}`,
+      image_url: mediaAddress(file),
       fit,
       width,
       height,
@@ -222,12 +248,12 @@ async function addImages(tx: Db, products: ListedProduct[]) {
 async function addLines(tx: Db, products: ListedProduct[]) {
   await addImages(tx, products)
 
-  const services = products.flatMap(({ id, services }) => services.map(({ icon, text }, sort) => ({ productId: id, icon, text, sort })))
+  const services = products.flatMap(({ id, services }) => services.map((service, sort) => ({ ...service, productId: id, sort })))
   const serviceIds = await allocateIds(tx, 'product_service', services.length)
   await insertRows(
     tx,
     'product_service',
-    services.map(({ productId, icon, sort }, index) => ({ id: serviceIds[index], product_id: productId, icon, sort })),
+    services.map(({ productId, key, icon, sort }, index) => ({ id: serviceIds[index], product_id: productId, key, icon, sort })),
   )
   await insertTexts(
     tx,
@@ -240,9 +266,10 @@ async function addLines(tx: Db, products: ListedProduct[]) {
   await insertRows(
     tx,
     'product_spec',
-    specs.map(({ productId, number, unit, headline, sort }, index) => ({
+    specs.map(({ productId, key, number, unit, headline, sort }, index) => ({
       id: specIds[index],
       product_id: productId,
+      key,
       number,
       unit,
       headline,
@@ -256,5 +283,5 @@ async function addLines(tx: Db, products: ListedProduct[]) {
   )
 }
 
-const mapTexts = (texts: Texts, change: (text: string) => string) =>
-  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)])) as Texts // the same keys
+const sanitised = <Sanitised extends Partial<Texts>>(texts: Sanitised) =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, sanitize(text)])) as Sanitised // the same keys

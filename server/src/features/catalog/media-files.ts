@@ -2,19 +2,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProductFile, Texts } from '@shop/contract/catalog/catalog-files'
 import type { PictureFit } from '@shop/contract/catalog/kinds'
-import { Manifest, PICTURE_VIEWS, PictureManifest, type PictureView } from '@shop/contract/catalog/media-files'
+import { Manifest, MediaManifest, PICTURE_VIEWS, PictureManifest, type PictureView } from '@shop/contract/catalog/media-files'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
+import { mediaAddress } from '../../pictures/media-address.ts'
 
-/** A picture of a product to import, `file` by its path in the folder of media. What is not known is left out. */
-export interface CataloguePicture {
+/** A picture of a product to import, `file` by its path in the folder of media, or an address. What is not known is left out. */
+export interface CataloguePicture extends KnownOfPicture {
   file: string
   fit: PictureFit
-  width?: number
-  height?: number
+  alt?: Texts | undefined
+}
+
+/** What is known of a file, in pixels. */
+interface KnownOfPicture {
+  width?: number | undefined
+  height?: number | undefined
   colour?: string | undefined
-  alt?: Texts
 }
 
 /** The manuals of a product, by language. */
@@ -24,13 +29,15 @@ type Manuals = z.output<typeof ProductFile>['manuals']
 export interface CatalogueMedia {
   /** The pictures of a product by its file's name without `.json`; none where it has none of its own. */
   picturesOf: (product: string) => CataloguePicture[]
-  /** The address of a product's picture by its name; empty where there is none. */
+  /** What is known of a picture, by its path in the folder of media. */
+  knownOf: (file: string) => KnownOfPicture
+  /** The address of a picture by its path in the folder of media, or by the name of a product's picture; empty where there is none of that name. */
   addressOf: (picture: string) => string
   /** The manuals of all products of a series, by the name of its folder. */
   manualsOf: (series: string) => Manuals
 }
 
-export const NO_MEDIA: CatalogueMedia = { picturesOf: () => [], addressOf: () => '', manualsOf: () => ({}) }
+export const NO_MEDIA: CatalogueMedia = { picturesOf: () => [], knownOf: () => ({}), addressOf: () => '', manualsOf: () => ({}) }
 
 /** The folders of products' pictures and of manuals, in that of all media. */
 const [PICTURES, MANUALS] = ['products', 'manuals']
@@ -46,6 +53,7 @@ export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown>
     const entries: Record<string, Entry> = broken.has(`${folder}/manifest.json`) || !existsSync(path) ? {} : readFile(path, schema)
     return new Map(Object.entries(entries).filter(([name]) => !broken.has(`${folder}/${name}`)))
   }
+  const all = read('.', MediaManifest)
   const pictures = read(PICTURES, PictureManifest)
   const manuals = read(MANUALS, Manifest)
   return {
@@ -57,13 +65,20 @@ export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown>
         const { width, height, colour, alt } = entry
         return [{ file: `${PICTURES}/${name}`, fit: PICTURE_VIEWS[view], width, height, colour, alt }]
       }),
-    addressOf: (picture) => (pictures.has(picture) ? `/media/demo/${PICTURES}/${picture}` : ''),
+    knownOf: (file) => {
+      const { width, height, colour } = all.get(file) ?? {}
+      return { width, height, colour }
+    },
+    addressOf: (picture) => {
+      if (picture.includes('/')) return mediaAddress(picture)
+      return pictures.has(picture) ? mediaAddress(`${PICTURES}/${picture}`) : ''
+    },
     manualsOf: (series) => {
       const found: Manuals = {}
       for (const language of LANGUAGES) {
         const name = `${series}-${language}.pdf`
         const entry = manuals.get(name)
-        if (entry) found[language] = { url: `/media/demo/${MANUALS}/${name}`, bytes: entry.bytes }
+        if (entry) found[language] = { url: mediaAddress(`${MANUALS}/${name}`), bytes: entry.bytes }
       }
       return found
     },

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Texts } from '@shop/contract/catalog/catalog-files'
 import { ContentFile, PageFile } from '@shop/contract/content/content-files'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { StartProblem } from '../../start-problem.ts'
 import type { PageKind } from './pages.queries.ts'
 
 /** A content page to import: what its folder says. */
-export type Page = z.output<typeof PageFile> & { kind: PageKind; content: Texts }
+export type Page = z.output<typeof PageFile> & { kind: PageKind; slug: string; content: Texts }
 /** Content that was read and checked. */
 export type Content = z.output<typeof ContentFile> & { pages: Page[] }
 
@@ -33,7 +33,12 @@ function readPage(folder: string, kind: PageKind): Page {
     throw new StartProblem(`${join(folder, 'page.json')} is not valid: flag: every policy has one, and nothing else.`)
   }
   const html = (language: string) => readHtml(join(folder, `${language}.html`))
-  return { ...page, kind, content: { en: html('en'), zh: html('zh'), de: html('de'), ja: html('ja'), ko: html('ko') } }
+  return {
+    ...page,
+    kind,
+    slug: basename(folder),
+    content: { en: html('en'), zh: html('zh'), de: html('de'), ja: html('ja'), ko: html('ko') },
+  }
 }
 
 function readHtml(path: string) {

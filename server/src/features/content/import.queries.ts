@@ -3,16 +3,17 @@ import sql from 'sql-template-tag'
 import { allocateIds, insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import { sanitize } from '../../html.ts'
+import { mediaAddress } from '../../pictures/media-address.ts'
 import type { Content, Page } from './content-files.ts'
 
 /** Writes all content, each list in its order, by as many statements as for one of each. */
 export async function addContent(tx: Db, { banners, endorsements, socialLinks, contacts, pages }: Content) {
   await add(tx, 'banner', banners, ({ image, targetUrl, status, title, description, buttonText }, order) => ({
-    row: { image_url: mediaUrl(image), target_url: targetUrl, status, sort_order: order },
+    row: { image_url: mediaAddress(image), target_url: targetUrl, status, sort_order: order },
     texts: { title, description, button_text: buttonText },
   }))
   await add(tx, 'endorsement', endorsements, ({ image, status, name, description }, order) => ({
-    row: { image_url: mediaUrl(image), status, sort_order: order },
+    row: { image_url: mediaAddress(image), status, sort_order: order },
     texts: { name, description },
   }))
   await add(tx, 'social_link', socialLinks, ({ linkUrl, iconUrl, status, name }, order) => ({
@@ -31,7 +32,7 @@ async function addPages(tx: Db, pages: Page[]) {
   await insertRows(
     tx,
     'content_page',
-    pages.map(({ id, kind, flag, sort, updatedTime }) => ({ id, kind, flag: flag ?? null, sort, updated_at: updatedTime })),
+    pages.map(({ id, kind, slug, flag, sort, updatedTime }) => ({ id, kind, slug, flag: flag ?? null, sort, updated_at: updatedTime })),
   )
   await insertTexts(
     tx,
@@ -63,5 +64,3 @@ async function add<Thing>(tx: Db, table: string, things: Thing[], write: (thing:
     written.map(({ texts }, index) => [ids[index], texts]),
   )
 }
-
-const mediaUrl = (image: string) => (image === '' ? '' : `/media/demo/${image}`)

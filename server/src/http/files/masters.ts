@@ -3,9 +3,6 @@ import type { Requester } from '../../load/concurrency-limiter.ts'
 import type { MediaCopies } from '../../pictures/media-copies.ts'
 import { findMaster, type Master } from '../../pictures/pictures.ts'
 
-/** What the addresses of the shop's pictures begin with. */
-export const MEDIA_PATH = '/media/demo/'
-
 /** Finds a picture of the shop by its path in the folder; what has to be copied first takes the turn of the requester. */
 export type MasterFinder = (name: string, requester?: Requester) => Promise<Master | undefined>
 

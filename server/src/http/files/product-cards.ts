@@ -5,7 +5,8 @@ import type { Pictures } from '../../pictures/pictures.ts'
 import { A_DAY, A_MINUTE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
 import { isKnown } from '../send-response.ts'
-import { MEDIA_PATH, type MasterFinder } from './masters.ts'
+import { MEDIA_PATH } from '../../pictures/media-address.ts'
+import type { MasterFinder } from './masters.ts'
 
 /** The picture of every page that has none. */
 const SHOP_CARD = '/share.png'

@@ -3,7 +3,8 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import type { MediaCopies } from '../../pictures/media-copies.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
-import { MEDIA_PATH, type MasterFinder } from './masters.ts'
+import { MEDIA_PATH } from '../../pictures/media-address.ts'
+import type { MasterFinder } from './masters.ts'
 import { resizePicture } from './media.ts'
 
 const SECOND_MS = 1_000
