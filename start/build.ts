@@ -27,7 +27,12 @@ async function buildServer() {
   const { build } = await import('rolldown') // not needed where the build is there
   await build({
     cwd: ROOT,
-    input: ['start/start-built.ts', 'server/src/pictures/resize-process.ts', 'server/src/storage/checks/check-process.ts'],
+    input: [
+      'start/start-built.ts',
+      'server/src/auth/hash-process.ts',
+      'server/src/pictures/resize-process.ts',
+      'server/src/storage/checks/check-process.ts',
+    ],
     platform: 'node',
     external: (id) => !/^([./]|@shop\/)/.test(id),
     // Neither leaves out code that looks dead: both take `decodeURIComponent(path)` for such, though it throws, so that what runs would not be what is tested.

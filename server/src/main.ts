@@ -6,6 +6,7 @@ import type { Language } from '@shop/contract/languages'
 import type pg from 'pg'
 import { createApp, letters } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
+import { passwords } from './auth/passwords.ts'
 import { type Config, linksOf } from './config.ts'
 import { openPool, type Pool } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
@@ -122,6 +123,7 @@ export async function startShop({ config: given, log, print, renderer }: ShopPar
     const address = await listen(server, config)
     Object.assign(config, linksOf(config, Number(new URL(address).port || config.port))) // nobody asks before: links are read when they are written
     isOpen = true
+    passwords.start(atMostEvery(LOST_LINE_EVERY_MS, (error) => onProblem(error, 'the process that hashes passwords has ended')))
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries])
     const sending = runSender(sender, log)

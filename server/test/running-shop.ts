@@ -17,7 +17,7 @@ export interface RunningShop {
   postmaster(): number
   /** The processes of its own database, the first one included. */
   databaseProcesses(): number[]
-  /** Its processes that make and check pictures: each is one file and two handles of the shop. */
+  /** Its processes that make and check pictures and hash passwords: each is one file and two handles of the shop. */
   workers(): number[]
   /** A client of its own database, apart from the shop. The caller ends it. */
   client(): Promise<pg.Client>
@@ -57,8 +57,7 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
     output: () => printed,
     postmaster,
     databaseProcesses: () => [postmaster(), ...childrenOf(postmaster())],
-    workers: () =>
-      childrenOf(child.pid).filter((pid) => quietly(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('-process.')),
+    workers: () => workersOf(child.pid),
     client: async () => {
       const client = new pg.Client({ host: join(dataDir, 'postgres'), port: 5432, user: 'shop', database: 'shop' })
       client.on('error', () => {}) // its database may be killed
@@ -115,10 +114,14 @@ export async function until<Value>(
 }
 
 /** Whether a process is there and no zombie. */
-function isRunning(pid: number) {
+export function isRunning(pid: number) {
   const state = quietly(() => /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   return state !== undefined && state !== 'Z'
 }
+
+/** The worker processes of a process whose program has `name` in its path. */
+export const workersOf = (parent: number | undefined, name = '-process.') =>
+  childrenOf(parent).filter((pid) => quietly(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes(name))
 
 function childrenOf(parent: number | undefined) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -1,17 +1,36 @@
 import { availableParallelism } from 'node:os'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { failLater } from '../fail.ts'
+import { extname, join } from 'node:path'
+import { fail, failLater } from '../fail.ts'
 import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import { createWorkerProcess, ProcessEnded, type ProcessFailure } from '../load/worker-process.ts'
 import { networkKey } from './address.ts'
 
-/** argon2id, the default of the library; the parameters stand in each hash (security: P3). */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const PROGRAM = join(import.meta.dirname, `hash-process${extname(import.meta.filename)}`) // .js where it is built
+/** A hash takes some 10 to 50 ms of a core. */
+const TIMEOUT_MS = 10_000
+/** Of one hash, where the process ends in the middle of it. */
+const MAX_TRIES = 2
 /** A hash of 32 random bytes that nobody knows: compared where there is no account, so that it costs the same. */
 export const UNKNOWN_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$H5DwlRY2jKAAgxRck2WM+Q$mTWqaeDovVBTLxrjQGJjsN9j+vc3HvETvoOzri/6zgY'
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1
 const MAX_QUEUED = 64
 const QUEUE_TIMEOUT_MS = 10_000
 const BUSY = failLater('C107', 1)
+
+/** A request to the process: to hash a password, or to compare it with a stored hash. */
+export interface HashRequest {
+  password: string
+  storedHash?: string
+}
+
+interface Hashed {
+  isRight: boolean
+  /** With today's parameters; the stored one as it is, where that has them or the password is wrong. */
+  hash: string
+}
+
+/** Its response. */
+export type HashResult = Hashed | ProcessFailure
 
 /** Whether the client of a request has disconnected: then its hash is not computed. */
 export type IsGone = () => boolean
@@ -27,7 +46,9 @@ interface PasswordClient {
 
 /** Hashes and compares passwords, a few at a time, in turn by address. */
 export interface Passwords {
-  /** Throws C107 where too many wait, or where the client has disconnected. */
+  /** Starts the processes before the first password waits for them. `onEnded` is called where one ends in the middle of a hash. */
+  start(onEnded: (error: Error) => void): void
+  /** Throws C107 where too many wait, or where the client has disconnected; C503 where it cannot be hashed. */
   hash(password: string, client: PasswordClient): Promise<string>
   /** Judges an attempt to log in when it is its turn: one that finds the queue full costs the database nothing. Throws C107 as above. */
   inTurn<Result>(client: PasswordClient, judge: (verify: Verify) => Promise<Result>): Promise<Result>
@@ -41,8 +62,11 @@ export interface RightPassword {
   newHash: string | undefined
 }
 
-/** Every hash takes 19 MiB and a core: few run at once, and the queue is bounded. */
-export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED } = {}): Passwords {
+/**
+ * Every hash takes 19 MiB and a core: few run at once, the queue is bounded, and they run in processes of low priority, so that pages and calls go first
+ * (docs/decisions/0057). Where one ends in the middle of a hash, another one makes it again. Passwords are sent to them over their channels alone.
+ */
+export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED, timeoutMs = TIMEOUT_MS } = {}): Passwords {
   const limiter = createConcurrencyLimiter({
     maxRunning: atOnce,
     maxQueued,
@@ -50,6 +74,33 @@ export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED } = {
     burstMs: Infinity, // each is to be judged as soon as it can be
     rejection: BUSY,
   })
+  const workers = Array.from({ length: atOnce }, () => createWorkerProcess<Hashed>(PROGRAM, { timeoutMs, isKept: true }))
+  const free = [...workers]
+  let report = (_ended: Error) => {}
+
+  async function runHash(request: HashRequest): Promise<Hashed> {
+    const worker = free.pop()! // as many as may run
+    try {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await worker.run(request)
+        } catch (error) {
+          if (!(error instanceof ProcessEnded)) throw error
+          report(error)
+          if (tries === MAX_TRIES) throw fail('C503')
+        }
+      }
+    } finally {
+      free.push(worker)
+    }
+  }
+
+  const verify: Verify = async (storedHash, password) => {
+    const { isRight, hash } = await runHash({ password, storedHash: storedHash ?? UNKNOWN_PASSWORD })
+    if (!isRight || storedHash === undefined) return undefined
+    return { newHash: hash === storedHash ? undefined : hash }
+  }
+
   const run = <Result>(work: () => Promise<Result>, { address, isGone, isKnown = false }: PasswordClient) =>
     limiter.run(
       async () => {
@@ -59,22 +110,14 @@ export function createPasswords({ atOnce = AT_ONCE, maxQueued = MAX_QUEUED } = {
       { network: networkKey(address), isPreferred: isKnown },
     )
   return {
-    hash: (password, client) => run(() => hash(password, COST), client),
-    inTurn: (client, judge) => run(() => judge(verifyPassword), client),
+    start(onEnded) {
+      report = onEnded
+      workers.forEach((worker) => worker.start())
+    },
+    hash: (password, client) => run(async () => (await runHash({ password })).hash, client),
+    inTurn: (client, judge) => run(() => judge(verify), client),
   }
-}
-
-async function verifyPassword(storedHash: string | undefined, password: string): Promise<RightPassword | undefined> {
-  const isEqual = await verify(storedHash ?? UNKNOWN_PASSWORD, password)
-  if (!isEqual || storedHash === undefined) return undefined
-  return { newHash: needsRehash(storedHash) ? await hash(password, COST) : undefined }
 }
 
 /** The one of this process. */
 export const passwords = createPasswords()
-
-/** Whether a hash was made with other parameters than today's. */
-export function needsRehash(storedHash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
-  return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism
-}

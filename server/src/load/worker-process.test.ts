@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createWorkerProcess } from './worker-process.ts'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { createWorkerProcess, ProcessEnded } from './worker-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'torvane-worker-'))
 const program = join(folder, 'program.mjs')
@@ -19,8 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const workers: Array<ReturnType<typeof createWorkerProcess>> = []
 afterEach(() => workers.splice(0).forEach((worker) => worker.stop()))
 
-function hasWorker(timeoutMs = 20_000) {
-  const worker = createWorkerProcess<{ pid: number; secret?: string }>(program, timeoutMs)
+function hasWorker(options: Partial<Parameters<typeof createWorkerProcess>[1]> = {}) {
+  const worker = createWorkerProcess<{ pid: number; secret?: string }>(program, { timeoutMs: 20_000, ...options })
   workers.push(worker)
   return worker
 }
@@ -30,7 +30,7 @@ describe('a worker process', () => {
     const worker = hasWorker()
 
     const [first, second] = await Promise.all([worker.run({}), worker.run({})])
-    await expect(worker.run({ work: 'exit' })).rejects.toThrow('the process ended')
+    await expect(worker.run({ work: 'exit' })).rejects.toThrow(ProcessEnded)
     const third = await worker.run({})
 
     expect(second.pid).toBe(first.pid)
@@ -57,8 +57,35 @@ describe('a worker process', () => {
     expect(new Set(niceness)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]))
   })
 
+  it.each([
+    ['ends when it has been idle for a while', false],
+    ['goes on where it is kept', true],
+  ])('%s', async (_what, isKept) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const worker = hasWorker({ isKept })
+      const { pid } = await worker.run({})
+
+      vi.advanceTimersByTime(60_000)
+
+      expect((await worker.run({})).pid === pid).toBe(isKept)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('that cannot be started fails its request, and is started for the next one', async () => {
+    const worker = hasWorker()
+    const { execPath } = process
+    process.execPath = join(folder, 'nothing')
+    await expect(worker.run({})).rejects.toThrow(ProcessEnded)
+    process.execPath = execPath
+
+    expect((await worker.run({})).pid).toBeGreaterThan(0)
+  })
+
   it('is killed where a request takes too long', async () => {
-    await expect(hasWorker(50).run({ work: 'hang' })).rejects.toThrow('the process ended')
+    await expect(hasWorker({ timeoutMs: 50 }).run({ work: 'hang' })).rejects.toThrow(ProcessEnded)
   })
 
   it('that is stopped fails what it works on and what waits, and is not started again', async () => {

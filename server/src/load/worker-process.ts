@@ -9,15 +9,28 @@ export interface ProcessFailure {
   failure: string
 }
 
+/** A request failed as its process ended, was killed or could not be started, which is no fault of the request: another process may do it. */
+export class ProcessEnded extends Error {
+  override name = 'ProcessEnded'
+}
+
+interface WorkerOptions {
+  /** A request that takes longer fails, and the process is killed. */
+  timeoutMs: number
+  /** One of `os.constants.priority`: pages and calls go first if not given. */
+  priority?: number
+  /** It goes on when it is idle, as its start would be waited for. */
+  isKept?: boolean
+}
+
 /**
  * Runs work in a process of its own, one request after the other: image libraries and parsers of foreign bytes are native code, the memory that they
- * fragment is freed with the process, and an attack on them finds no secrets in its environment. It is started when it is needed and ends when it has
- * been idle for a while. Pages and calls go first: its `priority` is one of `os.constants.priority`. A request that takes longer than `timeoutMs` fails, and the process is killed.
+ * fragment is freed with the process, and an attack on them finds no secrets in its environment. It is started when it is needed, and again after it has
+ * ended; where it is not kept it ends when it has been idle for a while.
  */
 export function createWorkerProcess<Result extends object>(
   program: string,
-  timeoutMs: number,
-  priority: number = constants.priority.PRIORITY_BELOW_NORMAL,
+  { timeoutMs, priority = constants.priority.PRIORITY_BELOW_NORMAL, isKept = false }: WorkerOptions,
 ) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -33,33 +46,30 @@ export function createWorkerProcess<Result extends object>(
   async function askProcess(request: object) {
     if (isStopped) throw new Error('the process was stopped')
     clearTimeout(idle)
-    child ??= start()
-    const asked = child
-    const settled = new AbortController()
-    const { signal } = settled
+    const asked = (child ??= launch())
     const timeout = setTimeout(() => asked.kill('SIGKILL'), timeoutMs)
     try {
-      const ended = once(asked, 'exit', { signal }).then(() => [{ failure: 'the process ended' }])
-      const first = Promise.race([once(asked, 'message', { signal }), ended])
-      asked.send(request)
-      const [result] = (await first) as [Result | ProcessFailure] // of our own process
+      const result = await responseOf<Result>(asked, request)
       if ('failure' in result) throw new Error(result.failure)
       return result
+    } catch (error) {
+      if (error instanceof ProcessEnded) forget(asked)
+      throw error
     } finally {
-      settled.abort()
       clearTimeout(timeout)
-      idle = setTimeout(end, IDLE_MS).unref()
+      if (!isKept) idle = setTimeout(end, IDLE_MS).unref()
     }
   }
 
-  function start() {
+  function launch() {
     const env = { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
     const started = fork(program, { env, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
     giveWay(started.pid, priority)
-    const forget = () => {
-      if (child === started) child = undefined
-    }
-    return started.on('exit', forget).on('error', forget)
+    return started.on('exit', () => forget(started)).on('error', () => forget(started))
+  }
+
+  function forget(ended: ChildProcess) {
+    if (child === ended) child = undefined
   }
 
   function end() {
@@ -70,11 +80,31 @@ export function createWorkerProcess<Result extends object>(
 
   return {
     run,
+    /** Starts the process before it is needed. */
+    start: () => void (child ??= launch()),
     /** Ends the process: the request that it works on and those that wait fail, and so do later ones. */
     stop: () => {
       isStopped = true
       end()
     },
+  }
+}
+
+/** Throws `ProcessEnded` where the process ends before it has answered. */
+async function responseOf<Result>(asked: ChildProcess, request: object) {
+  const settled = new AbortController()
+  const { signal } = settled
+  try {
+    asked.send(request) // throws where it could not be started at all
+    const ended = once(asked, 'exit', { signal }).then(([code, killedBy]) => {
+      throw new Error(`it ended by ${String(killedBy ?? code)}`)
+    })
+    const [result] = await Promise.race([once(asked, 'message', { signal }), ended])
+    return result as Result | ProcessFailure // of our own process
+  } catch (cause) {
+    throw new ProcessEnded('the process ended', { cause })
+  } finally {
+    settled.abort()
   }
 }
 

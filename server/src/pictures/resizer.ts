@@ -32,8 +32,11 @@ export type ResizeResult = { bytes: Uint8Array } | { failure: string }
 
 /** Makes pictures of pictures in a process of its own, one after the other; AVIF, which takes longest, in another one of the lowest priority. */
 export function createResizer() {
-  const worker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, TIMEOUT_MS)
-  const idleWorker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, TIMEOUT_MS, constants.priority.PRIORITY_LOW)
+  const worker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, { timeoutMs: TIMEOUT_MS })
+  const idleWorker = createWorkerProcess<{ bytes: Uint8Array }>(PROGRAM, {
+    timeoutMs: TIMEOUT_MS,
+    priority: constants.priority.PRIORITY_LOW,
+  })
   const run = async (request: ResizeRequest) => (await worker.run(request)).bytes
   return {
     resize: (path: string, width: number) => run({ path, width, format: 'webp' }),

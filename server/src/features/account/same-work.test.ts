@@ -1,20 +1,23 @@
-import * as argon2 from '@node-rs/argon2'
 import * as calls from '@shop/contract/account/account'
 import { CLIENT_ID } from '@shop/contract/limits'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
+import type { HashRequest } from '../../auth/passwords.ts'
 import type { Db } from '../../db/db.ts'
+import { createWorkerProcess } from '../../load/worker-process.ts'
 
 /** Whether an account exists cannot be told by the time of a response, as the same work is done: hashes and statements (security P3, P5). */
 
-vi.mock('@node-rs/argon2', { spy: true }) // counted, not replaced
+vi.mock('../../load/worker-process.ts', { spy: true }) // what passwords ask of their processes is counted, not replaced
 
 const MANY = { most: 1_000, seconds: 60 }
 let shop: TestShop
 let done: string[] = []
+let hashed: HashRequest[] = []
 beforeAll(async () => {
+  watchHashes()
   shop = await openShop({ rateLimits: { ...RATE_LIMITS, register: MANY, forgotPassword: MANY } })
   watch(shop.db)
 })
@@ -31,10 +34,21 @@ function watch(db: Db) {
   })
 }
 
+/** Writes down what is asked of the processes that hash passwords. */
+function watchHashes() {
+  const { calls, results } = vi.mocked(createWorkerProcess).mock
+  for (const [place, [program]] of calls.entries()) {
+    if (!program.includes('hash-process')) continue
+    const worker = results[place]?.value as ReturnType<typeof createWorkerProcess> // it throws nothing
+    const { run } = worker
+    worker.run = (request) => (hashed.push(request as HashRequest), run(request)) // as passwords.ts sends it
+  }
+}
+
 /** What is done for a request, in its order, and how it ends. */
 async function workOf(path: string, body: object, remoteAddress: string) {
   done = []
-  const [hashed, verified] = [vi.mocked(argon2.hash).mock.calls.length, vi.mocked(argon2.verify).mock.calls.length]
+  hashed = []
   const response = await shop.request({
     method: 'POST',
     url: `/api/admin${path}`,
@@ -43,7 +57,8 @@ async function workOf(path: string, body: object, remoteAddress: string) {
     remoteAddress,
   })
   const { code } = response.json<{ code: string }>() // the envelope
-  const hashes = { hash: vi.mocked(argon2.hash).mock.calls.length - hashed, verify: vi.mocked(argon2.verify).mock.calls.length - verified }
+  const verified = hashed.filter(({ storedHash }) => storedHash !== undefined).length
+  const hashes = { hash: hashed.length - verified, verify: verified }
   return { code, statements: done, hashes }
 }
 

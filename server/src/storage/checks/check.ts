@@ -33,7 +33,7 @@ export type Checks = ReturnType<typeof createChecks>
 /** Checks files in processes of their own, which customers' bytes cannot harm beyond themselves: one of an account and of a network at a time, in turn (security U1). */
 export function createChecks() {
   const limiter = createConcurrencyLimiter({ maxRunning: MAX_RUNNING, ...QUEUE })
-  const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<{ isValid: boolean }>(PROGRAM, TIMEOUT_MS))
+  const workers = Array.from({ length: MAX_RUNNING }, () => createWorkerProcess<{ isValid: boolean }>(PROGRAM, { timeoutMs: TIMEOUT_MS }))
   const free = [...workers]
   const ofAccounts = new Map<number, Promise<unknown>>() // what each began last
 
