@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import type { ConsentVersion } from '@shop/contract/newsletter/newsletter'
 import { describe, expect, it } from 'vitest'
-import { CONSENT_WORDS } from '../server/src/features/newsletter/consent.ts'
+import { CONSENT_WORDS, NEUTRAL_INVITATION } from '../server/src/features/newsletter/consent.ts'
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { loadTexts } from '../storefront/src/frame/words/text-group.ts'
@@ -9,7 +9,7 @@ import { read } from './sources.ts'
 
 await Promise.all(LANGUAGES.map((language) => loadTexts([accountTexts, newsletterTexts], language)))
 
-/** The words that each form asks for the newsletter with, from top to bottom. */
+/** The words that each form asks for the newsletter with, from top to bottom; the first of one is the shop's own sentence. */
 const FORMS = LANGUAGES.flatMap((language) => {
   const account = accountTexts.get(language)
   const newsletter = newsletterTexts.get(language)
@@ -18,7 +18,7 @@ const FORMS = LANGUAGES.flatMap((language) => {
     {
       language,
       file: 'storefront/src/features/newsletter/subscribe-form.tsx',
-      words: [newsletter.communityText, agree, newsletter.subscribe, newsletter.hint],
+      words: ['{newsletterText}', agree, newsletter.subscribe, newsletter.hint],
     },
     {
       language,
@@ -33,5 +33,9 @@ describe('what is stored as agreed to', () => {
     const version = /consent: '([\w-]+)'/.exec(read(file))?.[1] as ConsentVersion // what is none has no words
 
     expect(CONSENT_WORDS[version]?.[language]).toBe(words.join('\n'))
+  })
+
+  it.each(LANGUAGES)('has what the form says where the shop has no sentence of its own, in %s', (language) => {
+    expect(NEUTRAL_INVITATION[language]).toBe(newsletterTexts.get(language).communityText)
   })
 })

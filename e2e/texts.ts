@@ -1,4 +1,6 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
+import { BRAND_SENTENCES, type BrandSentence } from '@shop/contract/shop/shop'
+import demo from '../demo/shop.json' with { type: 'json' }
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { afterLoginTexts } from '../storefront/src/features/after-login/texts.ts'
 import { contactTexts } from '../storefront/src/features/contact/texts.ts'
@@ -60,8 +62,8 @@ export const GROUPS = {
 }
 await Promise.all(LANGUAGES.map((language) => loadTexts(Object.values(GROUPS), language)))
 
-/** The words of the storefront in one language, by their group. */
-export type Texts = { [Name in keyof typeof GROUPS]: TextsOf<(typeof GROUPS)[Name]> }
+/** The words of the storefront in one language, by their group; `brand`: the demo's own sentences. */
+export type Texts = { [Name in keyof typeof GROUPS]: TextsOf<(typeof GROUPS)[Name]> } & { brand: Record<BrandSentence, string> }
 
 /** The words of the storefront in each language. */
 export const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)])) as Record<Language, Texts> // one entry for each
@@ -70,8 +72,13 @@ export const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, t
 export const texts = TEXTS.en
 
 function textsIn(language: Language) {
-  return Object.fromEntries(Object.entries(GROUPS).map(([name, group]) => [name, group.get(language)]))
+  const groups = Object.entries(GROUPS).map(([name, group]) => [name, group.get(language)])
+  const brand = BRAND_SENTENCES.map((name) => [name, demo.sentences[name][language]])
+  return Object.fromEntries([...groups, ['brand', Object.fromEntries(brand)]])
 }
+
+/** What the demo's shop is called. */
+export const SHOP_NAME = demo.name
 
 /** A text as it is read: without places to hyphenate, and every space the same. */
 export const asRead = (text: string) => text.replaceAll('\u00ad', '').replaceAll(/\s/g, ' ')

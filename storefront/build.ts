@@ -11,7 +11,7 @@ export { createDevRenderer } from './dev.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const CONFIG: InlineConfig = { configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn', mode: 'production' }
 /** What the build is made of. */
-const SOURCES = ['storefront/**/*.{ts,tsx,css,svg,woff2,json,png,ico,webmanifest}', 'contract/src/**/*.ts', 'package-lock.json']
+const SOURCES = ['storefront/**/*.{ts,tsx,css,svg,woff2,json}', 'contract/src/**/*.ts', 'package-lock.json']
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.json'])
 
 /** Builds the storefront unless the build is there and its sources are the same as then. */

@@ -16,7 +16,7 @@ const ROOT = dirname(import.meta.dirname)
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
-  publicDir: 'storefront/public',
+  publicDir: false, // icons and the manifest are the merchant's (server: identity-files.routes.ts)
   plugins: [react(), wordsByLanguage(), withoutUnusedParts(), withOwnTemplate(), retriedImports()],
   resolve: { alias: PARTS_OF_3D },
   optimizeDeps: { exclude: ['@google/model-viewer'] }, // in development its template is to be resolved here, too
@@ -27,7 +27,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'build/server' : 'build/client',
     emptyOutDir: true,
-    copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     minify: isSsrBuild ? false : 'terser', // the server's stack traces are read by people
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } }, // 1.3 KB of every first load less than oxc's

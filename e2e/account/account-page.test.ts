@@ -225,7 +225,7 @@ describe('/account [x.13]', () => {
 
     const data = JSON.parse(await text(await download.createReadStream())) as AccountExport // of our own server, whose tests hold it to that
     expect(data.account.username).toBe(mara.email)
-    expect(download.suggestedFilename()).toBe(`torvane-${data.account.id}.json`)
+    expect(download.suggestedFilename()).toBe(`account-${data.account.id}.json`)
   })
 
   journey('deletes the account for the password alone, in every tab; with a wrong one, or kept, it stays', async ({ visit }) => {

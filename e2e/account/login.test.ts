@@ -1,7 +1,7 @@
 import { HOME, LOGIN, REGISTER, seriesAddress } from '@shop/contract/addresses'
 import { LANGUAGES } from '@shop/contract/languages'
 import { beforeAll, describe, expect } from 'vitest'
-import { texts, TEXTS } from '../texts.ts'
+import { SHOP_NAME, texts, TEXTS } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { accountButton, agreeBox, type Customer, customer, logIn, logInLink, newcomer, register, storedKeys } from './customer.ts'
 
@@ -193,7 +193,7 @@ describe('/login', () => {
 
       expect(await page.getByRole('banner').count()).toBe(0)
       expect(await page.getByRole('contentinfo').count()).toBe(0)
-      await page.getByRole('link', { name: 'TORVANE' }).click()
+      await page.getByRole('link', { name: SHOP_NAME }).click()
       await page.getByRole('banner').waitFor()
       await page.close()
     }

@@ -3,7 +3,7 @@ import { BASE_PATH } from '@shop/contract/call'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { TEXTS, texts } from '../texts.ts'
+import { SHOP_NAME, TEXTS, texts } from '../texts.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { accountButton, agreeBox, customer, logIn, newcomer, register } from './customer.ts'
 import { mailedLink } from './mailbox.ts'
@@ -185,7 +185,7 @@ describe('a mailed token [x.14]', () => {
       const page = await visit({ path: `${path}?token=x`, language })
 
       await heading(page, title).waitFor()
-      expect(await page.title()).toBe(`${title} – Torvane`)
+      expect(await page.title()).toBe(`${title} – ${SHOP_NAME}`)
       await page.locator('form button[aria-busy]').click()
       if (path !== RESET_PASSWORD) await heading(page, words.linkEnded).waitFor()
       await page.close()
@@ -206,7 +206,7 @@ describe('the newsletter [2.register.3]', () => {
     await isHydrated(page)
     await press(page, t.confirmNewsletter)
 
-    await heading(page, t.newsletterDone).waitFor()
+    await heading(page, TEXTS.en.brand.newsletterWelcome).waitFor()
     await page.getByText(t.newsletterDoneText(mara.email)).waitFor()
   })
 

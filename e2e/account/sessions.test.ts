@@ -4,7 +4,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { atFavorites, dialog, names, removeButton, richProducts, undo } from '../favorites/list.ts'
-import { texts } from '../texts.ts'
+import { SHOP_NAME, texts } from '../texts.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 import {
   accountButton,
@@ -159,7 +159,7 @@ describe('an answer that comes when its form was left', () => {
     })
     await logInLink(page).click()
     await logIn(page, await customer())
-    await page.getByRole('link', { name: 'TORVANE' }).click()
+    await page.getByRole('link', { name: SHOP_NAME }).click()
     await page.waitForURL(HOME)
     await page.getByRole('banner').waitFor()
 
@@ -196,7 +196,7 @@ describe('an answer that comes when its form was left', () => {
     })
     const mara = newcomer()
     await register(page, mara)
-    await page.getByRole('link', { name: 'TORVANE' }).click()
+    await page.getByRole('link', { name: SHOP_NAME }).click()
     await page.waitForURL(HOME)
 
     held.resolve()

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
 import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
 import { journey, isHydrated } from '../visit.ts'
-import { TEXTS, texts } from '../texts.ts'
+import { SHOP_NAME, TEXTS, texts } from '../texts.ts'
 
 /** A word that nothing has. */
 const NOTHING = 'zzzz'
@@ -199,7 +199,7 @@ describe('the search in five languages', () => {
     const html = await (await fetch(`${inject('shopUrl')}/search?name=${WORD}&lang=${language}`)).text()
 
     const words = TEXTS[language]
-    expect(html).toContain(`<title>${words.search.searchTitle(WORD)} – Torvane</title>`)
+    expect(html).toContain(`<title>${words.search.searchTitle(WORD)} – ${SHOP_NAME}</title>`)
     expect(html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')).toContain(words.search.resultsFor(list.length, WORD))
     expect(html).toContain(list[0]?.name)
     expect(html.match(/"seriesId":/g)).toHaveLength(12) // no product that is not shown

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { SITE } from '../shop.ts'
 import { journey } from '../visit.ts'
-import { TEXTS } from '../texts.ts'
+import { SHOP_NAME, TEXTS } from '../texts.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('a printed product [x.9]', () => {
 
       const ground = await page.evaluate(() => [document.body, document.querySelector('h1')].map((part) => part && getComputedStyle(part)))
       expect([ground[0]?.backgroundColor, ground[1]?.color]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-      expect(await page.getByRole('banner').innerText(), 'the head of the sheet').toBe('TORVANE')
+      await page.getByRole('banner').getByRole('img', { name: SHOP_NAME }).waitFor() // the head of the sheet
       for (const role of ['contentinfo', 'navigation', 'button', 'searchbox'] as const)
         expect(await page.getByRole(role).count(), role).toBe(0)
       await page.getByRole('img', { name: product.name }).waitFor()

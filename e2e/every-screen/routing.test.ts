@@ -32,7 +32,7 @@ describe('a link inside the shop [x.10]', () => {
 
     const [other] = await Promise.all([page.context().waitForEvent('page'), offers(page).click({ modifiers: ['ControlOrMeta'] })])
 
-    await other.waitForURL('/discount-products')
+    await other.waitForURL('/discount-products', { waitUntil: 'commit' }) // a tab in the background may take its time to load the rest
     expect(new URL(page.url()).pathname).toBe('/')
   })
 

@@ -8,7 +8,7 @@ import { addressIn, alternatesOf, headOf, thingOf } from './head.ts'
 import { productIds } from '../catalog/product-list.ts'
 import { SITE } from '../shop.ts'
 import { journey } from '../visit.ts'
-import { asRead, TEXTS } from '../texts.ts'
+import { SHOP_NAME, asRead, TEXTS } from '../texts.ts'
 
 interface List {
   itemListElement: Array<{ position: number; url?: string; item?: string; name?: string }>
@@ -66,11 +66,11 @@ describe('the head of a page [x.4]', () => {
       const head = await headOf(page)
 
       expect(head).toMatchObject({ robots: [], canonical: [addressIn(path, language)], alternates: alternatesOf(path) })
-      expect(head.title).toMatch(/^.+ – Torvane$/)
+      expect(head.title).toMatch(new RegExp(`^.+ – ${SHOP_NAME}$`))
       expect(head.shared).toMatchObject({
-        'og:site_name': 'Torvane',
+        'og:site_name': SHOP_NAME,
         'og:url': addressIn(path, language),
-        'og:title': head.title.replace(/ – Torvane$/, ''),
+        'og:title': head.title.replace(` – ${SHOP_NAME}`, ''),
         'og:description': head.description[0],
         'og:locale': { en: 'en_US', de: 'de_DE' }[language],
         'og:image': expect.stringMatching(new RegExp(`^${SITE}/.+`)),
@@ -108,7 +108,7 @@ describe('the head of a page [x.4]', () => {
   journey('stays right when one goes on, back and changes the language', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}?utm_source=mail` })
     const expectHead = async (path: string, language: Language, title: string) => {
-      await expect.poll(() => page.title()).toBe(`${title} – Torvane`)
+      await expect.poll(() => page.title()).toBe(`${title} – ${SHOP_NAME}`)
       expect(await headOf(page)).toMatchObject({ robots: [], canonical: [addressIn(path, language)], alternates: alternatesOf(path) })
     }
     const first = series.products[0]
@@ -250,7 +250,7 @@ describe('a home screen [x.4]', () => {
       start_url: string
       icons: Array<{ src: string; sizes: string }>
     } // of our own file
-    expect({ name, start_url }).toEqual({ name: 'Torvane RC models', start_url: '/' })
+    expect({ name, start_url }).toEqual({ name: SHOP_NAME, start_url: '/' })
 
     const touch = { src: /<link rel="apple-touch-icon" href="([^"]*)"/.exec(html)?.[1] ?? '', sizes: '180x180' }
     const shared = { src: '/share.png', sizes: '1200x630' }

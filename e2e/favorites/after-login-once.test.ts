@@ -4,7 +4,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accountButton, customer, heart, logIn, logInLink, logOut } from '../account/customer.ts'
-import { texts } from '../texts.ts'
+import { SHOP_NAME, texts } from '../texts.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { addOnCardOf, goToLogin, hasFocus, main, productInSeries, said } from './after-login.ts'
 
@@ -60,10 +60,7 @@ describe('what led to the login is done after it', () => {
     await main(page).getByText(t.reasonFor.favorite(product.name)).waitFor()
     const writes = watchWrites(page)
 
-    await page
-      .getByRole('link', { name: /torvane/i })
-      .first()
-      .click()
+    await page.getByRole('link', { name: SHOP_NAME }).first().click()
     await page.waitForURL((url) => url.pathname === HOME)
     await logInLink(page).click()
     await main(page).getByText(texts.account.loginLead, { exact: true }).waitFor()

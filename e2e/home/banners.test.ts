@@ -132,12 +132,12 @@ describe('a carousel without its banners', () => {
   journey('is the brand and a drawing where there are none to show [8.26]', async ({ visit }) => {
     const page = await comeHome(visit, BANNERS, envelope(banners.map((banner) => ({ ...banner, status: 0 }))))
 
-    await hero(page).getByRole('heading', { level: 1, name: texts.home.homeHeadline }).waitFor()
+    await hero(page).getByRole('heading', { level: 1, name: texts.brand.heroTitle }).waitFor()
     expect(await hero(page).getByRole('button').count()).toBe(0)
     expect(await hero(page).getAttribute('aria-roledescription')).toBeNull()
     await hero(page).getByRole('link', { name: texts.home.seeSeries }).click()
 
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.home.homeSeries)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(texts.brand.seriesTitle)
   })
 
   journey.for([
@@ -147,7 +147,7 @@ describe('a carousel without its banners', () => {
   ] as const)('says %2$s: %0$s; the retry works [8.2, d.views.1, 8.1]', async ([, json, message], { visit }) => {
     const page = await comeHome(visit, BANNERS, (route) => route.fulfill({ json }))
     await failure(page).filter({ hasText: message }).waitFor()
-    expect(await page.getByRole('heading', { name: texts.home.homeSeries }).count()).toBe(1)
+    expect(await page.getByRole('heading', { name: texts.brand.seriesTitle }).count()).toBe(1)
 
     await page.unroute(BANNERS)
     await failure(page).getByRole('button', { name: texts.frame.tryAgain }).click()

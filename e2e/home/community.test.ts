@@ -28,7 +28,7 @@ describe('the community', () => {
       await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
       await page.waitForFunction(() => document.documentElement.lang === 'de')
 
-      const german = page.getByRole('region', { name: TEXTS.de.newsletter.communityTitle })
+      const german = page.getByRole('region', { name: TEXTS.de.brand.newsletterTitle })
       await german.getByText(TEXTS.de.account.emailInvalid).waitFor()
       expect(await german.getByLabel(TEXTS.de.newsletter.subscriberName, { exact: true }).inputValue()).toBe('Mara')
       expect(await german.getByLabel(TEXTS.de.account.email, { exact: true }).inputValue()).toBe('mara@bench')

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitOptions } from '../visit.ts'
-import { texts } from '../texts.ts'
+import { SHOP_NAME, texts } from '../texts.ts'
 
 export type Visit = (options?: VisitOptions) => Promise<Page>
 
@@ -47,10 +47,7 @@ export async function comeHome(visit: Visit, call: RegExp, answer: (route: Route
 
 /** Follows the logo. */
 export async function goHome(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /torvane/i })
-    .click()
+  await page.getByRole('banner').getByRole('link', { name: SHOP_NAME }).click()
   await hero(page).waitFor()
 }
 

@@ -38,7 +38,7 @@ describe('home, when it is left and visited again [2.2]', () => {
       await expectSlide(page, title(1))
       expect(await hero(page).evaluate((part) => 'isSame' in part)).toBe(true)
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-      expect(await page.title()).toContain(texts.home.homeTitle)
+      expect(await page.title()).toContain(texts.brand.homeTitle)
       expect(await canonicals(page)).toEqual(['/'])
     },
   )
@@ -89,7 +89,7 @@ describe('home, when it is left and visited again [2.2]', () => {
     const highlights = page.getByRole('region', { name: TEXTS.de.home.highlights })
     await highlights.getByRole('heading', { level: 2, name: german?.title }).waitFor()
     expect(await highlights.evaluate((part) => 'isSame' in part)).toBe(true)
-    expect(await page.title()).toContain(TEXTS.de.home.homeTitle)
+    expect(await page.title()).toContain(TEXTS.de.brand.homeTitle)
   })
 
   journey('is in no other page’s HTML', async () => {

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { texts } from '../texts.ts'
 
-const { home, newsletter } = texts
+const { brand, home, newsletter } = texts
 
 /** The sections of home below the series. */
 export const films = (page: Page) => page.getByRole('region', { name: home.homeVideos })
 export const opinions = (page: Page) => page.getByRole('region', { name: home.endorsements })
-export const community = (page: Page) => page.getByRole('region', { name: newsletter.communityTitle })
+export const community = (page: Page) => page.getByRole('region', { name: brand.newsletterTitle })
 
 /** The titles of the videos, which play them. */
 export const titles = (page: Page) => films(page).getByRole('heading', { level: 3 }).getByRole('link')

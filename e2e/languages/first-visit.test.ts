@@ -79,6 +79,6 @@ describe('a first visit [d.language.1, d.language.14]', () => {
       ),
     )
     expect(new Set(html).size).toBe(1)
-    expect(html[0]).toContain(texts.home.homeHeadline)
+    expect(html[0]).toContain(texts.brand.heroTitle)
   })
 })

@@ -17,7 +17,7 @@ import { agreeBox, customerWith, heart, logIn, newcomer } from '../account/custo
 import { openAs } from '../account/as-customer.ts'
 import { largestSeries } from '../catalogue.ts'
 import { filterButton } from '../catalog/product-list.ts'
-import { texts } from '../texts.ts'
+import { SHOP_NAME, texts } from '../texts.ts'
 import { journey, type Width } from '../visit.ts'
 
 let product: Product
@@ -138,10 +138,7 @@ const goTo = (page: Page, path: string) =>
 /** No dialog holds the page: it takes presses, and where it has a field, letters. */
 async function isFree(page: Page) {
   await expect.poll(() => page.evaluate(() => document.querySelector(':modal') !== null)).toBe(false)
-  await page
-    .getByRole('link', { name: /torvane/i })
-    .first()
-    .click({ trial: true })
+  await page.getByRole('link', { name: SHOP_NAME }).first().click({ trial: true })
   const field = page.getByRole('textbox').and(page.locator(':visible')).first()
   if ((await field.count()) === 0) return
   await field.click()

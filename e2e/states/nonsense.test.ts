@@ -88,7 +88,7 @@ describe('an answer that makes no sense [8.5, 8.12, d.views.1]', () => {
     const models = region(page, texts.home.homeModels)
     const films = region(page, texts.home.homeVideos)
     const opinions = region(page, texts.home.endorsements)
-    const community = region(page, texts.newsletter.communityTitle)
+    const community = region(page, texts.brand.newsletterTitle)
 
     for (const part of [models, films, opinions, community]) await part.scrollIntoViewIfNeeded()
     for (const part of [models, films, opinions]) await part.getByRole('alert').getByText(texts.frame.networkError).waitFor()

@@ -8,7 +8,7 @@ import { MailedToken, PlainText, text } from '../values.ts'
  * The words that forms of the storefront ask for the newsletter with, by version: another wording, another version. The server knows each of them in every
  * language and stores which ones were agreed to; earlier versions stay, for pages that are still open.
  */
-export const CONSENT_VERSIONS = ['form-1', 'registration-1'] as const
+export const CONSENT_VERSIONS = ['form-1', 'form-2', 'registration-1'] as const
 export type ConsentVersion = (typeof CONSENT_VERSIONS)[number]
 
 /** Asks for the newsletter: a mail asks the owner of the address to confirm. Asked again it is a success and changes nothing twice. */

@@ -3,9 +3,10 @@ import type { AnswerOf } from '@shop/contract/calls'
 import { STATUS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import { renderToString } from 'react-dom/server'
-import { type Ask, createQueryClient } from '../frame/calls/api.ts'
+import { type Ask, createQueryClient, keyOf } from '../frame/calls/api.ts'
 import { Failure } from '../frame/calls/failure.ts'
 import type { Gathered } from '../frame/frame-context.ts'
+import { IDENTITY } from '../frame/identity.ts'
 import { StaticRouter } from '../frame/router.tsx'
 import type { ListedPage } from '../frame/head/structured-data.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
@@ -96,16 +97,18 @@ async function pageOf({ navigations, navigation, place, language, siteUrl }: Ren
   const route = result.kind === 'not-found' ? NOT_FOUND : navigation.route
   const screen = await declarationOf(route)
   const assets = assetsOf(import.meta.env.CLIENT_MANIFEST, { name: route.name, texts: textsOf(screen) }, language)
+  const identity = client.getQueryData<AnswerOf<'GET /shop/identity'>>(keyOf(IDENTITY, language))
   const answer: ListedPage['answer'] = (name) => client.getQueriesData<AnswerOf<typeof name>>({ queryKey: [name] })[0]?.[1]
   return {
     status: statusOf(result),
     html: documentOf({
       language,
+      identity,
       head,
       body,
       assets,
       state: dehydrate(client, result, { siteUrl, screenFile: assets.screen, shorten: screen.shorten }),
-      metaTags: metaTagsOf({ head, language, siteUrl }),
+      metaTags: metaTagsOf({ identity, head, language, siteUrl }),
       structuredData: structuredDataOf({ screen, head, language, siteUrl, answer }),
     }),
   }

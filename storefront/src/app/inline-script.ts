@@ -1,8 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
-import { PAPER } from '../frame/head/theme-color.ts'
 
-/** Parts of one block, in which `d` is the document and `e` the data of its `<html>`. Sets the chosen theme before the first paint. It runs below the two `<meta name="theme-color">`. */
-const SET_THEME = `try{let t=localStorage.getItem('theme'),c=${JSON.stringify(PAPER).replaceAll('"', "'")}[t];if(c){e.theme=t;d.querySelectorAll('meta[name=theme-color]').forEach(m=>m.content=c)}}catch{}`
+/** Parts of one block, in which `d` is the document and `e` the data of its `<html>`. Sets the chosen theme before the first paint. It runs below the two `<meta name="theme-color">`, light and dark, of which the chosen one is to hold (`theme.ts`). */
+const SET_THEME = `try{let t=localStorage.getItem('theme'),i=['light','dark'].indexOf(t);if(i>=0){e.theme=t;d.querySelectorAll('meta[name=theme-color]').forEach((m,n)=>m.media=n==i?'all':'not all')}}catch{}`
 
 /**
  * Where no language has been chosen and the browser prefers another of the five to English, marks the page with it: `language-offer.tsx` offers it in

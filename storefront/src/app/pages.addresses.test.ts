@@ -38,7 +38,7 @@ describe('an address that names nothing', () => {
     const { ask, asked } = shopWith()
     await page('/product/abc', ask)
 
-    const ofTheShell = ['GET /contact-us/list', 'GET /policy/list', 'GET /product-series/list']
+    const ofTheShell = ['GET /contact-us/list', 'GET /policy/list', 'GET /product-series/list', 'GET /shop/identity']
     expect(asked.mock.calls.map(([name]) => name).toSorted()).toEqual(ofTheShell)
   })
 })

@@ -7,7 +7,7 @@ import { productListTexts } from '../features/product-list/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
-import { PRODUCT as PLAIN_PRODUCT, SERIES as PLAIN_SERIES } from './pages.shop.ts'
+import { IDENTITY, PRODUCT as PLAIN_PRODUCT, SERIES as PLAIN_SERIES } from './pages.shop.ts'
 
 await loadTexts([homeTexts, productListTexts, productTexts, productDetailTexts], 'en')
 const words = productTexts.get('en')
@@ -47,6 +47,7 @@ async function mainOf(
 ) {
   const one = { ...PRODUCT, ...product }
   const answers: Partial<Record<CallNames, unknown>> = {
+    'GET /shop/identity': IDENTITY,
     'GET /product-series/list': [{ ...SERIES, ...series }],
     'GET /product-series/{id}/{language}': { ...SERIES, ...series },
     'GET /product/page': { rows: [one], total: 1, current: 1, totalPage: 1 },

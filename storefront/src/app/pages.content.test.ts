@@ -1,7 +1,7 @@
 import type { CallNames } from '@shop/contract/calls'
 import { describe, expect, it } from 'vitest'
 import { type Ask, render } from './entry-server.tsx'
-import { failing, shopWith } from './pages.shop.ts'
+import { failing, IDENTITY, shopWith } from './pages.shop.ts'
 
 describe('pages that the merchant writes', () => {
   const HELP = {
@@ -13,6 +13,7 @@ describe('pages that the merchant writes', () => {
   }
   const STORY = { id: 1, title: 'Our story', description: '', content: '<p>Once</p>' }
   const ANSWERS: Partial<Record<CallNames, unknown>> = {
+    'GET /shop/identity': IDENTITY,
     'GET /product-series/list': [],
     'GET /contact-us/list': [],
     'GET /help/{id}/{language}': HELP,

@@ -1,5 +1,6 @@
 import type { CallNames } from '@shop/contract/calls'
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
+import type { ShopIdentity } from '@shop/contract/shop/shop'
 import { vi } from 'vitest'
 import { type Ask, render } from './entry-server.tsx'
 
@@ -49,7 +50,27 @@ export const PRODUCT: ProductDetail = {
   reducedSince: null,
   originalPriceUntil: null,
 }
+export const IDENTITY: ShopIdentity = {
+  name: 'Kiteworks',
+  logo: null,
+  markUrl: '',
+  themeUrl: '',
+  paper: { light: '#fffaf0', dark: '#101820' },
+  sentences: {
+    homeTitle: 'Kites for every wind',
+    description: 'Kites, lines and spare parts.',
+    heroTitle: 'Made for wind.',
+    heroText: 'Every line is in the shop.',
+    seriesTitle: 'All kites',
+    brandLine: 'Fly it again.',
+    newsletterTitle: 'News from the field',
+    newsletterText: 'One mail a month.',
+    newsletterWelcome: 'Welcome',
+  },
+  hasOperator: false,
+}
 export const ANSWERS: Partial<Record<CallNames, unknown>> = {
+  'GET /shop/identity': IDENTITY,
   'GET /product-series/list': [SERIES],
   'GET /product-series/{id}/{language}': SERIES,
   'GET /product/page': { rows: [PRODUCT], total: 1, current: 1, totalPage: 1 },

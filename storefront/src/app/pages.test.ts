@@ -21,10 +21,10 @@ describe('a page of the shop', () => {
     expect(new Set(asked.mock.calls.map(([, , language]) => language))).toEqual(new Set(LANGUAGES))
   })
 
-  it('has its title in the head, with the brand', async () => {
+  it('has its title in the head, with the name of the shop', async () => {
     const { html } = await page('/product/7')
 
-    expect(html).toMatch(/<title>[^<]*Buggy[^<]* – Torvane<\/title>/)
+    expect(html).toMatch(/<title>[^<]*Buggy[^<]* – Kiteworks<\/title>/)
   })
 
   it('says from which age a product is meant to be used, where that is stated', async () => {

@@ -26,6 +26,7 @@ import {
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import { shellTexts } from '../features/shell/texts.ts'
 import { query } from '../frame/calls/api.ts'
+import { IDENTITY } from '../frame/identity.ts'
 import { canonicalId, canonicalSeriesId } from '../frame/ids.ts'
 import { matchPath } from '../frame/router.tsx'
 import { type Declaration, type ScreenFile, type ScreenPlace, screenPlace } from '../frame/screen.ts'
@@ -60,8 +61,8 @@ export const SCREENS: Record<string, ScreenPlace> = {
   'contact/subscribe': screenPlace({ path: SUBSCRIBE }),
 }
 
-/** What the shell around every screen needs: the series of its menus. */
-export const SHELL_NEEDS = [query('GET /product-series/list', {})]
+/** What the shell around every screen needs: whose shop it is, and the series of its menus. */
+export const SHELL_NEEDS = [IDENTITY, query('GET /product-series/list', {})]
 
 /** What the shell is shown without: the footer's contacts, and which policies it links to. */
 export const SHELL_EXTRAS = [query('GET /contact-us/list', {}), query('GET /policy/list', {})]

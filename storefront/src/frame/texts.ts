@@ -77,7 +77,7 @@ export const frameTexts = textGroup('frame', {
   brandStory: { en: 'Brand story', zh: '品牌故事', de: 'Unsere Geschichte', ja: 'ブランドストーリー', ko: '브랜드 이야기' },
   help: { en: 'Help', zh: '帮助', de: 'Hilfe', ja: 'ヘルプ', ko: '도움말' },
   helpCentre: { en: 'Help centre', zh: '帮助中心', de: 'Hilfe', ja: 'ヘルプセンター', ko: '도움말 센터' },
-  about: { en: 'About Torvane', zh: '关于 Torvane', de: 'Über Torvane', ja: 'Torvaneについて', ko: 'Torvane 소개' },
+  about: (shop: string) => ({ en: `About ${shop}`, zh: `关于 ${shop}`, de: `Über ${shop}`, ja: `${shop}について`, ko: `${shop} 소개` }),
   contact: { en: 'Contact', zh: '联系我们', de: 'Kontakt', ja: 'お問い合わせ', ko: '문의' },
   formerCustomer: { en: 'Former customer', zh: '已注销用户', de: 'Gelöschtes Konto', ja: '退会したお客様', ko: '탈퇴한 고객' },
   dayLetters: {

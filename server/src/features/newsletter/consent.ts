@@ -12,6 +12,18 @@ export interface Consent {
 
 const lines = (...texts: string[]) => texts.join('\n')
 
+/** Stands in a version for the shop's own sentence, which the merchant may change at any time. */
+const INVITATION = '{newsletterText}'
+
+/** What the page says in its place where the shop has no sentence of its own. */
+export const NEUTRAL_INVITATION: InEachLanguage<string> = {
+  en: 'News from the shop by e-mail. Unsubscribe whenever you like.',
+  zh: '通过邮件了解商城动态。随时可以退订。',
+  de: 'Neues aus dem Shop per Mail. Abbestellen können Sie jederzeit.',
+  ja: 'ショップの最新情報をメールでお届けします。いつでも配信を停止できます。',
+  ko: '상점 소식을 메일로 보내 드립니다. 언제든 해지할 수 있습니다.',
+}
+
 /**
  * The words of each version, as the page shows them from top to bottom. They are stored as what was agreed to, so a version is never changed: other words
  * in the storefront get another version (a test of the repository compares).
@@ -43,6 +55,18 @@ export const CONSENT_WORDS: Record<ConsentVersion, InEachLanguage<string>> = {
       '뉴스레터 구독',
       '확인 메일 한 통, 그다음은 한 달에 한 통입니다.',
     ),
+  },
+  'form-2': {
+    en: lines(INVITATION, 'I agree to the Terms of Service and Privacy Policy', 'Subscribe', 'One e-mail to confirm, then one a month.'),
+    zh: lines(INVITATION, '我同意服务条款和隐私政策', '订阅', '先收一封确认邮件，之后每月一封。'),
+    de: lines(
+      INVITATION,
+      'Ich stimme den Nutzungsbedingungen und der Datenschutzerklärung zu',
+      'Abonnieren',
+      'Eine Mail zur Bestätigung, danach eine im Monat.',
+    ),
+    ja: lines(INVITATION, '利用規約とプライバシーポリシーに同意します', 'メルマガ登録', '確認メールが1通、その後は月に1通届きます。'),
+    ko: lines(INVITATION, '이용약관 및 개인정보 처리방침에 동의합니다', '뉴스레터 구독', '확인 메일 한 통, 그다음은 한 달에 한 통입니다.'),
   },
   'registration-1': {
     en: lines(
@@ -78,9 +102,13 @@ export const CONSENT_WORDS: Record<ConsentVersion, InEachLanguage<string>> = {
   },
 }
 
-/** The consent of a version, where the shop knows it. */
-export const consentOf = (version: ConsentVersion | undefined, language: Language): Consent | undefined =>
-  version && { version, language, text: CONSENT_WORDS[version][language] }
+/** The consent of a version, where the shop knows it. `newsletterText`: the shop's own sentence, or empty. */
+export const consentOf = (version: ConsentVersion | undefined, language: Language, newsletterText: string): Consent | undefined =>
+  version && {
+    version,
+    language,
+    text: CONSENT_WORDS[version][language].replace(INVITATION, () => newsletterText || NEUTRAL_INVITATION[language]),
+  }
 
 /** What a consent is stored under: the SHA-256 of its words. */
 export const hashConsent = ({ text }: Consent): Buffer => createHash('sha256').update(text).digest()

@@ -3,14 +3,16 @@ import { route } from '../../http/calls/route.ts'
 import { fail } from '../../fail.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { TEXTS } from '../../texts/texts.ts'
+import { findIdentity } from '../shop/shop.queries.ts'
 import { consentOf } from './consent.ts'
 import { addSubscription, confirmSubscription, unsubscribe } from './newsletter.queries.ts'
 
 export const newsletterRoutes = [
   route(calls.subscribe, async ({ db, body, language }) => {
     const { email, name, consent } = body
+    const { newsletterText = '' } = (await findIdentity(db, language))?.sentences ?? {}
     await db.begin(async (tx) => {
-      if (await addSubscription(tx, { email, name, language }, consentOf(consent, language)))
+      if (await addSubscription(tx, { email, name, language }, consentOf(consent, language, newsletterText)))
         await queueMail(db, tx, 'newsletterConfirmation', email)
     })
     return null

@@ -4,11 +4,12 @@ import { LANGUAGES } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../../test/mail.ts'
+import { hasIdentity } from '../../../test/fixtures/shop-identity.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import { MAIL_TEXTS } from '../../mail/texts.ts'
 import { TEXTS } from '../../texts/texts.ts'
-import { CONSENT_WORDS } from './consent.ts'
+import { CONSENT_WORDS, NEUTRAL_INVITATION } from './consent.ts'
 import { UNSUBSCRIBE_TEXTS } from './texts.ts'
 
 let shop: TestShop
@@ -140,6 +141,21 @@ describe('the newsletter [7.live.7]', () => {
     await unsubscribe(await mailbox.tokenTo(email, UNSUBSCRIBE))
     expect(await agreed()).toEqual({ version: null, language: null, text: null })
     expect((await ask('form-0')).code).toBe('C103')
+  })
+
+  it('stores with the words of the form the sentence that the shop invites with, or the neutral one in its place', async () => {
+    const agreed = async () => {
+      const email = newEmail()
+      await shop.ask(calls.subscribe, {}, { body: { name: 'Ann', email, agree: 1, consent: 'form-2' }, language: 'de' })
+      const row = await shop.db.row<{ text: string }>(sql`
+        select c.text from subscription s join consent_text c on c.hash = s.consent_hash where email = ${email}`)
+      return row?.text.split('\n')[0]
+    }
+    expect(await agreed()).toBe(NEUTRAL_INVITATION.de)
+    const newsletterText = { en: 'One mail', zh: '一封邮件', de: 'Eine Mail für $& 3', ja: '1通', ko: '한 통' }
+    await hasIdentity(shop.db, 'Kiteworks', { sentences: { newsletterText } })
+    expect(await agreed()).toBe(newsletterText.de)
+    await shop.db.rows(sql`delete from shop_identity`)
   })
 
   it('is begun again for who has unsubscribed by asking and confirming anew, and by no import of a list', async () => {

@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { PageHead } from '../../frame/frame-context.ts'
 import { metaTagsOf } from './meta-tags.ts'
 import { productListThings } from '../../features/product-list/list-head.ts'
 import type { ListedPage } from '../../frame/head/structured-data.ts'
 import { structuredDataOf, wholeAddress } from './structured-data.ts'
-import { PAPER } from '../../frame/head/theme-color.ts'
 
 const siteUrl = 'https://shop.example'
 const HEAD: PageHead = { title: 'Cars', description: 'On wheels', canonical: '/category/3?page=2' }
 
-const tagsOf = (page: Partial<Parameters<typeof metaTagsOf>[0]> = {}) => metaTagsOf({ head: HEAD, language: 'de', siteUrl, ...page })
+const tagsOf = (page: Partial<Parameters<typeof metaTagsOf>[0]> = {}) =>
+  metaTagsOf({ identity: { name: 'Kites & Co' }, head: HEAD, language: 'de', siteUrl, ...page })
 
 describe('the tags for machines', () => {
   it('name the page in its language, and in every other', () => {
@@ -35,6 +34,11 @@ describe('the tags for machines', () => {
     const nowhere = tagsOf({ head: { ...HEAD, canonical: undefined } })
     expect(nowhere).toContain(refusal)
     expect(nowhere.join('')).not.toMatch(/<link|og:url/)
+  })
+
+  it('name the shop, where it is known', () => {
+    expect(tagsOf()).toContain('<meta property="og:site_name" content="Kites &amp; Co">')
+    expect(tagsOf({ identity: undefined }).join('')).not.toContain('og:site_name')
   })
 
   it('name no address where the shop does not know its own', () => {
@@ -133,13 +137,5 @@ describe('structured data', () => {
     ['http://[', siteUrl],
   ])('make the address of a picture whole: %s', (address, whole) => {
     expect(wholeAddress(siteUrl, address)).toBe(whole)
-  })
-})
-
-describe('the manifest', () => {
-  it('opens in the paper of the light theme', async () => {
-    const manifest = JSON.parse(await readFile('storefront/public/manifest.webmanifest', 'utf8')) as Record<string, unknown> // our own file
-
-    expect(manifest).toMatchObject({ start_url: '/', theme_color: PAPER.light, background_color: PAPER.light })
   })
 })

@@ -5,6 +5,8 @@ import { wholeAddress } from './structured-data.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from '../../frame/head/page-links.ts'
 
 interface Page {
+  /** Undefined where the shop's name is not known. */
+  identity: { name: string } | undefined
   head: PageHead
   language: Language
   siteUrl: string | undefined
@@ -25,10 +27,10 @@ export function metaTagsOf(page: Page): string[] {
 
 const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escapeText(content)}">`
 
-function sharedTags({ head, language, siteUrl }: Page): Array<[property: string, content: string]> {
+function sharedTags({ identity, head, language, siteUrl }: Page): Array<[property: string, content: string]> {
   const others = LANGUAGES.filter((other) => other !== language)
   return [
-    ['og:site_name', 'Torvane'],
+    ...(identity ? [['og:site_name', identity.name] satisfies [string, string]] : []),
     ['og:type', typeOf(head)],
     ['og:title', head.title],
     ['og:description', head.description],

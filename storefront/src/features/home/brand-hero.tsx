@@ -1,4 +1,5 @@
 import { HOME } from '@shop/contract/addresses'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -10,11 +11,12 @@ import { homeTexts } from './texts.ts'
 /** Shown where there are no banners: the brand's own words, and a drawing. */
 export function BrandHero() {
   const t = useTexts(homeTexts)
+  const { name, sentences } = useIdentity()
   return (
     <div className={styles.inside}>
       <div className={styles.text}>
-        <h1 className={styles.title}>{t.homeHeadline}</h1>
-        <p className={`${styles.lead} lead`}>{t.homeLead}</p>
+        <h1 className={styles.title}>{sentences.heroTitle || name}</h1>
+        {sentences.heroText && <p className={`${styles.lead} lead`}>{sentences.heroText}</p>}
         <ShopLink className={buttonClass('go')} to={`${HOME}#series`}>
           {t.seeSeries}
           <Icon name="down" small />

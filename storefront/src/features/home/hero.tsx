@@ -1,6 +1,7 @@
 import type { Banner } from '@shop/contract/content/content'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { CarouselControls } from '../../ui/carousel/carousel-controls.tsx'
@@ -53,11 +54,11 @@ export function Hero({ claims, kindOf, subjectOf }: Props) {
 
 /** All slides in one place, so that they are as high as the highest of them. Only one can be seen and reached. */
 function Slides({ slides, carousel, kindOf, subjectOf }: { slides: Banner[]; carousel: Carousel } & Omit<Props, 'claims'>) {
-  const t = useTexts(homeTexts)
+  const { name, sentences } = useIdentity()
   const direction = { '--direction': carousel.direction } as CSSProperties // React's type knows no custom properties
   return (
     <>
-      <h1 className="vh">{t.homeHeadline}</h1>
+      <h1 className="vh">{sentences.heroTitle || name}</h1>
       <div
         className={styles.slides}
         style={direction}

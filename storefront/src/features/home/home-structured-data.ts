@@ -1,26 +1,24 @@
 import { HOME, SEARCH } from '@shop/contract/addresses'
-import type { ListedPage, Thing } from '../../frame/head/structured-data.ts'
+import { type ListedPage, shopThing, type Thing } from '../../frame/head/structured-data.ts'
 
 /** The shop itself, and how it is searched. */
-export const homeThings = ({ url, whole, language }: ListedPage): Thing[] => [
-  {
-    '@type': 'Organization',
-    '@id': whole('/#organization'),
-    name: 'Torvane',
-    url: url(HOME),
-    logo: whole('/icon-512.png'),
-  },
-  {
-    '@type': 'WebSite',
-    '@id': whole('/#website'),
-    name: 'Torvane',
-    url: url(HOME),
-    inLanguage: language,
-    publisher: { '@id': whole('/#organization') },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: url(`${SEARCH}?name={search_term_string}`) },
-      'query-input': 'required name=search_term_string',
+export const homeThings = (page: ListedPage): Thing[] => {
+  const { url, whole, language, answer } = page
+  const organization = shopThing(page)
+  return [
+    organization,
+    {
+      '@type': 'WebSite',
+      '@id': whole('/#website'),
+      name: answer('GET /shop/identity')?.name,
+      url: url(HOME),
+      inLanguage: language,
+      publisher: { '@id': organization['@id'] },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: url(`${SEARCH}?name={search_term_string}`) },
+        'query-input': 'required name=search_term_string',
+      },
     },
-  },
-]
+  ]
+}

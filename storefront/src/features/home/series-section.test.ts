@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Ask, render } from '../../app/entry-server.tsx'
+import { IDENTITY } from '../../app/pages.shop.ts'
 
 /** The section of a series of a kind whose only spec has this icon, on the home page, with a product that has these pictures. */
 async function sectionOf(kind: string | null, icon: string | null, pictures?: string[], imageUrl = '') {
@@ -19,6 +20,7 @@ async function sectionOf(kind: string | null, icon: string | null, pictures?: st
     stockStatus: '',
   }
   const answers: Record<string, unknown> = {
+    'GET /shop/identity': IDENTITY,
     'GET /product-series/list': [series],
     'GET /product/list': images ? [{ ...product, discount: null, lowestPrice30Days: null, available: 9, productUrl: '', images }] : [],
   }

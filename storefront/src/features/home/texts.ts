@@ -2,34 +2,6 @@ import { textGroup } from '../../frame/words/text-group.ts'
 
 /** The words of the home page. */
 export const homeTexts = textGroup('features/home', {
-  homeTitle: {
-    en: 'RC models you can take apart',
-    zh: '拆得开、修得好的遥控模型',
-    de: 'RC-Modelle, die sich zerlegen lassen',
-    ja: '分解して直せるラジコン',
-    ko: '분해하고 고칠 수 있는 RC 모델',
-  },
-  homeHeadline: {
-    en: 'Built to be taken apart.',
-    zh: '生来就是给你拆的。',
-    de: 'Zum Zerlegen gebaut.',
-    ja: '分解できるように作りました。',
-    ko: '분해하라고 만들었습니다.',
-  },
-  homeLead: {
-    en: 'Remote-controlled cars, aircraft and boats, with a spare for every part. Drive them hard, then mend them at your own bench.',
-    zh: '遥控车、飞行器和船，每个零件都有备件。放开了玩，坏了在自家工作台上就能修。',
-    de: 'Ferngesteuerte Autos, Flugmodelle und Boote, jedes Teil einzeln lieferbar. Schonen müssen Sie nichts: Repariert wird an der eigenen Werkbank.',
-    ja: 'RCカーから飛行機、ドローン、ボートまで。部品はすべて1点ずつ買えます。思いきり走らせて、壊れたら自分の作業台で直せます。',
-    ko: 'RC카, 항공 모델, 보트. 모든 부품을 낱개로 살 수 있습니다. 마음껏 달리고, 작업대에서 직접 고치세요.',
-  },
-  homeSeries: {
-    en: 'All series, one parts drawer',
-    zh: '全部系列，一个零件抽屉',
-    de: 'Alle Serien, eine Teileschublade',
-    ja: '全シリーズに、部品の引き出しはひとつ',
-    ko: '모든 시리즈, 하나의 부품 서랍',
-  },
   seeSeries: { en: 'See the series', zh: '查看系列', de: 'Serien ansehen', ja: 'シリーズを見る', ko: '시리즈 보기' },
   seriesAndNumber: (code: string, number: string) => ({
     en: `Series ${code} · No. ${number}`,

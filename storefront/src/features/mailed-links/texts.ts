@@ -94,12 +94,13 @@ export const mailedLinksTexts = textGroup('features/mailed-links', {
     ko: '버튼을 누르면 이 주소로 뉴스레터를 보내 드립니다.',
   },
   confirmNewsletter: { en: 'Yes, send it', zh: '确认订阅', de: 'Ja, abonnieren', ja: '登録する', ko: '구독하기' },
+  /** Where the shop has no words of its own. */
   newsletterDone: {
-    en: 'You are in the pit crew',
-    zh: '欢迎加入维修队',
-    de: 'Willkommen im Boxenteam',
-    ja: 'ピットクルーへようこそ',
-    ko: '피트 크루가 되신 것을 환영합니다',
+    en: 'You are subscribed',
+    zh: '订阅成功',
+    de: 'Sie sind angemeldet',
+    ja: '登録が完了しました',
+    ko: '구독이 완료되었습니다',
   },
   newsletterDoneText: (email: string) => ({
     en: `The next newsletter goes to ${email}.`,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../frame/language.tsx'
 import styles from './community-panel.module.css'
-import { newsletterTexts } from './texts.ts'
+import { useInvitation } from './use-invitation.ts'
 
 interface Props {
   /** Of its heading. */
@@ -14,12 +13,12 @@ interface Props {
 
 /** The invitation to the newsletter, in the shop's colour. */
 export function CommunityPanel({ level: Heading, links, children }: Props) {
-  const t = useTexts(newsletterTexts)
+  const { title, text } = useInvitation()
   return (
     <div className={styles.panel}>
       <div className={styles.invitation}>
-        <Heading>{t.communityTitle}</Heading>
-        <p>{t.communityText}</p>
+        <Heading>{title}</Heading>
+        <p>{text}</p>
         <div className={styles.links}>{links}</div>
       </div>
       <div className={styles.form}>{children}</div>

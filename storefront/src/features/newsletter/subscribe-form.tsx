@@ -51,7 +51,7 @@ function Fields({ onSent }: { onSent: (email: string) => void }) {
       agree: (ticked) => (ticked === '' ? (texts) => texts.agreeToTerms : undefined),
     },
     draft,
-    body: ({ name, email }) => ({ name: name.trim(), email: email.trim(), agree: 1, consent: 'form-1' }) as const,
+    body: ({ name, email }) => ({ name: name.trim(), email: email.trim(), agree: 1, consent: 'form-2' }) as const,
     onMistake: () => toast('warning', t.incomplete),
     onSuccess: (_, { email }) => onSent(email.trim()),
     onFailure: ({ message }) => toast('error', message || t.subscribeError),

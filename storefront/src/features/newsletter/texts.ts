@@ -3,19 +3,14 @@ import { textGroup } from '../../frame/words/text-group.ts'
 /** The words of subscribing to the newsletter, and of the community around it. */
 export const newsletterTexts = textGroup('features/newsletter', {
   subscribe: { en: 'Subscribe', zh: '订阅', de: 'Abonnieren', ja: 'メルマガ登録', ko: '뉴스레터 구독' },
-  communityTitle: {
-    en: 'Join the pit crew',
-    zh: '加入维修队',
-    de: 'Kommen Sie ins Boxenteam',
-    ja: 'ピットクルーの一員に',
-    ko: '피트 크루에 합류하세요',
-  },
+  /** These two where the shop has no words of its own (`use-invitation.ts`). */
+  communityTitle: { en: 'Newsletter', zh: '邮件订阅', de: 'Newsletter', ja: 'メールマガジン', ko: '뉴스레터' },
   communityText: {
-    en: 'New drawings, spare-part news and one build tip a month. Unsubscribe whenever you like.',
-    zh: '新图纸、备件消息，每月一条装配心得。随时可以退订。',
-    de: 'Neue Zeichnungen, Neues von den Ersatzteilen und ein Bautipp im Monat. Abbestellen können Sie jederzeit.',
-    ja: '新しい図面、部品の情報、組み立てのコツを月に一度。いつでも配信を停止できます。',
-    ko: '새 도면, 부품 소식, 조립 팁을 한 달에 한 번. 언제든 해지할 수 있습니다.',
+    en: 'News from the shop by e-mail. Unsubscribe whenever you like.',
+    zh: '通过邮件了解商城动态。随时可以退订。',
+    de: 'Neues aus dem Shop per Mail. Abbestellen können Sie jederzeit.',
+    ja: 'ショップの最新情報をメールでお届けします。いつでも配信を停止できます。',
+    ko: '상점 소식을 메일로 보내 드립니다. 언제든 해지할 수 있습니다.',
   },
   socialLinks: { en: 'Follow us', zh: '关注我们', de: 'Folgen Sie uns', ja: '公式チャンネル', ko: '공식 채널' },
   noSocialLinks: {

@@ -26,7 +26,7 @@ const url = 'https://shop.example/product/101'
 const whole = (address: string) => `https://shop.example${address}`
 
 const dataOf = (product: Partial<ProductDetail> = {}, language: 'en' | 'de' | 'ja' | 'ko' | 'zh' = 'en') =>
-  productData({ product: { ...PRODUCT, ...product }, series: SERIES, language, url, whole })
+  productData({ product: { ...PRODUCT, ...product }, series: SERIES, brand: 'Kiteworks', language, url, whole })
 
 describe('a product in the words of schema.org', () => {
   it('has its part number, its brand and its pictures', () => {
@@ -35,7 +35,7 @@ describe('a product in the words of schema.org', () => {
       name: 'Buggy',
       description: 'Fast',
       sku: 'CAR-0101',
-      brand: { name: 'Torvane' },
+      brand: { name: 'Kiteworks' },
       category: 'Cars',
       image: ['https://shop.example/media/demo/buggy.webp'],
       url,

@@ -9,6 +9,8 @@ const AVAILABILITY = { plenty: 'InStock', few: 'LimitedAvailability', none: 'Out
 interface Page {
   product: ProductDetail
   series: Series | undefined
+  /** What the shop is called. */
+  brand: string | undefined
   language: Language
   /** The page's whole address. */
   url: string
@@ -17,7 +19,7 @@ interface Page {
 }
 
 /** A product as schema.org says it, with the price and the figures that its page shows. Read by machines, so no text is made here. */
-export function productData({ product, series, language, url, whole }: Page) {
+export function productData({ product, series, brand, language, url, whole }: Page) {
   const { id, name, subtitle, description, images, specs, rating, gtin } = product
   return {
     '@type': 'Product',
@@ -26,7 +28,7 @@ export function productData({ product, series, language, url, whole }: Page) {
     description: description || subtitle || undefined,
     sku: partNumber(series, id),
     gtin: gtin ?? undefined,
-    brand: { '@type': 'Brand', name: 'Torvane' },
+    brand: brand ? { '@type': 'Brand', name: brand } : undefined,
     category: series?.name,
     image: images.length > 0 ? images.map(({ imageUrl }) => whole(imageUrl)) : undefined,
     url,
@@ -67,5 +69,6 @@ export function productThings({ language, whole, url, here, answer }: ListedPage
   const product = answer('GET /product/{id}/{language}')
   if (!product) return []
   const series = answer('GET /product-series/list')?.find(({ id }) => id === product.seriesId)
-  return [productData({ product, series, language, whole, url: url(here) })]
+  const brand = answer('GET /shop/identity')?.name
+  return [productData({ product, series, brand, language, whole, url: url(here) })]
 }

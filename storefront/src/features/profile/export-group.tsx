@@ -25,7 +25,7 @@ export function ExportGroup() {
     setPending(true)
     try {
       const data = await sendAsCustomer('GET /user/export', { input: {}, language })
-      save(`torvane-${data.account.id}.json`, JSON.stringify(data, null, 2))
+      save(`account-${data.account.id}.json`, JSON.stringify(data, null, 2))
       setNote({ kind: 'success', text: t.downloaded })
     } catch (thrown) {
       if (!(thrown instanceof Failure)) throw thrown

@@ -2,6 +2,7 @@ import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, FAVORITES, HELP, OFFERS, polic
 import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Contact } from '@shop/contract/content/content'
 import { useAsk } from '../../frame/calls/api.ts'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
@@ -13,10 +14,11 @@ import { useSeriesLinks } from './use-series-links.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { shellTexts } from './texts.ts'
 
-/** The brand, all series, how to reach the shop, language and theme. */
+/** Whose shop it is, all series, how to reach the shop, language and theme. */
 export function Footer() {
   const t = useTexts(shellTexts)
   const shared = useTexts(frameTexts)
+  const { name, sentences } = useIdentity()
   const { data: known } = useAsk('GET /policy/list', {})
   const policies = (flags: PolicyFlag[]) =>
     flags.filter((flag) => known?.includes(flag) ?? true).map((flag) => [policyAddress(flag), shared.policies[flag]])
@@ -25,8 +27,8 @@ export function Footer() {
       <div className="wrap">
         <div className={styles.top}>
           <div>
-            <Logo />
-            <p className={styles.line}>{t.brandLine}</p>
+            <Logo isOnSlab />
+            {sentences.brandLine && <p className={styles.line}>{sentences.brandLine}</p>}
             <Drawing kind="truck" view="side" className={styles.drawing} />
           </div>
           <Links
@@ -45,13 +47,13 @@ export function Footer() {
               [HELP, shared.helpCentre],
               ...policies(['shipping', 'returns', 'payment', 'faq']),
               [BRAND_STORY, shared.brandStory],
-              [ABOUT, shared.about],
+              ...(name ? [[ABOUT, shared.about(name)]] : []),
             ]}
           />
           <Contacts />
         </div>
         <div className={styles.legal}>
-          <p className="mono">© 2026 Torvane</p>
+          <p className="mono">{name && `© ${name}`}</p>
           <Items links={policies(['service', 'privacy'])} />
           <Preferences />
         </div>

@@ -1,21 +1,61 @@
 import { HOME } from '@shop/contract/addresses'
+import type { ReactNode } from 'react'
+import { useIdentity, type Identity } from '../../frame/identity.ts'
+import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { shownSize } from './logo-size.ts'
 import styles from './logo.module.css'
 
-const VANE = 'M16 16L13.2 4.2Q17.5 3.6 20.8 6.1Z'
+interface Props {
+  /** The ground is dark in both themes. */
+  isOnSlab?: boolean
+}
 
-/** The brand, leading home. Drawn in place, as it is there before any other file. */
-export function Logo() {
+/** Whose shop it is, leading home: its logo, or its name beside its mark. Where that is not known the link says where it leads. */
+export function Logo({ isOnSlab = false }: Props) {
+  const { name, logo, markUrl } = useIdentity()
+  const { home } = useTexts(frameTexts)
   return (
     <ShopLink className={styles.logo} to={HOME}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <path d="M1 1h30v30H1z" fill="none" stroke="currentColor" strokeWidth="2" />
-        {[0, 120, 240].map((turn) => (
-          <path key={turn} d={VANE} fill="currentColor" transform={`rotate(${turn} 16 16)`} />
-        ))}
-        <circle cx="16" cy="16" r="2.6" fill="var(--accent)" />
-      </svg>
-      TORVANE
+      {logo ? <Picture logo={logo} name={name} isOnSlab={isOnSlab} /> : name === '' ? home : <Name mark={markOf(markUrl)}>{name}</Name>}
     </ShopLink>
   )
 }
+
+/**
+ * Both pictures where a theme has one of its own: the other is out of sight, and not asked for. `lazy` also keeps React from preloading them before the
+ * pictures that a page opens with.
+ */
+function Picture({ logo, name, isOnSlab }: { logo: NonNullable<Identity['logo']>; name: string; isOnSlab: boolean }) {
+  const size = shownSize(logo)
+  const { url, darkUrl } = logo
+  if (isOnSlab || darkUrl === '') return <img src={darkUrl || url} alt={name} loading="lazy" {...size} />
+  return (
+    <>
+      <img className={styles.light} src={url} alt={name} loading="lazy" {...size} />
+      <img className={styles.dark} src={darkUrl} alt={name} loading="lazy" {...size} />
+    </>
+  )
+}
+
+function Name({ mark, children }: { mark: ReactNode; children: string }) {
+  return (
+    <>
+      {mark}
+      <span className={styles.name}>{children}</span>
+    </>
+  )
+}
+
+const markOf = (url: string) =>
+  url === '' ? PLAIN_MARK : <img className={styles.mark} src={url} alt="" loading="lazy" width={30} height={30} />
+
+/** As the server draws it for icons (`identity.rules.ts`), in the shop's colours. */
+const PLAIN_MARK = (
+  <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="6" fill="var(--accent)" />
+    <path d="M9 13h14l-1.6 10H10.6z" fill="var(--on-accent)" />
+    <path d="M12 14v-2a4 4 0 0 1 8 0v2" fill="none" stroke="var(--on-accent)" strokeWidth="2" />
+  </svg>
+)

@@ -14,11 +14,4 @@ export const shellTexts = textGroup('features/shell', {
   },
   shop: { en: 'Shop', zh: '商城', de: 'Shop', ja: 'ショップ', ko: '쇼핑' },
   support: { en: 'Support', zh: '服务与支持', de: 'Service', ja: 'サポート', ko: '고객 지원' },
-  brandLine: {
-    en: 'Drive\u00a0it. Break\u00a0it. Fix\u00a0it.',
-    zh: '尽情开，撞得起，修得好。',
-    de: 'Fahren. Crashen. Reparieren.',
-    ja: '走らせて、壊して、直す。',
-    ko: '달리고, 부수고, 고친다.',
-  },
 })

@@ -1,15 +1,16 @@
 import { useLayoutEffect } from 'react'
 import { type PageHead, useFrame } from '../frame-context.ts'
+import { useIdentity } from '../identity.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
 
 /**
- * Says to browsers, tabs and search engines what the screen in sight is. The brand is added to the title.
+ * Says to browsers, tabs and search engines what the screen in sight is. The shop's name is added to the title.
  * The server writes the first head whole (`document.ts`); in the browser React takes its links over, and keeps them right from then on.
  */
 export function Head(page: PageHead) {
   const { title, description, canonical, isVariant } = page
   const { head, language, siteUrl } = useFrame()
-  const full = fullTitle(title)
+  const full = fullTitle(title, useIdentity().name)
   if (head) Object.assign(head, page)
 
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ export function Head(page: PageHead) {
   )
 }
 
-/** The title as tabs and search engines show it. */
-export const fullTitle = (title: string) => `${title} – Torvane`
+/** The title as tabs and search engines show it: with the shop's name, which also stands alone where a page has no other title. */
+export const fullTitle = (title: string, name: string) => [...new Set([title, name])].filter(Boolean).join(' – ')
 
 let isFirstPage = true

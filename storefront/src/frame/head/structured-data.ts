@@ -1,3 +1,4 @@
+import { HOME } from '@shop/contract/addresses'
 import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 
@@ -24,3 +25,12 @@ export const itemList = (urls: string[], before = 0): Thing[] => [
     itemListElement: urls.map((url, index) => ({ '@type': 'ListItem', position: before + index + 1, url })),
   },
 ]
+
+/** Who the shop is, the same thing on every page that names it. */
+export const shopThing = ({ url, whole, answer }: ListedPage): Thing => ({
+  '@type': 'Organization',
+  '@id': whole('/#organization'),
+  name: answer('GET /shop/identity')?.name,
+  url: url(HOME),
+  logo: whole('/icon-512.png'),
+})

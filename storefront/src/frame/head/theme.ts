@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, store } from '../storage.ts'
-import { PAPER } from './theme-color.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -21,13 +20,16 @@ function choose(theme: Theme) {
   show(theme)
 }
 
+/** The two `<meta name="theme-color">` in their order; the one that holds is chosen by its `media`. */
+const THEMES_OF_METAS = ['light', 'dark'] as const
+
 function show(theme: Theme) {
   chosen = theme
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const own = meta.media.includes('dark') ? 'dark' : 'light'
-    meta.content = PAPER[theme === 'system' ? own : theme]
+  for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]').entries()) {
+    const own = THEMES_OF_METAS[index]
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all'
   }
   for (const notify of watchers) notify()
 }

@@ -4,6 +4,7 @@ import { withAnchors } from '../../features/content/anchors.ts'
 import { SideList } from '../../features/content/side-list.tsx'
 import { contentTexts } from '../../features/content/texts.ts'
 import { useAnswer, useAsk } from '../../frame/calls/api.ts'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -22,13 +23,14 @@ type PageInList = AnswerOf<'GET /about-us/list'>[number]
 export function AboutScreen() {
   const t = useTexts(contentTexts)
   const shared = useTexts(frameTexts)
+  const about = shared.about(useIdentity().name)
   const pages = useAnswer('GET /about-us/list', {}).data
   return (
     <>
-      <Breadcrumbs above={[{ to: HOME, name: shared.home }]} here={pages[0]?.title ?? shared.about} />
+      <Breadcrumbs above={[{ to: HOME, name: shared.home }]} here={pages[0]?.title ?? about} />
       {pages.length === 0 ? (
         <>
-          <h1 className="vh">{shared.about}</h1>
+          <h1 className="vh">{about}</h1>
           <Empty title={t.noAbout} text={t.noAboutText}>
             <ShopLink className={buttonClass()} to={BRAND_STORY}>
               {shared.brandStory}

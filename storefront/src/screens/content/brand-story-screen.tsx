@@ -2,6 +2,7 @@ import { ABOUT, HOME } from '@shop/contract/addresses'
 import { withAnchors } from '../../features/content/anchors.ts'
 import { contentTexts } from '../../features/content/texts.ts'
 import { useAsk } from '../../frame/calls/api.ts'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -20,6 +21,7 @@ import styles from './brand-story-screen.module.css'
 export function BrandStoryScreen() {
   const t = useTexts(contentTexts)
   const { home, brandStory, about } = useTexts(frameTexts)
+  const { name } = useIdentity()
   const story = useAsk('GET /brand-story/getBrandStory', {})
   const isMissing = story.error?.code === 'C104'
   const noStory = (
@@ -50,7 +52,7 @@ export function BrandStoryScreen() {
               </div>
               <div className={styles.text}>
                 <ShopLink className={textLinkClass} to={ABOUT}>
-                  {about}
+                  {about(name)}
                   <Icon name="right" small />
                 </ShopLink>
                 <Prose html={withAnchors(content).html} isReading />

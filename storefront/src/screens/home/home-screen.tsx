@@ -2,6 +2,7 @@ import { ALL_SERIES, HOME, seriesAddress } from '@shop/contract/addresses'
 import type { Banner } from '@shop/contract/content/content'
 import type { Product, Series } from '@shop/contract/catalog/catalog'
 import { useAsk } from '../../frame/calls/api.ts'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -30,7 +31,8 @@ const SIZES = '(width < 360px) 57vw, (width < 768px) 37vw, min(21vw, 430px)'
 
 /** / */
 export function HomeScreen() {
-  const t = useTexts(homeTexts)
+  const { allSeries } = useTexts(frameTexts)
+  const { seriesTitle } = useIdentity().sentences
   const series = useAsk('GET /product-series/list', {})
   const all = series.data ?? []
   const { data: products = [] } = useAsk('GET /product/list', { isHome: '1' })
@@ -50,7 +52,7 @@ export function HomeScreen() {
       />
       <section className={styles.series}>
         <ScrollIn>
-          <SectionHead id="series" title={t.homeSeries} />
+          <SectionHead id="series" title={seriesTitle || allSeries} />
           <AsyncView
             answer={series}
             loading={<Skeleton className={styles.skeleton} />}

@@ -1,6 +1,6 @@
 import { HOME } from '@shop/contract/addresses'
 import { query } from '../../frame/calls/api.ts'
-import { useTexts } from '../../frame/language.tsx'
+import { useIdentity } from '../../frame/identity.ts'
 import type { Declaration } from '../../frame/screen.ts'
 import { shownBanners } from '../../features/home/banners.ts'
 import { MODELS_IN_3D } from '../../features/home/claims.ts'
@@ -35,8 +35,8 @@ export const declaration: Declaration<typeof HOME> = {
       }
     : undefined,
   useHead: () => {
-    const t = useTexts(homeTexts)
-    return { title: t.homeTitle, description: t.homeLead, canonical: HOME }
+    const { name, sentences } = useIdentity()
+    return { title: sentences.homeTitle || name, description: sentences.description ?? '', canonical: HOME }
   },
   structuredData: import.meta.env.SSR ? homeThings : undefined,
   isInSitemap: true,

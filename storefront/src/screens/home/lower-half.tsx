@@ -7,6 +7,7 @@ import { useAsk } from '../../frame/calls/api.ts'
 import { homeTexts } from '../../features/home/texts.ts'
 import { CommunityPanel } from '../../features/newsletter/community-panel.tsx'
 import { newsletterTexts } from '../../features/newsletter/texts.ts'
+import { useInvitation } from '../../features/newsletter/use-invitation.ts'
 import { homeVideos } from '../../features/videos/home-videos.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -124,7 +125,8 @@ function Section<File>({ id, title, code, room, below, children }: SectionProps<
 
 /** The form is that of /subscribe: until it is there, and where it cannot be loaded or shown, a link leads to that. */
 function CommunitySection() {
-  const { communityTitle, subscribe } = useTexts(newsletterTexts)
+  const { subscribe } = useTexts(newsletterTexts)
+  const { title } = useInvitation()
   const part = useRef<HTMLElement>(null)
   const { file } = useLate(part, COMMUNITY)
   const way = (
@@ -135,7 +137,7 @@ function CommunitySection() {
     </CommunityPanel>
   )
   return (
-    <section ref={part} id="community" className={styles.section} aria-label={communityTitle}>
+    <section ref={part} id="community" className={styles.section} aria-label={title}>
       {file ? (
         <ErrorBoundary attempt={file} fallback={() => way}>
           <file.Community />

@@ -3,6 +3,7 @@ import { Outcome } from '../../features/account/outcome.tsx'
 import { PressToConfirm } from '../../features/mailed-links/press-to-confirm.tsx'
 import { accountTexts } from '../../features/account/texts.ts'
 import { mailedLinksTexts } from '../../features/mailed-links/texts.ts'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -12,6 +13,7 @@ import { AccountSheet } from '../account/account-sheet.tsx'
 export function ConfirmSubscriptionScreen() {
   const t = useTexts(mailedLinksTexts)
   const { toShop } = useTexts(accountTexts)
+  const { newsletterWelcome } = useIdentity().sentences
   return (
     <AccountSheet kind="helicopter">
       <PressToConfirm
@@ -21,7 +23,7 @@ export function ConfirmSubscriptionScreen() {
         action={t.confirmNewsletter}
         again={{ to: SUBSCRIBE, label: t.newLink }}
         done={({ email }) => (
-          <Outcome icon="check" title={t.newsletterDone} text={t.newsletterDoneText(email)}>
+          <Outcome icon="check" title={newsletterWelcome || t.newsletterDone} text={t.newsletterDoneText(email)}>
             <ShopLink className={buttonClass('solid', 'wide')} to={HOME}>
               {toShop}
             </ShopLink>

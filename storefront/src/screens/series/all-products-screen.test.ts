@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Ask, render } from '../../app/entry-server.tsx'
+import { IDENTITY } from '../../app/pages.shop.ts'
 import { seriesTexts } from '../../features/series/texts.ts'
 import { loadTexts } from '../../frame/words/text-group.ts'
 import { frameTexts } from '../../frame/texts.ts'
@@ -26,7 +27,12 @@ const SERIES = {
 }
 
 async function allSeries(series: object[], categories: () => object[] = () => [{ id: 3, productCount: 14 }]) {
-  const ask = (async (name: string) => (name === 'GET /categories' ? categories() : name === 'GET /product/list' ? [] : series)) as Ask // it is asked for nothing else
+  const answers: Record<string, () => unknown> = {
+    'GET /categories': categories,
+    'GET /product/list': () => [],
+    'GET /shop/identity': () => IDENTITY,
+  }
+  const ask = (async (name: string) => (answers[name] ? answers[name]() : series)) as Ask // it is asked for nothing else
   const { status, html } = await render({ path: '/products', search: '', language: 'en', siteUrl: undefined }, ask)
   const text = (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replaceAll(/<svg.*?<\/svg>/gs, '').replaceAll(/<[^>]+>/g, '|')
   return { status, html, text }

@@ -1,0 +1,97 @@
+import type { ShopIdentity } from '@shop/contract/shop/shop'
+import { describe, expect, it } from 'vitest'
+import { render } from './entry-server.tsx'
+import { failing, IDENTITY, page, shopWith, stateOf } from './pages.shop.ts'
+
+const whose = (identity: Partial<ShopIdentity>) => shopWith({ 'GET /shop/identity': { ...IDENTITY, ...identity } })
+const htmlOf = async (identity: Partial<ShopIdentity>, path = '/') => (await page(path, whose(identity).ask)).html
+const partOf = (html: string, name: string) => new RegExp(`<${name}.*</${name}>`, 's').exec(html)?.[0] ?? ''
+
+describe('whose shop it is', () => {
+  it.each(['/', '/category/3', '/product/7', '/nowhere'])('is asked once, and is in what the browser gets: %s', async (path) => {
+    const { ask, asked } = whose({})
+    const { html } = await page(path, ask)
+
+    expect(asked.mock.calls.filter(([name]) => name === 'GET /shop/identity')).toHaveLength(1)
+    expect(stateOf(html).queries).toContainEqual([['GET /shop/identity', {}, 'en'], IDENTITY])
+  })
+
+  it('stands in the title, the header, the footer and the link to the page about it', async () => {
+    const html = await htmlOf({ name: 'Kites & Co' }, '/category/3')
+
+    expect(html).toContain('<title>Cars – Kites &amp; Co</title>')
+    expect(partOf(html, 'header')).toContain('>Kites &amp; Co<')
+    expect(partOf(html, 'footer')).toContain('>© Kites &amp; Co<')
+    expect(partOf(html, 'footer')).toContain('>About Kites &amp; Co<')
+  })
+
+  it('is said by home in its own sentences', async () => {
+    const html = await htmlOf({})
+
+    expect(html).toContain('<title>Kites for every wind – Kiteworks</title>')
+    expect(html).toContain('<meta name="description" content="Kites, lines and spare parts.">')
+    expect(html).toMatch(/<h1[^>]*>Made for wind\.<\/h1><p[^>]*>Every line is in the shop\.<\/p>/)
+    for (const sentence of ['All kites', 'News from the field', 'One mail a month.', 'Fly it again.'])
+      expect(html).toContain(`>${sentence}<`)
+  })
+
+  it('is the name alone, in neutral words, where the shop was told nothing else', async () => {
+    const sentences = Object.fromEntries(Object.keys(IDENTITY.sentences).map((name) => [name, ''])) as ShopIdentity['sentences'] // its own keys
+    const html = await htmlOf({ name: 'Shop', sentences })
+
+    expect(html).toContain('<title>Shop</title>')
+    expect(html).toMatch(/<h1[^>]*>Shop<\/h1><a/)
+    for (const words of ['All series', 'Newsletter', 'News from the shop by e-mail. Unsubscribe whenever you like.'])
+      expect(html).toContain(`>${words}<`)
+  })
+
+  it('is shown by its logo where it has one, that for a dark ground in the footer', async () => {
+    const logo = { url: '/shop/logo-1.svg', darkUrl: '/shop/logo-dark-2.png', width: 356, height: 60 }
+    const html = await htmlOf({ logo })
+    const [above, below] = [partOf(html, 'header'), partOf(html, 'footer')]
+
+    expect([...above.matchAll(/<img[^>]* src="(\/shop[^"]*)" alt="Kiteworks"/g)].map(([, src]) => src)).toEqual([logo.url, logo.darkUrl])
+    expect(below).toMatch(/<img src="\/shop\/logo-dark-2.png" alt="Kiteworks" loading="lazy" width="178" height="30"\/>/)
+    expect(below).not.toContain(logo.url)
+    expect(partOf(await htmlOf({ logo: { ...logo, darkUrl: '' } }), 'header')).toMatch(/<img src="\/shop\/logo-1.svg" alt="Kiteworks"/)
+  })
+
+  it('is its name beside its mark where it has none', async () => {
+    expect(partOf(await htmlOf({ markUrl: '/shop/mark-1.svg' }), 'header')).toMatch(
+      /<img [^>]*src="\/shop\/mark-1.svg" alt=""[^>]*\/><span[^>]*>Kiteworks</,
+    )
+    expect(partOf(await htmlOf({}), 'header')).toMatch(/<\/svg><span[^>]*>Kiteworks</)
+  })
+
+  it('has its colours before the first paint, below those of the design', async () => {
+    const html = await htmlOf({ themeUrl: '/shop/theme-1.css' })
+    const head = partOf(html, 'head')
+
+    expect(head).toContain('<link rel="stylesheet" href="/shop/theme-1.css">')
+    expect(head.lastIndexOf('rel="stylesheet"')).toBe(head.indexOf('rel="stylesheet" href="/shop/theme-1.css"'))
+    expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffaf0">')
+    expect(head).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101820">')
+    expect(partOf(await htmlOf({}), 'head')).not.toContain('/shop/')
+  })
+
+  it('is told to machines', async () => {
+    const { html } = await render(
+      { path: '/', search: '', language: 'en', siteUrl: 'https://shop.example' },
+      whose({ name: 'Kites & Co' }).ask,
+    )
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { '@graph': object[] } // our own format
+
+    expect(html).toContain('<meta property="og:site_name" content="Kites &amp; Co">')
+    for (const type of ['Organization', 'WebSite'])
+      expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': type, name: 'Kites & Co' }))
+  })
+
+  it('is not shown, and no other shop, where it cannot be found out: the page says that it failed', async () => {
+    const { status, html } = await page('/category/3', shopWith({ 'GET /shop/identity': failing('C503') }).ask)
+
+    expect(status).toBe(503)
+    expect(html).toMatch(/<title>[^<–]+<\/title>/)
+    expect(html).not.toMatch(/theme-color"|og:site_name|©|About /)
+    expect(partOf(html, 'header')).toContain('href="/">Home<')
+  })
+})
