@@ -1,8 +1,11 @@
 import * as calls from '@shop/contract/catalog/catalog'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
+import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import type { Db } from '../../db/db.ts'
 import { seedDemo } from '../../seed.ts'
+import { findMatches } from './search.queries.ts'
 
 /** What shoppers type, the product that comes first (null: nothing is found), the text that is searched instead, the series that are named. */
 type Search = [typed: string, first: number | null, rest?: { corrected?: string; series?: number[] }]
@@ -267,5 +270,23 @@ describe('the search of the demo', () => {
       expect(data.corrected).toBe(corrected)
       expect(data.series.map(({ id }) => id)).toEqual(series)
     })
+  })
+
+  it.each([
+    ['kestrel buggy', 2],
+    ['kestrel x 07 r 2.4 无人机', 1],
+    ['x 07 r 2.4 无人机', 0],
+  ])('reads the words of the catalogue only for words of three letters and more: %s', async (text, times) => {
+    const asked: Sql[] = []
+    const watched: Db = { ...shop.db, rows: (query) => (asked.push(query), shop.db.rows(query)) }
+    await findMatches(watched, text, 'en')
+    const [reading = sql``] = asked.filter((query) => query.text.includes('search_word d'))
+
+    const [plan] = await shop.db.rows(sql`explain (analyze, timing off, summary off, format json) ${reading}`)
+
+    const loops = [...JSON.stringify(plan).matchAll(/"Relation Name":"search_word"[^}[]*?"Actual Loops":(\d+)/g)].map(([, count]) =>
+      Number(count),
+    )
+    expect(loops).toEqual([times])
   })
 })

@@ -25,7 +25,8 @@ const MAX_WORD = 100
 /**
  * Reads a search text by the functions that folded what it is compared with (search-comparison.functions.sql). `part` is the part of the text, between spaces, that a
  * word stands in; `holding`: the words of the catalogue that hold it or share its stem, in German, which joins words, also those that hold its stem; `akin`: those that
- * share its stem. A text of signs alone has no words.
+ * share its stem. These are for words of three letters and more alone, which is asked within the lateral part: asked in its `on`, it was read first. A text of
+ * signs alone has no words.
  */
 const readWords = (db: Db, parts: string[], language: Language) =>
   db.rows<Word>(sql`
@@ -42,8 +43,8 @@ const readWords = (db: Db, parts: string[], language: Language) =>
                  or strpos(d.word, w.german) > 0 and search_grams(d.language, d.word) @> search_grams(${language}, nullif(w.german, w.plain))
                  or ${language} = 'de' and length(stem.plain) > 3 and strpos(d.word, stem.plain) > 0
                     and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
-                 or d.stem in (stem.plain, stem.german))) known
-        on length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN} and w.plain !~ '^[0-9.]+$'
+                 or d.stem in (stem.plain, stem.german))
+             where length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN} and w.plain !~ '^[0-9.]+$') known on true
      where w.plain <> ''
      order by typed.part, folded.place`)
 
