@@ -7,7 +7,7 @@ import { SHOPS_PICTURE } from '../../http/security-headers.ts'
 import { isKnown, sendTagged } from '../../http/send-response.ts'
 import { type Brand, iconOf, placed, shopCardOf } from '../../pictures/card.rules.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
-import { isPng, NEUTRAL_COLOURS, PLAIN_MARK, themeCss } from './identity.rules.ts'
+import { isPng, NEUTRAL_COLOURS, plainMark, themeCss } from './identity.rules.ts'
 import { DEFAULT_NAME, findIdentity, findPicture, hashOf, type IdentityRow } from './shop.queries.ts'
 
 interface Parts {
@@ -23,8 +23,8 @@ const findRow = ({ db, values }: Pick<Parts, 'db' | 'values'>) =>
 export const findBrand = async (parts: Pick<Parts, 'db' | 'values'>): Promise<Brand> => brandOf(await findRow(parts))
 
 function brandOf(row: IdentityRow | undefined): Brand {
-  const { paper, ink } = (row?.colours ?? NEUTRAL_COLOURS).light
-  return { name: row?.name ?? DEFAULT_NAME, mark: row?.mark ?? PLAIN_MARK, paper, ink }
+  const { light } = row?.colours ?? NEUTRAL_COLOURS
+  return { name: row?.name ?? DEFAULT_NAME, mark: row?.mark ?? plainMark(light), paper: light.paper, ink: light.ink }
 }
 
 /** Icons by name: their size, and which part of it the mark takes. A maskable one is cut to a circle of 80 % by some systems. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastProblems, NEUTRAL_COLOURS, PLAIN_MARK, sizeOfSvg, svgProblem, themeCss } from './identity.rules.ts'
+import { contrastProblems, NEUTRAL_COLOURS, plainMark, sizeOfSvg, svgProblem, themeCss } from './identity.rules.ts'
 
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"${attributes}>${content}</svg>`
@@ -10,7 +10,7 @@ describe('an SVG of the shop', () => {
     `<?xml version="1.0"?>\n<!-- made by hand -->\n${svg('<style>svg{color:#17181a}@media (prefers-color-scheme:dark){svg{color:#fff}}</style>')}`,
     svg('<path id="v" d="M0 0"/><use href="#v"/><use xlink:href=\'#v\'/>'),
     svg('<rect fill="url(#g)"/><rect style="fill:url( \'#g\' )"/><image href="data:image/png;base64,AAAA"/>'),
-    PLAIN_MARK,
+    plainMark(NEUTRAL_COLOURS.light),
   ])('is taken: %s', (text) => {
     expect(svgProblem(text)).toBeUndefined()
   })

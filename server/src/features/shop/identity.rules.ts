@@ -9,9 +9,9 @@ export const NEUTRAL_COLOURS: Colours = {
   dark: { paper: '#15181c', ink: '#eef0f2', accent: '#7fb0f5', onAccent: '#15181c', accentText: '#9cc3f8' },
 }
 
-/** The mark of a shop that has none of its own. */
-export const PLAIN_MARK =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#1f5fbf"/><path d="M9 13h14l-1.6 10H10.600z" fill="#fff"/><path d="M12 14v-2a4 4 0 0 1 8 0v2" fill="none" stroke="#fff" stroke-width="2"/></svg>'
+/** The mark of a shop that has none of its own, in its colours; `storefront/src/features/shell/logo.tsx` draws the same. */
+export const plainMark = ({ accent, onAccent }: ThemeColours) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${accent}"/><path d="M9 13h14l-1.6 10H10.6z" fill="${onAccent}"/><path d="M12 14v-2a4 4 0 0 1 8 0v2" fill="none" stroke="${onAccent}" stroke-width="2"/></svg>`
 
 const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
 
@@ -27,7 +27,7 @@ const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05)
 /** A button is so much darker while it is pressed. */
 const PRESSED = 0.91
 /** What the figures below were tried with, and what the storefront's own colours of success, warning and mistake need. */
-const PAPER = { light: { atLeast: 0.73 }, dark: { atMost: 0.03 } }
+const PAPER = { light: { atLeast: 0.73 }, dark: { atMost: 0.028 } }
 
 /**
  * What is wrong with the colours of a shop, a sentence each with its figure; every other colour that the storefront derives from the five has the contrast

@@ -23,18 +23,16 @@ export function Logo({ isOnSlab = false }: Props) {
   )
 }
 
-/**
- * Both pictures where a theme has one of its own: the other is out of sight, and not asked for. `lazy` also keeps React from preloading them before the
- * pictures that a page opens with.
- */
+/** Both pictures where a theme has one of its own: styles show one. Of low priority, so that React preloads none of them before what a page opens with. */
 function Picture({ logo, name, isOnSlab }: { logo: NonNullable<Identity['logo']>; name: string; isOnSlab: boolean }) {
   const size = shownSize(logo)
   const { url, darkUrl } = logo
-  if (isOnSlab || darkUrl === '') return <img src={darkUrl || url} alt={name} loading="lazy" {...size} />
+  if (isOnSlab) return <img src={darkUrl || url} alt={name} loading="lazy" {...size} />
+  if (darkUrl === '') return <img src={url} alt={name} fetchPriority="low" {...size} />
   return (
     <>
-      <img className={styles.light} src={url} alt={name} loading="lazy" {...size} />
-      <img className={styles.dark} src={darkUrl} alt={name} loading="lazy" {...size} />
+      <img className={styles.light} src={url} alt={name} fetchPriority="low" {...size} />
+      <img className={styles.dark} src={darkUrl} alt={name} fetchPriority="low" {...size} />
     </>
   )
 }
@@ -49,7 +47,7 @@ function Name({ mark, children }: { mark: ReactNode; children: string }) {
 }
 
 const markOf = (url: string) =>
-  url === '' ? PLAIN_MARK : <img className={styles.mark} src={url} alt="" loading="lazy" width={30} height={30} />
+  url === '' ? PLAIN_MARK : <img className={styles.mark} src={url} alt="" fetchPriority="low" width={30} height={30} />
 
 /** As the server draws it for icons (`identity.rules.ts`), in the shop's colours. */
 const PLAIN_MARK = (
