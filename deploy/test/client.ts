@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import http2 from 'node:http2'
+import https from 'node:https'
+import net from 'node:net'
+import { connect } from 'node:tls'
+import type { RequestResult } from '../../server/test/load.ts'
+import { SITE } from './proxies.ts'
+
+/** Who asks: addresses of this machine, which a proxy sees as those of different clients. */
+export const ADDRESSES = { customer: '127.0.0.2', visitor: '127.0.0.3', flood: '127.0.0.66' }
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+  /** Of this machine. */
+  from?: string
+  agent?: https.Agent
+}
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+const OF_TEST = { host: '127.0.0.1', servername: SITE, rejectUnauthorized: false } // the certificate is the test's own
+
+/** Asks over HTTP/1.1 and reads the whole response, also one that comes before the body has been sent. Rejects where the connection breaks. */
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body, from, agent }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = https.request(
+      { ...OF_TEST, port, path, method, agent: agent ?? false, ...(from && { localAddress: from }), headers: { host: SITE, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** Asks over HTTP/2. */
+export async function askHttp2(port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const session = http2.connect(`https://${SITE}`, { createConnection: () => connect({ ...OF_TEST, port, ALPNProtocols: ['h2'] }) })
+  try {
+    const stream = session.request({ ':path': path, ':authority': SITE, ...headers })
+    stream.end()
+    const [received] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders & { ':status': number }] // Node's own arguments
+    return { status: received[':status'], headers: received, body: Buffer.concat(await stream.toArray()) }
+  } finally {
+    session.close()
+  }
+}
+
+/** Clients that ask for one thing after the other, each on a connection of its own, until they are stopped. */
+export function startClients(port: number, count: number, next: () => string, from: string, headers: () => Record<string, string>) {
+  const results: Array<RequestResult['result']> = []
+  const stopping = new AbortController()
+  const run = async () => {
+    const agent = new https.Agent({ keepAlive: true, maxSockets: 1 })
+    while (!stopping.signal.aborted) {
+      const asked = ask(port, next(), { agent, from, headers: headers() })
+      results.push(await asked.then(({ status }) => status).catch(({ code }: NodeJS.ErrnoException) => code ?? 'broken'))
+    }
+    agent.destroy()
+  }
+  const all = Promise.all(Array.from({ length: count }, run))
+  const stop = async () => {
+    stopping.abort()
+    await all
+  }
+  return { results, stop }
+}
+
+/** Sends bytes as they are, from an address, over HTTP/1.1. `received` resolves when the connection is closed. */
+export function send(port: number, text: string, from: string) {
+  const socket = connect({ ...OF_TEST, socket: net.connect({ host: OF_TEST.host, port, localAddress: from }), ALPNProtocols: ['http/1.1'] })
+  let received = ''
+  const closed = new Promise<string>((resolve) => void socket.once('close', () => resolve(received)))
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
+  socket.on('error', () => {}) // a reset is an end too
+  socket.write(text)
+  return { socket, closed, received: () => received }
+}

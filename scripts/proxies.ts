@@ -1,0 +1,33 @@
+import { installByApt } from './apt.ts'
+import { findInPath, isProgram } from './programs.ts'
+
+/** The programs that the tests of `deploy/` start, as any user. */
+export interface ServerPrograms {
+  nginx: string
+  caddy: string
+  openssl: string
+  rsync: string
+}
+
+/** Finds nginx, Caddy and what goes with them; installed now, where root runs it on Debian. */
+export async function findServerPrograms(): Promise<ServerPrograms> {
+  const found = findInstalled()
+  if (isComplete(found)) return found
+  await installByApt(missingOf(found), 'the tests of the server’s programs')
+  const now = findInstalled()
+  if (isComplete(now)) return now
+  throw new Error(`The full run needs programs that this machine lacks: on Debian apt-get install ${missingOf(now).join(' ')}.`)
+}
+
+type Found = { [Program in keyof ServerPrograms]: string | undefined }
+
+/** nginx lies in a folder that the path of users may lack. Packages have the names of their programs. */
+const findInstalled = (): Found => ({
+  nginx: findInPath('nginx') ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(isProgram),
+  caddy: findInPath('caddy'),
+  openssl: findInPath('openssl'),
+  rsync: findInPath('rsync'),
+})
+
+const missingOf = (found: Found) => Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]))
+const isComplete = (found: Found): found is ServerPrograms => missingOf(found).length === 0
