@@ -13,6 +13,14 @@ export function readFile<Schema extends z.ZodType>(path: string, schema: Schema)
   return data
 }
 
+/** A value that is to be a file, of the shape that is asked of files. Throws StartProblem where the shop holds what no file can say. */
+export function checkedFile<Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>, what: string): z.input<Schema> {
+  const { error } = schema.safeParse(value)
+  if (!error) return value
+  const problems = error.issues.map((issue) => `${issue.path.join('.') || 'all of it'}: ${issue.message}`)
+  throw new StartProblem(`${what} cannot be written as a file: ${problems.join('; ')}.`)
+}
+
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

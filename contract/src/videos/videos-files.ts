@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MediaFileOrAddress, Texts } from '../catalog/catalog-files.ts'
+import { MediaFileOrAddress, NO_TEXTS, Texts } from '../catalog/catalog-files.ts'
 import { Id, LinkAddress, Time } from '../values.ts'
 
 /** Videos as one file, `videos.json`, beside the catalogue, in display order: files of `media/videos`, with covers of `media`; or addresses. */
@@ -19,7 +19,7 @@ export const VideosFile = z.strictObject({
         duration: z.int32().positive().nullable(),
         createdTime: Time,
         title: Texts,
-        description: Texts,
+        description: Texts.default(NO_TEXTS),
       }),
     )
     .refine(

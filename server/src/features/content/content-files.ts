@@ -13,7 +13,7 @@ export type Page = z.output<typeof PageFile> & { kind: PageKind; slug: string; c
 export type Content = z.output<typeof ContentFile> & { pages: Page[] }
 
 /** The folders below `content`, each with a folder per page. */
-const KIND_OF_FOLDER: Record<string, PageKind> = { policies: 'policy', help: 'help', about: 'about', 'brand-story': 'brand-story' }
+export const KIND_OF_FOLDER: Record<string, PageKind> = { policies: 'policy', help: 'help', about: 'about', 'brand-story': 'brand-story' }
 
 /** Reads `content.json` of a folder and the pages below `content`, and checks all of it. Throws StartProblem naming the file and the field. */
 export function readContent(folder: string): Content {

@@ -28,7 +28,8 @@ export interface IdentityRow {
   sentences: Record<BrandSentence, string>
 }
 
-const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The column of a sentence. */
+export const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Whose shop it is; undefined where that was never imported. */
 export async function findIdentity(db: Db, language: Language): Promise<IdentityRow | undefined> {

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as calls from '@shop/contract/catalog/catalog'
+import { ProductFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyDemo, DEMO } from '../../test/fixtures/demo.ts'
+import { differenceOf, openExportFixture } from '../../test/fixtures/export.ts'
+import { openShop, type TestShop } from '../../test/shop.ts'
+import type { Db } from '../db/db.ts'
+import { seedDemo } from '../seed.ts'
+
+let fixture: Awaited<ReturnType<typeof openExportFixture>>
+let shop: TestShop
+let other: TestShop
+beforeEach(async () => {
+  fixture = await openExportFixture()
+  shop = fixture.shop
+  other = await openShop()
+})
+afterEach(async () => {
+  await other.close()
+  await fixture.close()
+})
+
+const GANNET = 'catalogue/boats/gannet-700-deep-v.json'
+const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as Record<string, unknown> // a file of ours
+const inAll = (text: string): Texts => ({ en: text, zh: `${text} zh`, de: `${text} de`, ja: `${text} ja`, ko: `${text} ko` })
+
+/** A product as pages get it, without the times of its import. */
+async function productOf({ ask }: TestShop, id: number, language: Language) {
+  const { reducedSince: _, originalPriceUntil: __, ...product } = (await ask(calls.getProduct, { id }, language)).data
+  return product
+}
+
+/** The demo with another product in place of the Gannet. */
+function demoWith(changes: object) {
+  const change = (text: string) => JSON.stringify({ ...(JSON.parse(text) as object), ...changes }) // a file of ours
+  return copyDemo(join(fixture.folder, 'changed'), GANNET, change)
+}
+
+describe('an export', () => {
+  it('fills another shop with the same, in five languages, whose export is the same byte by byte', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    const first = await fixture.exportTo('first')
+    await seedDemo(other.db, first.target)
+    const second = await fixture.exportTo('second', { db: other.db, demoDir: first.target })
+
+    expect(first).toMatchObject({ series: 7, products: 64, missing: [] })
+    expect(differenceOf(first.target, second.target)).toBe('')
+    for (const language of LANGUAGES)
+      for (const id of [101, 205, 401, 706]) expect(await productOf(other, id, language)).toEqual(await productOf(shop, id, language))
+  })
+
+  it('says a figure once, as the files that filled the shop do', async () => {
+    await seedDemo(shop.db, DEMO)
+
+    const { target } = await fixture.exportTo('out')
+
+    const [was, is] = [readJson(DEMO, GANNET), readJson(target, GANNET)]
+    for (const field of ['subtitle', 'headline', 'description', 'detailText', 'specs', 'services', 'tags', 'name'])
+      expect(is[field], field).toEqual(was[field])
+    expect(readJson(target, 'catalogue/shared.json')).toEqual(readJson(DEMO, 'catalogue/shared.json'))
+    expect(readJson(target, 'shop.json')).toEqual(readJson(DEMO, 'shop.json'))
+  })
+
+  it('keeps every character of awkward texts, and words of a product of its own', async () => {
+    const changes = {
+      name: inAll('„Möwe“ "quoted" \\ 🛶 \u200fמים\u200f'),
+      tags: ['new', 99],
+      services: ['shipping', { icon: 'clock', text: inAll('Packed by 5 < 6 people') }],
+      subtitle: inAll('{topSpeed} and {{topSpeed}}, as they stand'),
+      description: inAll('{{topSpeed}} is {topSpeed},\n{ } {a b} {{{x}}} {{'),
+      detailText: inAll('<p title="{{x}}">Tom &amp; {topSpeed} &lt;b&gt; {{topSpeed}}</p>\n<p>two<br />lines</p>'),
+      stockStatus: inAll('On the way 🚚'),
+      headline: ['topSpeed'],
+      specs: [
+        { key: 'topSpeed', name: inAll('Speed of {light}'), number: 12.5, unit: 'km/h', condition: inAll('on “glass”') },
+        { key: 'own-key', name: inAll('Own'), text: 'the same everywhere' },
+        { key: 'battery', number: 3, text: inAll('three cells') },
+      ],
+    }
+    await seedDemo(shop.db, demoWith(changes))
+
+    const first = await fixture.exportTo('first')
+    await seedDemo(other.db, first.target)
+    const second = await fixture.exportTo('second', { db: other.db, demoDir: first.target })
+
+    expect(differenceOf(first.target, second.target)).toBe('')
+    expect(readJson(first.target, GANNET)).toMatchObject({ ...changes, detailText: expect.anything() })
+    for (const language of LANGUAGES) expect(await productOf(other, 401, language)).toEqual(await productOf(shop, 401, language))
+    const { description, subtitle, detailText } = await productOf(other, 401, 'en')
+    expect(description).toBe('{topSpeed} is 12.5 km/h,\n{ } {a b} {{x}} {{')
+    expect(subtitle).toBe('{topSpeed} and {{topSpeed}}, as they stand')
+    expect(detailText).toContain('Tom &amp; 12.5 km/h &lt;b&gt; {topSpeed}')
+  })
+
+  it('says what the shop shows where that was changed since, and nothing else in another way', async () => {
+    await seedDemo(shop.db, DEMO)
+    await shop.db.rows(sql`update product set price_fen = 12345, original_price_fen = null, active = false where id = 401`)
+    await shop.db.rows(sql`update product_text set description = 'Ganz {neu}' where product_id = 401 and language = 'de'`)
+    await shop.db.rows(sql`
+      update product_service_text set description = 'Anders' where language = 'de'
+         and product_service_id = (select min(id) from product_service where product_id = 401)`)
+    await shop.db.rows(sql`
+      update product_spec_text set value = '99 km/h' where product_spec_id = (select id from product_spec where product_id = 101 and key = 'topSpeed')`)
+
+    const { target } = await fixture.exportTo('out')
+
+    const [was, is] = [readJson(DEMO, GANNET), readJson(target, GANNET)] as unknown as Array<Record<string, Texts>> // of these fields
+    expect(is).toMatchObject({ price: 123.45, active: false, description: { ...was?.['description'], de: 'Ganz {{neu}}' } })
+    expect(is).not.toHaveProperty('originalPrice')
+    expect(is?.['services']).toMatchObject([{ icon: 'delivery', text: { de: 'Anders' } }, 'warranty', 'repair'])
+    const changed = ProductFile.parse(readJson(target, 'catalogue/cars/kestrel-10-4wd-buggy.json'))
+    expect(changed.specs.find(({ key }) => key === 'topSpeed')).toMatchObject({ number: 80, unit: 'km/h', text: '99 km/h' })
+    expect(changed.description.en).toContain('80 km/h')
+    expect(changed.subtitle).toMatchObject({ en: '1:10 · 80 km/h · 3S LiPo' })
+    expect(changed.detailText.en).toContain('{capacity}')
+  })
+
+  it('is of a shop that came from no files too, what it does not show included', async () => {
+    const seriesId = await shop.hasSeries({ name: 'Kites', code: 'KIT', active: false })
+    const tag = await shop.hasTag('Windy', 'Windig')
+    const id = await shop.hasProduct({ name: 'Box kite', german: 'Kastendrachen', seriesId, tags: [tag, 77], active: false })
+    await shop.db.rows(sql`with s as (insert into product_spec (product_id, number, unit) values (${id}, 3, 'm') returning id)
+      insert into product_spec_text (product_spec_id, language, name, value) select id, 'en', 'Span', '3 m' from s`)
+
+    const first = await fixture.exportTo('first')
+    await seedDemo(other.db, first.target)
+    const second = await fixture.exportTo('second', { db: other.db, demoDir: first.target })
+
+    expect(readJson(first.target, `catalogue/series-${seriesId}/product-${id}.json`)).toMatchObject({
+      active: false,
+      tags: [`tag-${tag}`, 77],
+      name: { en: 'Box kite', de: 'Kastendrachen', ja: 'Box kite' },
+      specs: [{ key: 'spec-1', name: { ko: 'Span' }, number: 3, unit: 'm', text: '3 m' }],
+    })
+    expect(differenceOf(first.target, second.target)).toBe('')
+  })
+
+  it('is of one moment, whoever writes meanwhile', async () => {
+    await seedDemo(shop.db, DEMO)
+    const repriced = async () => shop.db.rows(sql`update product set price_fen = 77, original_price_fen = null`)
+    const beside: Db = {
+      ...shop.db,
+      begin: (work) =>
+        shop.db.begin((tx) =>
+          work({
+            ...tx,
+            rows: async <Row extends object>(query: Parameters<Db['rows']>[0]) => {
+              if (query.text.includes('from product p')) await repriced()
+              return tx.rows<Row>(query)
+            },
+          }),
+        ),
+    }
+
+    const { target } = await fixture.exportTo('out', { db: beside })
+
+    expect(readJson(target, GANNET)['price']).toBe(readJson(DEMO, GANNET)['price'])
+    expect((await productOf(shop, 401, 'en')).price).toBe(0.77)
+  })
+})

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { undefinedIfMissing } from '../files.ts'
+import { StartProblem } from '../start-problem.ts'
+
+/** A folder that is being written. */
+export interface NewFolder {
+  /** Writes a file by its path in the folder. */
+  write(path: string, content: string | Uint8Array | Readable): Promise<void>
+}
+
+/** Throws StartProblem where a folder is there already and has anything in it. */
+export async function checkEmpty(folder: string) {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') throw new StartProblem(`${folder} is a file: name a folder that is empty, or none yet.`)
+    return undefinedIfMissing(error)
+  })
+  if (names && names.length > 0) throw new StartProblem(`${folder} is not empty, and nothing is overwritten: name another folder.`)
+}
+
+/** Makes a folder, for its owner alone: it has its name once all of it is written. Throws StartProblem where it is there and not empty. */
+export async function makeFolder<Result>(folder: string, work: (folder: NewFolder) => Promise<Result>): Promise<Result> {
+  await checkEmpty(folder)
+  const unfinished = `${folder}.${randomBytes(6).toString('hex')}.part`
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    const made = new Set<string>()
+    const result = await work({
+      write: async (path, content) => {
+        const file = join(unfinished, path)
+        if (!made.has(dirname(file))) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+        made.add(dirname(file))
+        if (typeof content === 'string' || content instanceof Uint8Array) await writeFile(file, content, { flag: 'wx', mode: 0o600 })
+        else await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+      },
+    })
+    await rename(unfinished, folder).catch(async (error: unknown) => {
+      await checkEmpty(folder) // somebody was faster
+      throw error
+    })
+    return result
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,147 @@
+import { ProductFile, type SpecEntry, type Texts } from '@shop/contract/catalog/catalog-files'
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import { toYuan } from '@shop/contract/money'
+import type { z } from 'zod'
+import { textsBy, type TextRows, textsOf, unlessEmpty, wordingOf } from '../../../db/texts.ts'
+import { checkedFile } from '../../../files.ts'
+import { sanitize } from '../../../html.ts'
+import { mediaFileOf } from '../../../pictures/media-address.ts'
+import { escapeBraces, fillIn, type ProductSource, type Shared, shownValue, subtitleOf } from '../catalog-files.rules.ts'
+import type { SharedWords } from './series.queries.ts'
+
+/** A product with all that is stored of it; its lists in order. */
+export interface StoredProduct extends Pick<
+  ProductSource,
+  'id' | 'gtin' | 'stock' | 'sales' | 'sort' | 'recommended' | 'active' | 'minAge' | 'productUrl' | 'view360Url' | 'manuals' | 'createdTime'
+> {
+  slug: string | null
+  seriesId: number
+  priceFen: number
+  originalPriceFen: number | null
+  tagIds: number[]
+  subtitleKeys: string[] | null
+  texts: TextRows | null
+  specs: StoredSpec[]
+  services: Array<{ key: string | null; icon: Shared['services'][string]['icon']; texts: TextRows | null }>
+  images: StoredPicture[]
+}
+
+interface StoredSpec {
+  key: string | null
+  number: number | null
+  unit: string | null
+  headline: number | null
+  texts: TextRows | null
+}
+
+/** A picture of a product; what is not known of it is null. */
+export interface StoredPicture {
+  imageUrl: string
+  fit: ProductSource['images'][number]['fit']
+  width: number | null
+  height: number | null
+  colour: string | null
+  texts: TextRows | null
+}
+
+type Spec = z.output<typeof SpecEntry>
+
+/**
+ * A product as its file. What is stored is the truth: a text of a file with places for values, a key of `shared.json` and the like are named only where they
+ * still say just that. Throws StartProblem where the product holds what no file can say.
+ */
+export function productFileOf(product: StoredProduct, { file: shared, tagKeys }: SharedWords): z.input<typeof ProductFile> {
+  const keys = keysOf(product.specs)
+  const specs = product.specs.map((spec, place) => ({ ...spec, key: keys[place] ?? '', value: textsOf(spec.texts, 'value') }))
+  const valueOf = (language: Language) => (key: string) => specs.find((spec) => spec.key === key)?.value?.[language]
+  const name = textsOf(product.texts, 'name')
+  const file = {
+    id: product.id,
+    gtin: product.gtin ?? undefined,
+    price: toYuan(product.priceFen),
+    originalPrice: product.originalPriceFen === null ? undefined : toYuan(product.originalPriceFen),
+    stock: product.stock,
+    sales: product.sales,
+    sort: product.sort,
+    recommended: product.recommended,
+    active: product.active ? undefined : false,
+    createdTime: product.createdTime,
+    minAge: product.minAge ?? undefined,
+    tags: product.tagIds.map((id) => tagKeys.get(id) ?? id),
+    services: product.services.map(({ key, icon, texts }) => {
+      const service = { icon, text: textsOf(texts, 'description') }
+      return key !== null && isSame(service, shared.services[key]) ? key : service
+    }),
+    images: product.images.length === 0 ? undefined : product.images.map(imageOf),
+    productUrl: product.productUrl,
+    view360Url: product.view360Url,
+    manuals: product.manuals,
+    name,
+    subtitle: subtitle(product, valueOf),
+    headline: specs
+      .filter(({ headline }) => headline !== null)
+      .toSorted((a, b) => (a.headline ?? 0) - (b.headline ?? 0))
+      .map(({ key }) => key),
+    description: source(product.texts, ['description', 'description_source'], valueOf, (text) => text),
+    keywords: textsOf(product.texts, 'keywords'),
+    stockStatus: unlessEmpty(textsOf(product.texts, 'stock_status')),
+    specs: specs.map((spec) => specOf(spec, shared)),
+    detailText: source(product.texts, ['detail_text', 'detail_source'], valueOf, sanitize),
+  }
+  return checkedFile(ProductFile, file as z.input<typeof ProductFile>, `The product ${product.id}`) // what is missing is found here
+}
+
+/** Their own keys; of those that came from no file one by their place that no other has. */
+function keysOf(specs: StoredSpec[]) {
+  const used = new Set(specs.map(({ key }) => key))
+  const made = (key: string): string => (used.has(key) ? made(`${key}-`) : key)
+  return specs.map(({ key }, place) => key ?? made(`spec-${place + 1}`))
+}
+
+function imageOf({ imageUrl, fit, texts }: StoredPicture) {
+  const alt = textsOf(texts, 'alt')
+  const file = mediaFileOf(imageUrl)
+  if (fit === 'contain' && !alt) return file
+  return { file, fit: fit === 'contain' ? undefined : fit, alt }
+}
+
+type ValueOf = (language: Language) => (key: string) => string | undefined
+
+function subtitle({ texts, subtitleKeys }: StoredProduct, valueOf: ValueOf) {
+  const shown = unlessEmpty(textsOf(texts, 'subtitle'))
+  if (!shown) return []
+  const isOfKeys =
+    subtitleKeys && LANGUAGES.every((language) => subtitleOf(subtitleKeys, (key) => valueOf(language)(key) ?? '') === shown[language])
+  return isOfKeys ? subtitleKeys : shown
+}
+
+/** Texts with places for values where these make just what is stored. `made`: what is done to them before they are stored. */
+function source(rows: TextRows | null, [column, sourceColumn]: [string, string], valueOf: ValueOf, made: (text: string) => string) {
+  const shown = unlessEmpty(textsOf(rows, column))
+  return (
+    shown &&
+    textsBy((language) => {
+      const text = rows?.[language]?.[sourceColumn] ?? undefined
+      const isTrue = text !== undefined && made(fillIn(text, (key) => valueOf(language)(key) ?? `{${key}}`)) === shown[language]
+      return isTrue ? text : escapeBraces(shown[language])
+    })
+  )
+}
+
+function specOf({ key, number, unit, texts, value }: StoredSpec & { key: string; value: Texts | undefined }, { specNames, units }: Shared) {
+  const name = textsOf(texts, 'name')
+  const figure: Spec = { key, number: number ?? undefined, unit: unit ?? undefined }
+  const isFigure = number !== null && (unit === null || Object.hasOwn(units, unit))
+  const isShown = isFigure && value && LANGUAGES.every((language) => shownValue(figure, units, language) === value[language])
+  return {
+    key,
+    name: isSame(name, specNames[key]) ? undefined : name,
+    number: figure.number,
+    unit: figure.unit,
+    text: isShown || !value ? undefined : wordingOf(value),
+    condition: textsOf(texts, 'condition'),
+  }
+}
+
+/** Plain values whose keys are in one order. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
