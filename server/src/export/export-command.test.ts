@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { urlOf } from '../../test/database.ts'
-import { openExportFixture } from '../../test/fixtures/export.ts'
+import { openExportFixture } from '../../test/export.ts'
 import { openPrivacyFixture } from '../../test/fixtures/personal-data.ts'
 
 let fixture: Awaited<ReturnType<typeof openExportFixture>>

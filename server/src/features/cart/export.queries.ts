@@ -2,7 +2,7 @@ import { CouponFile } from '@shop/contract/cart/coupon-files'
 import { toYuan } from '@shop/contract/money'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { utcTime } from '../../db/texts.ts'
+import { utcTime } from '../../db/utc-time.ts'
 import { checkedFile } from '../../files.ts'
 
 interface CouponRow {

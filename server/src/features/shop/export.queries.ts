@@ -4,7 +4,7 @@ import { ShopFile, ThemeColours } from '@shop/contract/shop/shop-files'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { type TextRows, textsOf, wordingOf } from '../../db/texts.ts'
+import { type TextRows, textsOf, wordingOf } from '../../stored-texts.ts'
 import { checkedFile } from '../../files.ts'
 import { columnOf } from './shop.queries.ts'
 

@@ -2,12 +2,17 @@ import { ProductFile, type SpecEntry, type Texts } from '@shop/contract/catalog/
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { toYuan } from '@shop/contract/money'
 import type { z } from 'zod'
-import { textsBy, type TextRows, textsOf, unlessEmpty, wordingOf } from '../../../db/texts.ts'
+import { textsBy, type TextRows, textsOf, unlessEmpty, wordingOf } from '../../../stored-texts.ts'
 import { checkedFile } from '../../../files.ts'
 import { sanitize } from '../../../html.ts'
 import { mediaFileOf } from '../../../pictures/media-address.ts'
 import { escapeBraces, fillIn, type ProductSource, type Shared, shownValue, subtitleOf } from '../catalog-files.rules.ts'
-import type { SharedWords } from './series.queries.ts'
+
+/** What products refer to: `shared.json`, and the keys of tags by their ids. */
+export interface SharedWords {
+  file: Shared
+  tagKeys: Map<number, string>
+}
 
 /** A product with all that is stored of it; its lists in order. */
 export interface StoredProduct extends Pick<

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../../db/db.ts'
-import { utcTime } from '../../../db/texts.ts'
+import { utcTime } from '../../../db/utc-time.ts'
 import type { StoredProduct } from './product-file.rules.ts'
 
 /** Products by their ids, from the one after `after`, with all that files say of them. */

@@ -2,16 +2,11 @@ import { SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catal
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { textsBy, type TextRows, textsOf } from '../../../db/texts.ts'
+import { textsBy, type TextRows, textsOf } from '../../../stored-texts.ts'
 import { checkedFile } from '../../../files.ts'
 import { mediaFileOf } from '../../../pictures/media-address.ts'
 import type { Shared } from '../catalog-files.rules.ts'
-
-/** What products refer to: `shared.json`, and the keys of tags by their ids. */
-export interface SharedWords {
-  file: Shared
-  tagKeys: Map<number, string>
-}
+import type { SharedWords } from './product-file.rules.ts'
 
 /** `shared.json` of what the shop holds. A tag that came from no file is named by its id. */
 export async function getSharedWords(db: Db): Promise<SharedWords> {

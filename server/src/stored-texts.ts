@@ -1,6 +1,5 @@
 import type { Texts } from '@shop/contract/catalog/catalog-files'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
-import sql, { type Sql } from 'sql-template-tag'
 
 /** The rows of a thing in its table of texts, by language. */
 export type TextRows = Partial<Record<Language, Partial<Record<string, string | null>>>>
@@ -26,6 +25,3 @@ export const wordingOf = (texts: Texts) => (LANGUAGES.every((language) => texts[
 /** Undefined where no language says anything. */
 export const unlessEmpty = (texts: Texts | undefined) =>
   texts && LANGUAGES.every((language) => texts[language] === '') ? undefined : texts
-
-/** A time as files say it: ISO 8601 in UTC, as exact as it is stored. */
-export const utcTime = (time: Sql) => sql`(to_json(${time} at time zone 'UTC') #>> '{}') || 'Z'`
