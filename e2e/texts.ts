@@ -26,6 +26,7 @@ import { videosTexts } from '../storefront/src/features/videos/texts.ts'
 import { loadTexts, type TextsOf } from '../storefront/src/frame/words/text-group.ts'
 import { frameTexts } from '../storefront/src/frame/texts.ts'
 import { notFoundTexts } from '../storefront/src/screens/not-found/texts.ts'
+import { legalTexts } from '../storefront/src/screens/legal/texts.ts'
 import { offersTexts } from '../storefront/src/screens/offers/texts.ts'
 import { paginationTexts } from '../storefront/src/ui/pagination/texts.ts'
 import { sharingTexts } from '../storefront/src/ui/sharing/texts.ts'
@@ -55,6 +56,7 @@ export const GROUPS = {
   sharing: sharingTexts,
   reviews: reviewsTexts,
   reviewsSection: reviewsSectionTexts,
+  legal: legalTexts,
   offers: offersTexts,
   search: searchTexts,
   notFound: notFoundTexts,

@@ -19,6 +19,8 @@ export const CONTACT = '/contact'
 export const ABOUT = '/about'
 export const BRAND_STORY = '/brand-story'
 export const SUBSCRIBE = '/subscribe'
+/** Who runs the shop, where that is said. */
+export const LEGAL = '/policy/legal'
 
 /** Paths with parameters, as patterns: a name after a colon stands for one part of the path. */
 export const PRODUCT = '/product/:id'

@@ -78,7 +78,7 @@ describe('the history [x.10]', () => {
 })
 
 describe('the addresses of the shop', () => {
-  const policies = ['service', 'privacy', 'shipping', 'returns', 'payment', 'faq'].map((flag) => `/policy/${flag}`)
+  const policies = ['service', 'privacy', 'shipping', 'returns', 'payment', 'faq', 'legal'].map((flag) => `/policy/${flag}`)
   const catalogue = ['/', '/product/101', '/category/1', '/products', '/discount-products', '/search', '/videos', '/videos/1']
   const accounts = ['/login', '/register', '/account', '/forgot-password', '/reset-password', '/verify-email']
   const others = ['/brand-story', '/help', '/help/2', '/contact', '/about', '/subscribe', '/subscribe/confirm']

@@ -188,6 +188,7 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'help, nothing found', path: '/help?q=zzzz' },
   { name: 'help article', path: '/help/2' },
   { name: 'policy', path: '/policy/privacy' },
+  { name: 'legal notice', path: '/policy/legal' },
   { name: 'brand story', path: '/brand-story' },
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },

@@ -7,7 +7,7 @@ const whose = (identity: Partial<ShopIdentity>) => shopWith({ 'GET /shop/identit
 const htmlOf = async (identity: Partial<ShopIdentity>, path = '/') => (await page(path, whose(identity).ask)).html
 const partOf = (html: string, name: string) => new RegExp(`<${name}.*</${name}>`, 's').exec(html)?.[0] ?? ''
 
-describe('whose shop it is', () => {
+describe('whose shop it is [x.34]', () => {
   it.each(['/', '/category/3', '/product/7', '/nowhere'])('is asked once, and is in what the browser gets: %s', async (path) => {
     const { ask, asked } = whose({})
     const { html } = await page(path, ask)
@@ -93,5 +93,17 @@ describe('whose shop it is', () => {
     expect(html).toMatch(/<title>[^<–]+<\/title>/)
     expect(html).not.toMatch(/theme-color"|og:site_name|©|About /)
     expect(partOf(html, 'header')).toContain('href="/">Home<')
+  })
+})
+
+describe('who runs the shop', () => {
+  const links = async (hasOperator: boolean) => partOf(await htmlOf({ hasOperator }), 'footer').includes('href="/policy/legal"')
+
+  it('is linked where that is known', async () => {
+    expect([await links(true), await links(false)]).toEqual([true, false])
+  })
+
+  it('has no page where it is not [x.35]', async () => {
+    expect(await page('/policy/legal', shopWith({ 'GET /shop/operator': failing('C104') }).ask)).toEqual({ status: 404, html: '' })
   })
 })

@@ -78,6 +78,7 @@ export const frameTexts = textGroup('frame', {
   help: { en: 'Help', zh: '帮助', de: 'Hilfe', ja: 'ヘルプ', ko: '도움말' },
   helpCentre: { en: 'Help centre', zh: '帮助中心', de: 'Hilfe', ja: 'ヘルプセンター', ko: '도움말 센터' },
   about: (shop: string) => ({ en: `About ${shop}`, zh: `关于 ${shop}`, de: `Über ${shop}`, ja: `${shop}について`, ko: `${shop} 소개` }),
+  legal: { en: 'Legal notice', zh: '经营者信息', de: 'Impressum', ja: '特定商取引法に基づく表記', ko: '사업자 정보' },
   contact: { en: 'Contact', zh: '联系我们', de: 'Kontakt', ja: 'お問い合わせ', ko: '문의' },
   formerCustomer: { en: 'Former customer', zh: '已注销用户', de: 'Gelöschtes Konto', ja: '退会したお客様', ko: '탈퇴한 고객' },
   dayLetters: {

@@ -1,4 +1,4 @@
-import { HELP_ARTICLE, POLICY, PRODUCT, SERIES, VIDEO } from '@shop/contract/addresses'
+import { HELP_ARTICLE, LEGAL, POLICY, PRODUCT, SERIES, VIDEO } from '@shop/contract/addresses'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 
@@ -13,7 +13,7 @@ interface SitemapPage {
   modifiedAt: Date | null
 }
 
-/** The pages that search engines may list, in a lasting order: the standing ones, active series, active products, help and policies, videos. */
+/** The pages that search engines may list, in a lasting order: the standing ones, active series, active products, help and policies, videos, who runs the shop. */
 const listPages = (db: Db, standing: readonly string[], { limit, offset }: { limit: number; offset: number }) =>
   db.rows<SitemapPage>(sql`
     select page.path, coalesce(c.updated_at, greatest(p.created_at, (select max(h.since) from price_history h where h.product_id = p.id))) as "modifiedAt"
@@ -23,7 +23,8 @@ const listPages = (db: Db, standing: readonly string[], { limit, offset }: { lim
                     union all select 2, p.id, ${BEFORE_PRODUCT}::text || p.id from product p where p.active
                     union all select 3, c.id, ${BEFORE_HELP}::text || c.id from content_page c where c.kind = 'help'
                     union all select 3, c.id, ${BEFORE_POLICY}::text || c.flag from content_page c where c.kind = 'policy'
-                    union all select 4, v.id, ${BEFORE_VIDEO}::text || v.id from video v) listed
+                    union all select 4, v.id, ${BEFORE_VIDEO}::text || v.id from video v
+                    union all select 5, s.id, ${LEGAL}::text from shop_identity s where s.operator is not null) listed
              order by place, id limit ${limit} offset ${offset}) page
       left join product p on page.place = 2 and p.id = page.id
       left join content_page c on page.place = 3 and c.id = page.id
@@ -45,7 +46,8 @@ export async function listMissingPages(db: Db, paths: readonly string[]): Promis
 async function countPages(db: Db, standing: readonly string[]) {
   const counted = await db.row<{ count: number }>(sql`
     select (select count(*) from series where active) + (select count(*) from product where active)
-         + (select count(*) from content_page where kind in ('help', 'policy')) + (select count(*) from video) as count`)
+         + (select count(*) from content_page where kind in ('help', 'policy')) + (select count(*) from video)
+         + (select count(*) from shop_identity where operator is not null) as count`)
   return standing.length + (counted?.count ?? 0)
 }
 

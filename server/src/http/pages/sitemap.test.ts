@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { ALL_SERIES, HOME, OFFERS } from '@shop/contract/addresses'
+import { ALL_SERIES, HOME, LEGAL, OFFERS } from '@shop/contract/addresses'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createResponseCache } from '../../cache/response-cache.ts'
 import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
+import { hasIdentity } from '../../../test/fixtures/shop-identity.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { sitemapPages } from '../../features/catalog/sitemap.queries.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await registerSitemap(listed, { siteUrl: () => SITE, responses: shop.responses, pages: sitemapPages(shop.db, STANDING) })
 })
 afterAll(() => Promise.all([listed.close(), shop.close(), unnamed.close()]))
-beforeEach(() => shop.db.rows(sql`truncate series, product, content_page, video cascade`))
+beforeEach(() => shop.db.rows(sql`truncate series, product, content_page, video, shop_identity cascade`))
 
 const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location)
 /** When the cache knows of all that was written. */
@@ -84,6 +85,18 @@ describe('the sitemap', () => {
     expect(lines).toHaveLength(10)
     expect(lines[1]).toContain(`<loc>${SITE}/help/${article}</loc>`)
     expect(lines[6]).toContain(`<loc>${SITE}/policy/returns</loc>`)
+  })
+
+  it('names who runs the shop where that is known [x.35]', async () => {
+    await hasIdentity(shop.db, 'Kiteworks')
+    const without = locationsOf(await sitemap())
+    const operator = { name: 'Kiteworks Ltd', street: '1 Hill Road', postalCode: 'AB1 2CD', city: 'Windy', country: 'GB', email: 'hello@kiteworks.example' } // prettier-ignore
+    await hasIdentity(shop.db, 'Kiteworks', { operator })
+
+    const locations = locationsOf(await sitemap())
+
+    expect(without).not.toContain(SITE + LEGAL)
+    expect(locations).toEqual([...without, ...['?lang=zh', '', '?lang=de', '?lang=ja', '?lang=ko'].map((search) => SITE + LEGAL + search)])
   })
 
   it('says when a product was last priced, and of other pages nothing', async () => {

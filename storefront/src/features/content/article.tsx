@@ -8,15 +8,15 @@ import { contentTexts } from './texts.ts'
 interface Props {
   title: string
   description: string
-  /** Sanitised HTML, its headings from level 2. */
-  html: string
+  /** Sanitised HTML, its headings from level 2. Without it the page has a body of its own. */
+  html?: string
   updatedTime?: string
   /** Stands left of the text, and above it on narrow screens. */
   before: ReactNode
   /** Stands right of the text on wide screens, otherwise below it. */
   after?: ReactNode
-  /** Ends the text. */
-  children?: ReactNode
+  /** Ends the text, or stands in its place. */
+  children: ReactNode
 }
 
 /** A page to be read: contents, text, what else there is (design more, 5). */
@@ -35,8 +35,14 @@ export function Article({ title, description, html, updatedTime, before, after, 
             </p>
           )}
         </header>
-        <Prose html={html} isReading />
-        {children && <div className={styles.foot}>{children}</div>}
+        {html === undefined ? (
+          children
+        ) : (
+          <>
+            <Prose html={html} isReading />
+            {children && <div className={styles.foot}>{children}</div>}
+          </>
+        )}
       </article>
       {after && <div className={styles.after}>{after}</div>}
     </div>

@@ -1,4 +1,4 @@
-import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, FAVORITES, HELP, OFFERS, policyAddress, VIDEOS } from '@shop/contract/addresses'
+import { ABOUT, ALL_SERIES, BRAND_STORY, CONTACT, FAVORITES, HELP, LEGAL, OFFERS, policyAddress, VIDEOS } from '@shop/contract/addresses'
 import type { PolicyFlag } from '@shop/contract/content/policy-flags'
 import type { Contact } from '@shop/contract/content/content'
 import { useAsk } from '../../frame/calls/api.ts'
@@ -18,7 +18,7 @@ import { shellTexts } from './texts.ts'
 export function Footer() {
   const t = useTexts(shellTexts)
   const shared = useTexts(frameTexts)
-  const { name, sentences } = useIdentity()
+  const { name, sentences, hasOperator } = useIdentity()
   const { data: known } = useAsk('GET /policy/list', {})
   const policies = (flags: PolicyFlag[]) =>
     flags.filter((flag) => known?.includes(flag) ?? true).map((flag) => [policyAddress(flag), shared.policies[flag]])
@@ -54,7 +54,7 @@ export function Footer() {
         </div>
         <div className={styles.legal}>
           <p className="mono">{name && `© ${name}`}</p>
-          <Items links={policies(['service', 'privacy'])} />
+          <Items links={[...policies(['service', 'privacy']), ...(hasOperator ? [[LEGAL, shared.legal]] : [])]} />
           <Preferences />
         </div>
       </div>

@@ -1,0 +1,85 @@
+import { HOME, LEGAL, policyAddress } from '@shop/contract/addresses'
+import type { Operator } from '@shop/contract/shop/shop'
+import type { ReactNode } from 'react'
+import { Article } from '../../features/content/article.tsx'
+import { PolicyList } from '../../features/content/policy-list.tsx'
+import { useAnswer, useAsk } from '../../frame/calls/api.ts'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import styles from './legal-screen.module.css'
+import { addressLines, fieldsOf, type OperatorField } from './operator-fields.ts'
+import { legalTexts } from './texts.ts'
+
+/** /policy/legal */
+export function LegalScreen() {
+  const t = useTexts(legalTexts)
+  const { home, legal } = useTexts(frameTexts)
+  const language = useLanguage()
+  const operator = useAnswer('GET /shop/operator', {}).data
+  return (
+    <>
+      <Breadcrumbs above={[{ to: HOME, name: home }]} here={legal} />
+      <Article title={legal} description={t.lead} before={<PolicyList here={LEGAL} />}>
+        <dl className={styles.list}>
+          {fieldsOf(operator, language).map((field) => (
+            <Row key={field} name={t.fields[field]}>
+              <Value field={field} operator={operator} />
+            </Row>
+          ))}
+          {language === 'ja' && <Terms />}
+        </dl>
+      </Article>
+    </>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Value({ field, operator }: { field: OperatorField; operator: Operator }) {
+  const { email, phone } = operator
+  switch (field) {
+    case 'address':
+      return <Address operator={operator} />
+    case 'email':
+      return <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+    case 'phone':
+      return <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+    default:
+      return operator[field]
+  }
+}
+
+function Address({ operator }: { operator: Operator }) {
+  const country = new Intl.DisplayNames(useLanguage(), { type: 'region' }).of(operator.country) ?? operator.country
+  return addressLines(operator, country).map((line) => (
+    // Another version of a browser's data may call a country by another name than the server did, whose name stays.
+    <span key={line} suppressHydrationWarning>
+      {line}
+    </span>
+  ))
+}
+
+/** Where prices, shipping, payment and returns are said: Japanese law wants them named here. */
+function Terms() {
+  const { terms } = useTexts(legalTexts)
+  const { policies } = useTexts(frameTexts)
+  const { data: known = [] } = useAsk('GET /policy/list', {})
+  const flags = (['shipping', 'payment', 'returns'] as const).filter((flag) => known.includes(flag))
+  return (
+    <>
+      <Row name={terms.price}>{terms.priceText}</Row>
+      {flags.map((flag) => (
+        <Row key={flag} name={terms[flag]}>
+          <ShopLink to={policyAddress(flag)}>{policies[flag]}</ShopLink>
+        </Row>
+      ))}
+    </>
+  )
+}
