@@ -55,6 +55,7 @@ const COMMANDS = {
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   messages: [['server/src/features/contact/print-messages.ts']],
   export: [['server/src/export/export-command.ts']],
+  'new-catalogue': [['server/src/export/new-catalogue.ts']],
   test: [['scripts/test.ts']],
   bench: [[...NODE_FLAGS, 'bench/run.ts']], // what is compared with the shop has the same heap
   'bench:pages': [['bench/pages.ts']],
