@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { addressKey } from '../../auth/address.ts'
 import { keyedHash } from '../../auth/keyed-hash.ts'
 import type { RateLimit } from '../../auth/rate-limit-settings.ts'
@@ -15,6 +16,10 @@ export interface Viewer {
 /** One per viewer; a viewer is not made by a new user agent, so only so many per address and video (security C4). */
 const PER_VIEWER: Record<'view' | 'share', RateLimit> = { view: { most: 1, seconds: 3_600 }, share: { most: 1, seconds: 60 } }
 const PER_ADDRESS: RateLimit = { most: 20, seconds: 3_600 }
+/** For so long it is remembered that an address has its 20, at most, as another process may have taken one back. */
+const MAX_HELD_MS = 60_000
+const MAX_HELD = 10_000
+const heldByDb = new WeakMap<Db, LRUCache<string, number>>()
 
 /** Counts a view of a video, once per viewer in 60 minutes. `db` is the pool. */
 export async function countView(db: Db, videoId: number, viewer: Viewer) {
@@ -39,12 +44,19 @@ interface CountedAction {
  */
 async function isNew(db: Db, { kind, videoId, detail }: CountedAction, { accountId, address, userAgent }: Viewer) {
   const from = addressKey(address)
-  const viewer = accountId === undefined ? `${from} ${userAgent}` : `account ${accountId}`
   const action = `${kind} ${videoId}`
-  const ofViewer = await keyedHash(db, `${action} ${detail} by ${viewer}`)
+  const heldUntil = heldOf(db)
+  if ((heldUntil.get(`${action} from ${from}`) ?? 0) > Date.now()) return false
   const ofAddress = await keyedHash(db, `${action} from ${from}`)
-  const isKnown = (await findWait(db, ofAddress, PER_ADDRESS)) > 0 || (await findWait(db, ofViewer, PER_VIEWER[kind])) > 0
-  if (isKnown) return false
+  const heldMs = await findWait(db, ofAddress, PER_ADDRESS)
+  if (heldMs > 0) {
+    heldUntil.set(`${action} from ${from}`, Date.now() + Math.min(heldMs, MAX_HELD_MS))
+    return false
+  }
+
+  const viewer = accountId === undefined ? `${from} ${userAgent}` : `account ${accountId}`
+  const ofViewer = await keyedHash(db, `${action} ${detail} by ${viewer}`)
+  if ((await findWait(db, ofViewer, PER_VIEWER[kind])) > 0) return false
   return db.begin(async (tx) => {
     const { hit, waitMs } = await countRequest(tx, ofAddress, PER_ADDRESS) // the address first, so that no more viewers of it get a row
     if (waitMs > 0) return false
@@ -52,4 +64,11 @@ async function isNew(db: Db, { kind, videoId, detail }: CountedAction, { account
     if (!isFirst) await uncountRequest(tx, ofAddress, hit)
     return isFirst
   })
+}
+
+/** Until when, in milliseconds since 1970, nothing more is counted of an address. The database is not asked again for each request of a flood. */
+function heldOf(db: Db) {
+  const known = heldByDb.get(db) ?? new LRUCache<string, number>({ max: MAX_HELD })
+  heldByDb.set(db, known)
+  return known
 }

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract/videos/videos'
 import * as watching from '@shop/contract/videos/watching'
-import sql from 'sql-template-tag'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dumpRows } from '../../../test/dump.ts'
 import type { TestShop } from '../../../test/shop.ts'
 import { openTwoProcesses, times } from '../../../test/two-processes.ts'
@@ -72,6 +72,29 @@ describe('views [7.videos.7]', () => {
 
     expect(await views(id)).toBe(20)
     expect(await shop.db.rows(sql`select from rate_limit`)).toHaveLength(21)
+  })
+
+  it('of an address that has its 20 cost no statement but the video’s own, for a minute', async () => {
+    const id = await shop.hasVideo()
+    const statements: string[] = []
+    const { row } = shop.db
+    Object.assign(shop.db, { row: (query: Sql) => (statements.push(query.text), row(query)) })
+    const view = (browser: string) => from('198.51.100.2', browser, `/videos/${id}`)
+    for (const index of times(21)) await view(`browser ${index}`)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      statements.length = 0
+      await view('another')
+      expect(statements).toHaveLength(1)
+
+      vi.advanceTimersByTime(60_000)
+      await hasNoHits()
+      await view('another')
+      expect(await views(id)).toBe(21)
+    } finally {
+      vi.useRealTimers()
+      Object.assign(shop.db, { row })
+    }
   })
 
   it('leave no address behind: in a dump nothing of the viewer, and after its time no row', async () => {
