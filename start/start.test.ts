@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,8 +20,6 @@ import {
 import { until } from '../server/test/running-shop.ts'
 
 const STOP_WITHIN_MS = 10_000
-const COMPILER_BYTES = 10_000_000 // outside of the heap it takes more; the shop without it five million
-
 beforeAll(makeUsed)
 afterAll(removeUsed)
 beforeEach(makeFolder)
@@ -112,39 +109,6 @@ describe('a shop that is open', () => {
     expect(Date.now() - asked).toBeLessThan(STOP_WITHIN_MS) // a promise of the shop, not a measurement
   })
 
-  it('does not keep the compiler of TypeScript in memory, also where nothing was compiled before', async () => {
-    const cold = { NODE_COMPILE_CACHE: join(folder(), 'compiled') }
-    const address = await addressOf(start(cold, [process.execPath, 'start/boot.mjs', 'start']))
-
-    const metrics = await (await fetch(`${address}/metrics`)).text()
-
-    const outside = Number(/^nodejs_external_memory_bytes (\d+)/m.exec(metrics)?.[1])
-    expect(outside).toBeLessThan(COMPILER_BYTES)
-  })
-
-  it('logs the place of a fault in the sources, though what runs is built', async () => {
-    execFileSync(process.execPath, ['start/build.ts'])
-    const broken = join(folder(), 'broken')
-    mkdirSync(join(broken, 'server'), { recursive: true })
-    writeFileSync(
-      join(broken, 'server/entry-server.js'),
-      "export const render = 'no function', inlineScriptHash = '', canonicalAddress = () => {}",
-    )
-    const shop = start({ BUILD_DIR: broken }, [process.execPath, '--enable-source-maps', 'build/shop/start-built.js'])
-
-    await fetch(await addressOf(shop))
-
-    const line = await until(
-      () =>
-        shop
-          .output()
-          .split('\n')
-          .find((text) => text.includes('"level":50')),
-      () => 'a fault in the log',
-    )
-    expect(line).toMatch(/is not a function.*\bat .*\/server\/src\/http\/pages\/[\w-]+\.ts:\d+:\d+/)
-  })
-
   it('answers C104 to a path that is not valid percent-encoding, also where a body follows, as it is built', async () => {
     const address = await addressOf(start({}, [process.execPath, 'start/boot.mjs', 'start']))
     const requests = ['GET', 'POST', 'PUT'].flatMap((method) =>
@@ -159,16 +123,6 @@ describe('a shop that is open', () => {
       expect(response).toMatch(/^content-security-policy: default-src 'none'/m)
       expect(response).toMatch(/\r\n\r\n\{"code":"C104","message":"Not found","data":null\}$/)
     }
-  })
-
-  it('takes other flags of Node from SHOP_NODE_FLAGS', async () => {
-    const flags = { SHOP_NODE_FLAGS: '--max-old-space-size=300 --title=other-flags' }
-    const shop = start(flags, [process.execPath, 'start/boot.mjs', 'start'])
-    await addressOf(shop)
-
-    const commands = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).split('\n')
-
-    expect(commands.filter((line) => line.startsWith('other-flags'))).toHaveLength(1)
   })
 
   it('writes a line per request with its id, and nothing that people typed', async () => {

@@ -10,7 +10,7 @@ import { openInspector } from '../test/fuzzing/inspector.ts'
 import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
 
 /** In all, over two halves. */
-const REQUESTS = process.env['FULL'] === '1' ? 100_000 : 1_000
+const REQUESTS = process.env['FULL'] === '1' ? 100_000 : 300
 const AT_ONCE = 4 // so few that none waits for another
 const BATCH = 500
 /** Small, so that it is full long before the first half is over and what grows after is something else. */

@@ -32,7 +32,9 @@ describe('a topic', () => {
         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
     const of = (wanted: Topic | null) => tables.filter(({ topic }) => topic === wanted).map(({ name }) => name)
 
-    expect(of('content').filter((name) => !/^(banner|endorsement|social_link|contact|content_page)(_text)?$/.test(name))).toEqual([])
+    expect(
+      of('content').filter((name) => !/^(banner|endorsement|social_link|contact|content_page|shop_identity)(_text)?$/.test(name)),
+    ).toEqual([])
     expect(of('videos').toSorted()).toEqual(['video', 'video_product', 'video_text'])
     expect(of('catalog').filter((name) => !/^(series|tag|product)/.test(name))).toEqual([])
     // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
@@ -41,6 +43,7 @@ describe('a topic', () => {
     const ofCustomers = [
       'access_token',
       'account',
+      'contact_message',
       'favorite',
       'file',
       'known_address',
@@ -69,6 +72,7 @@ describe('a topic', () => {
       'rate_limit',
       'search_word',
       'search_word_removed',
+      'shared_entry',
       'topic',
       'topic_mark',
     ]
