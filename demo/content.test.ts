@@ -18,7 +18,8 @@ import { readContent } from '../server/src/features/content/content-files.ts'
 import { sanitize } from '../server/src/html.ts'
 
 const { series } = readCatalogue(join(import.meta.dirname, 'catalogue'))
-const { pages, contacts } = readContent(import.meta.dirname)
+const { lists, pages = [] } = readContent(import.meta.dirname)
+const { contacts = [] } = lists ?? {}
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en')
 const LEAST_HELP = 12
 const [LEAST_WORDS, MOST_WORDS] = [150, 400]

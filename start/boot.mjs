@@ -54,6 +54,7 @@ const COMMANDS = {
   dev: [['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start/start.ts', '--dev']],
   backup: [['server/src/backup/backup.ts']],
   restore: [['server/src/backup/restore.ts']],
+  import: [['server/src/import/import-command.ts']],
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   messages: [['server/src/features/contact/print-messages.ts']],
   export: [['server/src/export/export-command.ts']],

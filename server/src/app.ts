@@ -50,6 +50,7 @@ import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Log } from './log.ts'
 import type { LetterMaker, MailKind } from './mail/outbox.ts'
 import type { MailCounts } from './mail/sender.ts'
+import { openMediaFolder } from './pictures/imported-media.ts'
 import type { MediaCopies } from './pictures/media-copies.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { Uploads } from './storage/uploads.ts'
@@ -81,7 +82,9 @@ export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...ne
 /** What the shop's server is made of. Without a renderer it sends no pages, without pictures none of these. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'linkUrl' | 'demoDir' | 'buildDir'> &
-    Partial<Pick<Config, 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>>
+    Partial<
+      Pick<Config, 'dataDir' | 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>
+    >
   db: Pool
   responses: ResponseCache
   values: ValueCache
@@ -130,8 +133,9 @@ export async function createApp({
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: () => config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
   if (pictures) {
-    const findMaster = masterFinder(join(config.demoDir, 'media'), copies)
-    await registerMedia(server, config.demoDir, { pictures, findMaster, copies })
+    const folders = [join(config.demoDir, 'media'), ...(config.dataDir === undefined ? [] : [await openMediaFolder(config.dataDir)])]
+    const findMaster = masterFinder(folders, copies)
+    await registerMedia(server, folders, { pictures, findMaster, copies })
     registerProductCards(server, {
       pictures,
       findMaster,

@@ -23,7 +23,7 @@ export function checkedFile<Schema extends z.ZodType>(schema: Schema, value: z.i
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new StartProblem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }

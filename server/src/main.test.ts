@@ -66,7 +66,9 @@ describe('a demo with masters that are missing or damaged', () => {
     const demoDir = join(folder, 'demo')
     for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json'])
       cpSync(resolve('demo', part), join(demoDir, part), { recursive: true })
-    for (const part of ['products', 'models']) mkdirSync(join(demoDir, 'media', part), { recursive: true })
+    mkdirSync(join(demoDir, 'media/products'), { recursive: true })
+    for (const part of ['models', 'scenes', 'social', 'videos'])
+      cpSync(resolve('demo/media', part), join(demoDir, 'media', part), { recursive: true })
     const entry = { sha256: '0'.repeat(64), bytes: 5, width: 4, height: 3, alt: { en: 'a', zh: 'a', de: 'a', ja: 'a', ko: 'a' } }
     const manifest = { 'gone-front.webp': entry, 'changed-front.webp': entry }
     writeFileSync(join(demoDir, 'media/products/manifest.json'), JSON.stringify(manifest))

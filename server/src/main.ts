@@ -23,6 +23,7 @@ import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
 import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
+import { openImportedMedia } from './pictures/imported-media.ts'
 import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.ts'
 import { findBrokenMasters } from './pictures/masters.ts'
 import { openPictures, PICTURE_FOLDER, type Pictures } from './pictures/pictures.ts'
@@ -178,9 +179,13 @@ async function fill(db: Pool, config: Config, print: (line: string) => void) {
     throw new StartProblem(`The database of DATABASE_URL cannot be used: ${messageOf(error)}.`)
   }
   if (!config.isDemo) return
-  const broken = await findBrokenMasters(join(config.demoDir, 'media'))
-  for (const line of broken.values()) print(line)
-  const seeded = await seedDemo(db, config.demoDir, { broken })
+  const media = join(config.demoDir, 'media')
+  const broken = await findBrokenMasters(media)
+  for (const [path, problem] of broken)
+    print(
+      `${join(media, path)} is ${problem}: ${path.endsWith('/manifest.json') ? 'what it lists is not shown' : 'the shop goes on without it'}.`,
+    )
+  const seeded = await seedDemo(db, config.demoDir, { broken, imported: await openImportedMedia(config) })
   if (seeded > 0) print(`The demo catalogue is loaded (${seeded} products).`)
 }
 

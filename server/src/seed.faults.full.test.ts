@@ -57,54 +57,74 @@ describe('a demo that cannot be loaded', () => {
     [
       'catalogue/cars/kestrel-10-4wd-buggy.json',
       (text: string) => text.replace(/"gtin": "(\d{12})\d"/, '"gtin": "$16"'),
-      /kestrel-10-4wd-buggy\.json .*gtin: its last digit is not the check digit/,
+      /kestrel-10-4wd-buggy\.json:3: gtin: its last digit is not the check digit/,
     ],
     [
       'catalogue/cars/kestrel-10-4wd-buggy.json',
       (text: string) => text.replace(/"price": *[\d.]+/, '"price": "much"'),
-      /kestrel-10-4wd-buggy\.json .*price/,
+      /kestrel-10-4wd-buggy\.json:4: price: expected number, received string/,
     ],
-    ['catalogue/cars/kestrel-10-4wd-buggy.json', (text: string) => text.slice(0, -5), /kestrel-10-4wd-buggy\.json cannot be read/],
+    [
+      'catalogue/cars/kestrel-10-4wd-buggy.json',
+      (text: string) => text.slice(0, -5),
+      /kestrel-10-4wd-buggy\.json:\d+: is no JSON: the file ends before the \{ of line 147 is closed/,
+    ],
     [
       'catalogue/cars/kestrel-10-4wd-buggy.json',
       (text: string) => text.replace(/\{topSpeed\}|"topSpeed"/, (found) => found.replace('topSpeed', 'warpSpeed')),
-      /warpSpeed/,
+      /kestrel-10-4wd-buggy\.json:\d+: .*warpSpeed/,
     ],
-    ['catalogue/trucks/series.json', (text: string) => text.replace('"code"', '"kode"'), /trucks\/series\.json .*code/],
-    ['catalogue/trucks/series.json', (text: string) => text.replace('"truck"', '"tank"'), /trucks\/series\.json .*kind/],
-    ['catalogue/trucks/series.json', (text: string) => text.replace('"drop"', '"splash"'), /trucks\/series\.json .*specs\.2\.icon/],
-    ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"wings"'), /gannet-700-deep-v\.json names the spec "wings"/],
-    ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"length", "length"'), /gannet-700-deep-v\.json .*headline: names a spec twice/],
-    ['catalogue/shared.json', () => '{}', /shared\.json .*tags/],
-    ['content.json', (text: string) => text.slice(0, -5), /content\.json cannot be read/],
-    ['content/help/binding/page.json', (text: string) => text.replace('"ko"', '"kr"'), /binding\/page\.json .*title\.ko/],
-    ['content/help/binding/page.json', (text: string) => text.replace('{', '{ "flag": "faq",'), /binding\/page\.json .*flag: every policy/],
-    ['content/policies/faq/page.json', (text: string) => text.replace('"flag": "faq",', ''), /faq\/page\.json .*flag: every policy/],
-    ['content/policies/faq/page.json', (text: string) => text.replace('"faq"', '"imprint"'), /faq\/page\.json .*flag/],
-    ['content/about/torvane/ja.html', () => ' \n', /torvane\/ja\.html is empty/],
-    ['coupons.json', (text: string) => text.replace('"percent": 10', '"percent": 101'), /coupons\.json .*0\.percent/],
+    [
+      'catalogue/trucks/series.json',
+      (text: string) => text.replace('"code"', '"kode"'),
+      /trucks\/series\.json:\d+: kode: there is no such field/,
+    ],
+    ['catalogue/trucks/series.json', (text: string) => text.replace('"truck"', '"tank"'), /trucks\/series\.json:4: kind: /],
+    ['catalogue/trucks/series.json', (text: string) => text.replace('"drop"', '"splash"'), /trucks\/series\.json:\d+: specs\.2\.icon/],
+    ['catalogue/boats/gannet-700-deep-v.json', headlineOf('"wings"'), /gannet-700-deep-v\.json:\d+: headline\.0: names the spec "wings"/],
+    [
+      'catalogue/boats/gannet-700-deep-v.json',
+      headlineOf('"length", "length"'),
+      /gannet-700-deep-v\.json:\d+: headline: names a spec twice/,
+    ],
+    ['catalogue/shared.json', () => '{}', /shared\.json:1: tags: is missing/],
+    ['content.json', (text: string) => text.slice(0, -5), /content\.json:\d+: is no JSON/],
+    ['content/help/binding/page.json', (text: string) => text.replace('"ko"', '"kr"'), /binding\/page\.json:\d+: title\.ko: is missing/],
+    [
+      'content/help/binding/page.json',
+      (text: string) => text.replace('{', '{ "flag": "faq",'),
+      /binding\/page\.json:1: flag: every policy/,
+    ],
+    ['content/policies/faq/page.json', (text: string) => text.replace('"flag": "faq",', ''), /faq\/page\.json:1: flag: every policy/],
+    ['content/policies/faq/page.json', (text: string) => text.replace('"faq"', '"imprint"'), /faq\/page\.json:\d+: flag/],
+    ['content/about/torvane/ja.html', () => ' \n', /torvane\/ja\.html: is empty/],
+    ['coupons.json', (text: string) => text.replace('"percent": 10', '"percent": 101'), /coupons\.json:\d+: 0\.percent/],
     [
       'coupons.json',
       (text: string) => text.replace('}', ', "starts": "2030-01-02T00:00:00Z", "ends": "2030-01-01T00:00:00Z" }'),
-      /coupons\.json .*ends before it starts/,
+      /coupons\.json:\d+: 0: ends before it starts/,
     ],
-    ['coupons.json', (text: string) => text.replace(/{.*}/, '$&, $&'), /coupons\.json .*names a code twice/],
-    ['coupons.json', (text: string) => text.replace('"percent": 10', '"minimum": 10'), /coupons\.json .*either a percent or an amount/],
-    ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json .*banners\.0\.buttonText/],
-    ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json .*socialLinks\.0\.linkUrl/],
-    ['videos.json', (text: string) => text.replace('"duration": 6', '"duration": 0'), /videos\.json .*videos\.0\.duration/],
+    ['coupons.json', (text: string) => text.replace(/{.*}/, '$&, $&'), /coupons\.json:\d+: 1\.code: names a code twice/],
+    [
+      'coupons.json',
+      (text: string) => text.replace('"percent": 10', '"minimum": 10'),
+      /coupons\.json:\d+: 0: takes off either a percent or an amount/,
+    ],
+    ['content.json', (text: string) => text.replace('"buttonText"', '"button"'), /content\.json:\d+: banners\.0\.buttonText: is missing/],
+    ['content.json', (text: string) => text.replace('"https://', '"javascript://'), /content\.json:\d+: socialLinks\.0\.linkUrl/],
+    ['videos.json', (text: string) => text.replace('"duration": 6', '"duration": 0'), /videos\.json:\d+: videos\.0\.duration/],
     [
       'videos.json',
       (text: string) => text.replace('"productIds": [101]', '"productIds": [101, 999]'),
-      /^videos\.json names the product 999,/,
+      /videos\.json:7: productIds: names the product 999,/,
     ],
     [
       'videos.json',
       (text: string) => text.replace('"productIds": [101]', '"productIds": [101, 101]'),
-      /videos\.json .*names a product twice/,
+      /videos\.json:7: videos\.0\.productIds: names a product twice/,
     ],
-    ['videos.json', (text: string) => text.replace('"seriesId": 1', '"seriesId": 999'), /^videos\.json names the series 999,/],
-    ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json .*socialLinks\.0\.status/],
+    ['videos.json', (text: string) => text.replace('"seriesId": 1', '"seriesId": 999'), /videos\.json:6: seriesId: names the series 999,/],
+    ['content.json', (text: string) => text.replace('"status": 1,', '"status": 3000000000,'), /content\.json:\d+: socialLinks\.0\.status/],
   ])('loads nothing of itself when %s is broken, and says what is wrong', async (file, change, sentence) => {
     await expect(seedDemo(shop.db, demoWith(file, change))).rejects.toThrow(sentence)
 
@@ -125,6 +145,6 @@ describe('a demo that cannot be loaded', () => {
     const demo = demoWith('content/help/binding/de.html', (text) => text)
     rmSync(join(demo, 'content/help/binding/de.html'))
 
-    await expect(seedDemo(shop.db, demo)).rejects.toThrow(/binding\/de\.html cannot be read/)
+    await expect(seedDemo(shop.db, demo)).rejects.toThrow(/binding\/de\.html: is missing/)
   })
 })

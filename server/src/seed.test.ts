@@ -197,7 +197,8 @@ describe('the demo', () => {
       text.replace('"manuals": {}', `"manuals": ${JSON.stringify(own)}`),
     )
     mkdirSync(join(demo, 'media/manuals'), { recursive: true })
-    const entry = { sha256: '0'.repeat(64), bytes: 200_000 }
+    for (const file of ['manuals/boats-de.pdf', 'manuals/boats-en.pdf', 'gannet.pdf']) writeFileSync(join(demo, 'media', file), '%PDF-1.')
+    const entry = { sha256: '0'.repeat(64), bytes: 7 }
     writeFileSync(join(demo, 'media/manuals/manifest.json'), JSON.stringify({ 'boats-de.pdf': entry, 'boats-en.pdf': entry }))
 
     await seedDemo(shop.db, demo)
@@ -206,8 +207,8 @@ describe('the demo', () => {
       const { manualUrl, manual } = (await shop.ask(calls.getProduct, { id }, language)).data
       return [manualUrl, manual?.bytes]
     }
-    expect(await manualOf(402, 'de')).toEqual(['/media/demo/manuals/boats-de.pdf', 200_000])
-    expect(await manualOf(402, 'ja')).toEqual(['/media/demo/manuals/boats-en.pdf', 200_000])
+    expect(await manualOf(402, 'de')).toEqual(['/media/demo/manuals/boats-de.pdf', 7])
+    expect(await manualOf(402, 'ja')).toEqual(['/media/demo/manuals/boats-en.pdf', 7])
     expect(await manualOf(401, 'de')).toEqual(['/media/demo/gannet.pdf', 7])
     expect(await manualOf(101, 'de')).toEqual(['', undefined])
   })

@@ -1,42 +1,38 @@
 import { join } from 'node:path'
 import type { Db } from './db/db.ts'
-import { readCoupons } from './features/cart/coupon-files.ts'
-import { addCoupons } from './features/cart/coupon.queries.ts'
-import { readCatalogue } from './features/catalog/catalog-files.ts'
-import { addCatalogue, isCatalogueEmpty, isLockTimeout, lockCatalogue } from './features/catalog/import.queries.ts'
-import { readMedia } from './features/catalog/media-files.ts'
-import { readContent } from './features/content/content-files.ts'
-import { addContent } from './features/content/import.queries.ts'
-import { readShop } from './features/shop/shop-files.ts'
-import { setIdentity } from './features/shop/shop.queries.ts'
-import { addVideos } from './features/videos/import.queries.ts'
-import { readVideos } from './features/videos/videos-files.ts'
+import { isCatalogueEmpty, isLockTimeout, lockCatalogue } from './features/catalog/import.queries.ts'
+import { applyFolder } from './import/apply-folder.ts'
+import { readFolder, storeMedia } from './import/import-folder.ts'
+import type { ImportedMedia } from './pictures/imported-media.ts'
 import type { BrokenMasters } from './pictures/masters.ts'
 
+interface SeedOptions {
+  /** Pictures that are left out. */
+  broken?: BrokenMasters
+  lockTimeoutMs?: number
+  /** Where pictures are stored that do not lie in the folder's `media`. Without it there is none of them. */
+  imported?: ImportedMedia
+}
+
+const NOWHERE: Pick<ImportedMedia, 'has'> = { has: async () => false }
+
 /**
- * Loads the demo, catalogue, content, coupons and videos, into a shop that sells nothing yet, whole or not at all; a shop with products of its
- * own is never touched. Pictures that are `broken` are left out. Returns how many products were loaded. Throws StartProblem when a file is broken.
+ * Loads the demo, or a merchant's own folder, into a shop that sells nothing yet, whole or not at all; a shop with products of its own is never touched.
+ * Returns how many products were loaded. Throws StartProblem with each mistake, its file and its line.
  */
 export async function seedDemo(
   db: Db,
   demoDir: string,
-  { broken = new Map(), lockTimeoutMs }: { broken?: BrokenMasters; lockTimeoutMs?: number } = {},
+  { broken = new Map(), lockTimeoutMs, imported }: SeedOptions = {},
 ): Promise<number> {
   if (!(await isCatalogueEmpty(db))) return 0
-  const catalogue = readCatalogue(join(demoDir, 'catalogue'), readMedia(join(demoDir, 'media'), broken))
-  const content = readContent(demoDir)
-  const coupons = readCoupons(demoDir)
-  const videos = readVideos(demoDir)
-  const identity = await readShop(demoDir)
+  const servedDir = join(demoDir, 'media')
+  const folder = await readFolder(db, demoDir, { origin: undefined, servedDir, imported: imported ?? NOWHERE, isArchiving: false, broken })
+  if (imported) await storeMedia(folder.resolved.media, imported)
   const load = async (tx: Db) => {
     await lockCatalogue(tx, lockTimeoutMs)
     if (!(await isCatalogueEmpty(tx))) return 0 // another process was faster
-    const count = await addCatalogue(tx, catalogue)
-    await addContent(tx, content)
-    await addCoupons(tx, coupons)
-    await addVideos(tx, videos)
-    if (identity) await setIdentity(tx, identity)
-    return count
+    return applyFolder(tx, folder, { isWriting: true, isArchiving: false, tell: () => {} })
   }
   for (;;) {
     try {

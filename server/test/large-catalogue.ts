@@ -1,3 +1,5 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { Catalogue, CatalogueProduct } from '../src/features/catalog/catalog-files.ts'
 
@@ -34,3 +36,30 @@ function numbered(product: CatalogueProduct, id: number): CatalogueProduct {
 }
 
 const inYuan = (price: number) => Math.round(price * 100) / 100
+
+/** The same as files: a folder to import, with the media of the demo. Answers the paths of the files of products. */
+export function writeLargeCatalogue(folder: string, count: number): string[] {
+  const demo = resolve('demo')
+  const target = join(folder, 'catalogue')
+  mkdirSync(target, { recursive: true })
+  cpSync(join(demo, 'catalogue/shared.json'), join(target, 'shared.json'))
+  symlinkSync(join(demo, 'media'), join(folder, 'media'))
+  const pictures = Object.keys(Object(JSON.parse(readFileSync(join(demo, 'media/products/manifest.json'), 'utf8'))))
+  const series = readdirSync(join(demo, 'catalogue')).filter((name) => name !== 'shared.json')
+  const templates = series.map((name) => {
+    mkdirSync(join(target, name))
+    cpSync(join(demo, 'catalogue', name, 'series.json'), join(target, name, 'series.json'))
+    return readdirSync(join(demo, 'catalogue', name)).filter((file) => file !== 'series.json')
+  })
+  return Array.from({ length: count }, (_, n) => {
+    const [name = '', files = []] = [series[n % series.length], templates[n % series.length]]
+    const file = files[Math.floor(n / series.length) % files.length] ?? ''
+    const slug = file.replace('.json', '')
+    const product = JSON.parse(readFileSync(join(demo, 'catalogue', name, file), 'utf8')) as { name: Record<string, string>; price: number } // as the demo has it
+    const names = Object.fromEntries(LANGUAGES.map((language) => [language, `${product.name[language]} ${n + 1}`]))
+    const images = pictures.filter((picture) => picture.startsWith(`${slug}-`)).map((picture) => `products/${picture}`)
+    const path = join(target, name, `${slug}-${n + 1}.json`)
+    writeFileSync(path, JSON.stringify({ ...product, id: n + 1, sort: n + 1, name: names, images }, undefined, 2))
+    return path
+  })
+}

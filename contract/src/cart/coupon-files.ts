@@ -27,8 +27,10 @@ const Coupon = z
   .refine(({ starts, ends }) => !starts || !ends || Date.parse(starts) < Date.parse(ends), { error: 'ends before it starts' })
 
 /** Coupons as one file, `coupons.json`, beside the catalogue. */
-export const CouponFile = z
-  .array(Coupon)
-  .refine((coupons) => new Set(coupons.map(({ code }) => code)).size === coupons.length, { error: 'names a code twice' })
+export const CouponFile = z.array(Coupon).check(({ value, issues }) => {
+  for (const [index, { code }] of value.entries())
+    if (value.findIndex((coupon) => coupon.code === code) < index)
+      issues.push({ code: 'custom', path: [index, 'code'], message: 'names a code twice', input: code })
+})
 /** Coupons that were read and checked; money in fen. */
 export type Coupons = z.output<typeof CouponFile>

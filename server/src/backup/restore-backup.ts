@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import sql from 'sql-template-tag'
 import type { Pool } from '../db/db.ts'
+import { IMPORT_LOCK } from '../db/import-lock.ts'
 import { checkKnown, migrate, migrateTo } from '../db/migrate.ts'
 import { messageOf, StartProblem } from '../start-problem.ts'
 import { openStaging, type Staging } from './data-files.ts'
@@ -80,6 +81,7 @@ interface Backup {
 async function restore(pool: Pool, client: Client, { file, dataDir, print, signal }: CommandOptions, backup: Backup) {
   await settle(client)
   await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
   const names = await prepare(client, backup.manifest, print)
   const staging = await openStaging(dataDir)
   try {

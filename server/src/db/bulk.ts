@@ -2,15 +2,18 @@ import { type Language, LANGUAGES } from '@shop/contract/languages'
 import sql, { raw } from 'sql-template-tag'
 import type { Db } from './db.ts'
 
-/** Names of tables and columns come from our own source, never from outside. */
-const isName = (name: string) => /^[a-z][a-z0-9_]*$/.test(name)
+/** The name of a table or a column, or several with commas, as a part of a statement. They come from our own source, never from outside. */
+export function sqlName(...names: string[]) {
+  const wrong = names.find((name) => !/^[a-z][a-z0-9_]*$/.test(name))
+  if (wrong !== undefined) throw new Error(`not the name of a table or a column: ${wrong}`)
+  return raw(names.join(', '))
+}
 
 /** Adds rows of one shape by one statement, whose text depends on the table and the columns alone. */
 export async function insertRows(tx: Db, table: string, rows: Array<Record<string, unknown>>) {
   const names = Object.keys(rows[0] ?? {})
   if (rows.length === 0) return
-  if (![table, ...names].every(isName)) throw new Error(`not names of a table and its columns: ${table} (${names.join()})`)
-  const [target, columns] = [raw(table), raw(names.join(', '))]
+  const [target, columns] = [sqlName(table), sqlName(...names)]
   await tx.rows(sql`
     insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)})`)
 }

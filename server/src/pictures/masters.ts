@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { Manifest, type ManifestEntry } from '@shop/contract/catalog/media-files'
 import type { z } from 'zod'
 
-/** What is wrong with the files of a folder: a line of each for the operator, by its path in the folder with `/`. */
-export type BrokenMasters = Map<string, string>
+/** What is wrong with the files of a folder, by the path of each in it with `/`. */
+export type BrokenMasters = Map<string, 'missing' | 'damaged'>
 
 /** Compares the files of a folder and of those in it with their manifests, `manifest.json`. A manifest that cannot be read is broken itself. */
 export async function findBrokenMasters(folder: string): Promise<BrokenMasters> {
@@ -13,11 +13,11 @@ export async function findBrokenMasters(folder: string): Promise<BrokenMasters> 
   for await (const path of glob('**/manifest.json', { cwd: folder })) {
     const inside = dirname(path).replaceAll('\\', '/')
     const manifest = await readManifest(join(folder, path))
-    if (!manifest) broken.set(`${inside}/manifest.json`, `${join(folder, path)} is damaged: what it lists is not shown.`)
+    if (!manifest) broken.set(`${inside}/manifest.json`, 'damaged')
     for (const [name, entry] of Object.entries(manifest ?? {})) {
       const file = join(folder, inside, name)
       const problem = await problemOf(file, entry)
-      if (problem) broken.set(`${inside}/${name}`, `${file} is ${problem}: the shop goes on without it.`)
+      if (problem) broken.set(`${inside}/${name}`, problem)
     }
   }
   return broken

@@ -1,7 +1,7 @@
 import type { Coupons } from '@shop/contract/cart/coupon-files'
 import sql from 'sql-template-tag'
-import { insertRows } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
+import { compareThings, type Thing, type ThingChanges, updateRows, writeThings } from '../../db/things.ts'
 import type { CouponState, CouponUses, Discount } from './coupon.rules.ts'
 
 /** The coupon of a cart. */
@@ -99,11 +99,12 @@ export const listCartsWithCoupon = (db: Db, { after, limit }: { after: number; l
 /** Forgets coupons that carts have lost, 7 days after the last change of the cart. */
 export const forgetLostCoupons = (db: Db) => db.rows(sql`delete from coupon_use u where u.state = 'lost' and not ${isRecent}`)
 
-/** Adds coupons. */
-export const addCoupons = (tx: Db, coupons: Coupons) =>
-  insertRows(
-    tx,
+/** Compares coupons with what is stored; they are the same by their codes. Uses are the shop's. */
+export const compareCoupons = (db: Db, coupons: Coupons) =>
+  compareThings(
+    db,
     'coupon',
+    'code',
     coupons.map(
       ({
         code,
@@ -115,16 +116,34 @@ export const addCoupons = (tx: Db, coupons: Coupons) =>
         maxUses = null,
         maxUsesPerCustomer = null,
         active = true,
-      }) => ({
-        code,
-        percent,
-        amount_fen: amount,
-        minimum_fen: minimum,
-        starts_at: starts,
-        ends_at: ends,
-        max_uses: maxUses,
-        max_uses_per_customer: maxUsesPerCustomer,
-        active,
+      }): Thing => ({
+        row: {
+          code,
+          percent,
+          amount_fen: amount,
+          minimum_fen: minimum,
+          starts_at: starts,
+          ends_at: ends,
+          max_uses: maxUses,
+          max_uses_per_customer: maxUsesPerCustomer,
+          active,
+        },
+        texts: {},
       }),
     ),
+    { hasTexts: false },
   )
+
+/** Writes what differs; `archived`: these are no longer taken. */
+export async function writeCoupons(tx: Db, coupons: ThingChanges, archived: Thing[]) {
+  await writeThings(tx, coupons, { hasTexts: false })
+  await updateRows(
+    tx,
+    'coupon',
+    ['id'],
+    archived.map(({ row }) => ({ id: row['id'], active: false })),
+  )
+}
+
+/** Adds coupons, or sets those that are there. */
+export const addCoupons = async (tx: Db, coupons: Coupons) => writeCoupons(tx, await compareCoupons(tx, coupons), [])

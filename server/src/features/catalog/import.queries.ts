@@ -1,11 +1,31 @@
-import { NO_TEXTS, type Texts } from '@shop/contract/catalog/catalog-files'
-import { toFen } from '@shop/contract/money'
-import sql, { raw } from 'sql-template-tag'
-import { allocateIds, insertRows, insertTexts } from '../../db/bulk.ts'
+import sql from 'sql-template-tag'
+import { allocateIds, insertRows, sqlName } from '../../db/bulk.ts'
+import { isSame, type Row } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { sanitize } from '../../html.ts'
-import { mediaAddress } from '../../pictures/media-address.ts'
-import type { Catalogue, CatalogueProduct } from './catalog-files.ts'
+import { waitForImportLock } from '../../db/import-lock.ts'
+import {
+  type ChangedThing,
+  changeOf,
+  compareThings,
+  listThings,
+  type Thing,
+  type ThingChanges,
+  textRows,
+  updateRows,
+  writeThings,
+} from '../../db/things.ts'
+import type { Catalogue } from './catalog-files.ts'
+import { type ProductRows, productRowsOf } from './import/product-rows.ts'
+import {
+  archiveProducts,
+  type ChangedProduct,
+  compareProducts,
+  freeSlugs,
+  listMissingProducts,
+  type ProductChanges,
+  writeProducts,
+  writeProductTexts,
+} from './import/products.queries.ts'
 
 /** Less than a statement may take. */
 const LOCK_TIMEOUT_MS = 4_000
@@ -21,7 +41,8 @@ export async function isCatalogueEmpty(db: Db) {
 /** Keeps all other imports waiting until this transaction ends. Fails by `isLockTimeout` where another import does not end within the time. */
 export async function lockCatalogue(tx: Db, timeoutMs = LOCK_TIMEOUT_MS) {
   await setLockTimeout(tx, timeoutMs)
-  await tx.rows(sql`lock table series, product in share row exclusive mode`)
+  await waitForImportLock(tx)
+  await tx.rows(sql`lock table series, product in share row exclusive mode`) // against releases that know no such lock
   await setLockTimeout(tx, 0)
 }
 
@@ -30,97 +51,165 @@ const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lo
 /** True when a lock was not acquired in time. */
 export const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** Writes a whole catalogue, with the ids that it names, by as many statements a batch as for one product. Answers how many products it has. */
-export async function addCatalogue(tx: Db, { shared, series }: Catalogue) {
-  const { tags } = shared
-  await tx.rows(sql`select set_config('torvane.merges_search_later', 'on', true)`)
-  await addSharedEntries(tx, shared)
-  await insertRows(
-    tx,
-    'tag',
-    tags.map(({ id, key }, sort) => ({ id, key, sort })),
-  )
-  await insertTexts(
-    tx,
-    'tag',
-    tags.map(({ id, name }) => [id, { name }]),
-  )
-  await addSeries(tx, series)
-  const count = await addAllProducts(tx, batchesOf(productsOf(series)))
-  for (const table of ['tag', 'series', 'product']) {
-    await tx.rows(sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${raw(table)} having max(id) is not null`)
-  }
-  await tx.rows(sql`select merge_search_indexes()`)
-  // The plans of searches depend on it; by itself PostgreSQL does it a minute later, and for a small catalogue never.
-  for (const table of ['product', 'product_text', 'product_search', 'search_word']) await tx.rows(sql`analyze ${raw(table)}`)
-  return count
+/** What an import of a catalogue changes, told as it is found. */
+export interface CatalogueChanges {
+  addedTag?(tag: Thing): void
+  changedTag?(tag: ChangedThing): void
+  addedSeries?(series: Thing): void
+  changedSeries?(series: ChangedThing & { hasOtherSpecs: boolean }): void
+  archivedSeries?(series: Thing): void
+  addedProduct?(product: ProductRows): void
+  changedProduct?(product: ChangedProduct): void
+  archivedProduct?(product: { id: number; seriesId: number; name: string }): void
+  changedShared?(names: string[]): void
 }
 
-/** What products refer to by key, as the files say it. */
-async function addSharedEntries(tx: Db, { specNames, units, services }: Catalogue['shared']) {
-  const entries = [
+interface ImportOptions {
+  isWriting: boolean
+  /** Whether products and series that the catalogue does not have are no longer shown. */
+  isArchiving: boolean
+  changes: CatalogueChanges
+}
+
+/** Writes a whole catalogue, with the ids that it names, by as many statements a batch as for one product. Answers how many products it has. */
+export const addCatalogue = (tx: Db, catalogue: Catalogue) =>
+  importCatalogue(tx, catalogue, { isWriting: true, isArchiving: false, changes: {} })
+
+/**
+ * Makes the shop's catalogue what the files say, and touches nothing that is so already; without `isWriting` it only tells what differs. What the files do
+ * not have stays as it is. Answers how many products the files have.
+ */
+export async function importCatalogue(tx: Db, { shared, series }: Catalogue, options: ImportOptions): Promise<number> {
+  const { isWriting, isArchiving, changes } = options
+  if (isWriting) {
+    await tx.rows(sql`set constraints all deferred`) // two files may change names
+    await tx.rows(sql`select set_config('torvane.merges_search_later', 'on', true)`)
+  }
+  await importShared(tx, shared, options)
+  await importTags(tx, shared.tags, options)
+  await importSeries(tx, series, options)
+  const { ids, names, hasNewWords } = await importProducts(tx, series, options)
+  if (isWriting && names.length > 0) await freeSlugs(tx, ids, names)
+  const missing = isArchiving ? await listMissingProducts(tx, ids) : []
+  for (const product of missing) changes.archivedProduct?.(product)
+  if (!isWriting) return ids.length
+  await archiveProducts(
+    tx,
+    missing.map(({ id }) => id),
+  )
+  for (const table of ['tag', 'series', 'product']) await keepIds(tx, table)
+  if (!hasNewWords) return ids.length
+  await tx.rows(sql`select merge_search_indexes()`)
+  // The plans of searches depend on it; by itself PostgreSQL does it a minute later, and for a small catalogue never.
+  for (const table of ['product', 'product_text', 'product_search', 'search_word']) await tx.rows(sql`analyze ${sqlName(table)}`)
+  return ids.length
+}
+
+/** Ids that files have named are given to nothing else. */
+const keepIds = (tx: Db, table: string) =>
+  tx.rows(sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sqlName(table)}
+    having max(id) > coalesce(pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 0)`)
+
+/** What products refer to by key, as the files say it; what they no longer say is forgotten. */
+async function importShared(tx: Db, { specNames, units, services }: Catalogue['shared'], { isWriting, changes }: ImportOptions) {
+  const entries: Row[] = [
     ...Object.entries(specNames).map(([key, texts]) => ({ kind: 'specName', key, icon: null, texts })),
     ...Object.entries(units).map(([key, texts]) => ({ kind: 'unit', key, icon: null, texts })),
     ...Object.entries(services).map(([key, { icon, text }]) => ({ kind: 'service', key, icon, texts: text })),
-  ]
-  await insertRows(
-    tx,
-    'shared_entry',
-    entries.map(({ kind, key, icon, texts }, sort) => ({ kind, key, sort, icon, texts })),
+  ].map((entry, sort) => ({ ...entry, sort }))
+  const there = await tx.rows<Row>(sql`select kind, key, sort, icon, texts from shared_entry order by sort`)
+  if (isSame(there, entries)) return
+  changes.changedShared?.(
+    entries.flatMap((entry) => (there.some((one) => isSame({ ...one, sort: 0 }, { ...entry, sort: 0 })) ? [] : [String(entry['key'])])),
   )
+  if (!isWriting) return
+  await tx.rows(sql`delete from shared_entry`)
+  await insertRows(tx, 'shared_entry', entries)
 }
 
-async function addSeries(tx: Db, series: Catalogue['series']) {
-  await insertRows(
-    tx,
-    'series',
-    series.map(({ id, folder, code, kind, iconUrl, imageUrl, leaderImageUrl, isHome, active, sort }) => ({
-      id,
-      folder,
-      code,
-      kind,
-      icon_url: iconUrl,
-      image_url: imageUrl,
-      leader_image_url: leaderImageUrl,
-      is_home: isHome,
-      active,
-      sort,
-    })),
-  )
-  await insertTexts(
-    tx,
-    'series',
-    series.map(({ id, name, description, summary1, summary2, summary3 }) => [id, { name, description, summary1, summary2, summary3 }]),
-  )
-  const specs = series.flatMap(({ id, specs }) => specs.map((spec, sort) => ({ ...spec, seriesId: id, sort })))
-  const ids = await allocateIds(tx, 'series_spec', specs.length)
-  await insertRows(
-    tx,
-    'series_spec',
-    specs.map(({ seriesId, icon, iconUrl, target, sort }, index) => ({
-      id: ids[index],
-      series_id: seriesId,
-      icon,
-      icon_url: iconUrl,
-      target_x: target?.[0] ?? null,
-      target_y: target?.[1] ?? null,
-      sort,
-    })),
-  )
-  await insertTexts(
-    tx,
-    'series_spec',
-    specs.map(({ title, description }, index) => [ids[index], { title, description }]),
-  )
+async function importTags(tx: Db, tags: Catalogue['shared']['tags'], { isWriting, changes }: ImportOptions) {
+  const things = tags.map(({ id, key, name }, sort): Thing => ({ row: { id, key, sort }, texts: textRows({ name }) }))
+  const found = await compareThings(tx, 'tag', 'id', things)
+  for (const tag of found.added) changes.addedTag?.(tag)
+  for (const tag of found.changed) changes.changedTag?.(tag)
+  if (!isWriting) return
+  await freeNames(tx, found, 'key', things)
+  await writeThings(tx, found)
 }
 
-/** A product as it is written, with its HTML sanitised. */
-type ListedProduct = CatalogueProduct & { seriesId: number }
+async function importSeries(tx: Db, series: Catalogue['series'], { isWriting, isArchiving, changes }: ImportOptions) {
+  const things = series.map((one): Thing => {
+    const { id, folder, code, kind, iconUrl, imageUrl, leaderImageUrl, isHome, active, sort } = one
+    const { name, description, summary1, summary2, summary3 } = one
+    return {
+      row: {
+        id,
+        folder,
+        code,
+        kind,
+        icon_url: iconUrl,
+        image_url: imageUrl,
+        leader_image_url: leaderImageUrl,
+        is_home: isHome,
+        active,
+        sort,
+      },
+      texts: textRows({ name, description, summary1, summary2, summary3 }),
+    }
+  })
+  const found = await compareThings(tx, 'series', 'id', things)
+  const specs = await compareSpecs(tx, series)
+  for (const one of found.added) changes.addedSeries?.(one)
+  for (const thing of things) {
+    const change = found.changed.find(({ wanted }) => wanted === thing)
+    const hasOtherSpecs = specs.has(Number(thing.row['id'])) && !found.added.includes(thing)
+    if (change || hasOtherSpecs)
+      changes.changedSeries?.({ ...(change ?? { there: thing, wanted: thing, columns: [], texts: {} }), hasOtherSpecs })
+  }
+  const archived = isArchiving ? found.missing.filter(({ row }) => row['active'] === true) : []
+  for (const one of archived) changes.archivedSeries?.(one)
+  if (!isWriting) return
+  await freeNames(tx, found, 'folder', things)
+  await writeThings(tx, found)
+  await updateRows(tx, 'series', ['id'], archived.map(({ row }) => ({ id: row['id'], active: false }))) // prettier-ignore
+  await writeSpecs(tx, specs)
+}
 
-function* productsOf(series: Catalogue['series']): Generator<ListedProduct> {
-  for (const { id, products } of series)
-    for (const product of products)
-      yield { ...product, seriesId: id, detailText: sanitised(product.detailText), detailSource: sanitised(product.detailSource) }
+/** Takes names that the files give to others from what the files do not have. */
+async function freeNames(tx: Db, { table, missing }: ThingChanges, column: string, wanted: Thing[]) {
+  const names = new Set(wanted.map(({ row }) => row[column]))
+  const freed = missing.filter(({ row }) => row[column] !== null && names.has(row[column]))
+  await updateRows(tx, table, ['id'], freed.map(({ row }) => ({ id: row['id'], [column]: null }))) // prettier-ignore
+}
+
+/** The specs of the series whose specs differ, by the ids of these. */
+async function compareSpecs(tx: Db, series: Catalogue['series']) {
+  const there = await listThings(tx, 'series_spec', 'sort')
+  const differing = new Map<number, Thing[]>()
+  for (const { id, specs } of series) {
+    const wanted = specs.map(({ title, description, icon, iconUrl, target }, sort): Thing => ({
+      row: { series_id: id, icon, icon_url: iconUrl, target_x: target?.[0] ?? null, target_y: target?.[1] ?? null, sort },
+      texts: textRows({ title, description }),
+    }))
+    const stored = there.filter(({ row }) => row['series_id'] === id)
+    const isAsStored = wanted.every((spec, place) => stored[place] && !changeOf(stored[place], spec))
+    if (stored.length !== wanted.length || !isAsStored) differing.set(id, wanted)
+  }
+  return differing
+}
+
+async function writeSpecs(tx: Db, specs: Map<number, Thing[]>) {
+  if (specs.size === 0) return
+  await tx.rows(sql`delete from series_spec where series_id = any(${[...specs.keys()]}::bigint[])`)
+  const added = [...specs.values()].flat()
+  const ids = await allocateIds(tx, 'series_spec', added.length)
+  const numbered = added.map(({ row, texts }, index) => ({ row: { id: ids[index], ...row }, texts }))
+  await writeThings(tx, { table: 'series_spec', added: numbered, changed: [], missing: [] })
+}
+
+function* productsOf(series: Catalogue['series']): Generator<ProductRows> {
+  for (const { id, products } of series) for (const product of products) yield productRowsOf(product, id)
 }
 
 function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
@@ -135,153 +224,40 @@ function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
 }
 
 /**
- * Writes products, batch by batch, and answers how many. Their texts come last: they write what is searched of a product, its specs among it, and so do
+ * Compares products, and writes what differs, batch by batch. Their texts come last: they write what is searched of a product, its specs among it, and so do
  * it once. That takes the database longest, and the next batch is read meanwhile.
  */
-async function addAllProducts(tx: Db, batches: Iterable<ListedProduct[]>) {
-  let count = 0
-  let texts = Promise.resolve()
+async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, changes }: ImportOptions) {
+  const ids: number[] = []
+  const names: Array<{ series_id: number; slug: string }> = []
+  let hasNewWords = false
+  let texts: Promise<unknown> = Promise.resolve()
   try {
-    for (const batch of batches) {
+    for (const batch of batchesOf(productsOf(series))) {
+      for (const { id } of batch) ids.push(id)
       await texts
-      await addProducts(tx, batch)
-      texts = addProductTexts(tx, batch)
-      count += batch.length
+      const found = await compareProducts(tx, batch)
+      for (const product of found.added) changes.addedProduct?.(product)
+      for (const product of found.changed) changes.changedProduct?.(product)
+      if (!isWriting) continue
+      await writeProducts(tx, found)
+      texts = writeProductTexts(tx, found)
+      texts.catch(() => {}) // it is awaited with the next batch
+      names.push(...namesOf(found))
+      hasNewWords ||= changesWords(found)
     }
   } finally {
     await Promise.allSettled([texts]) // a batch that cannot be read ends the transaction, but not within a statement of it
   }
   await texts
-  return count
+  return { ids, names, hasNewWords }
 }
 
-async function addProducts(tx: Db, products: ListedProduct[]) {
-  await addPrices(tx, products)
-  await insertRows(
-    tx,
-    'product_manual',
-    products.flatMap(({ id, manuals }) =>
-      Object.entries(manuals).map(([language, { url, bytes }]) => ({ product_id: id, language, manual_url: url, bytes })),
-    ),
-  )
-  await addLines(tx, products)
-}
-
-const addProductTexts = (tx: Db, products: ListedProduct[]) =>
-  insertTexts(
-    tx,
-    'product',
-    products.map(({ id, name, subtitle, description, descriptionSource, keywords, stockStatus, detailText, detailSource }) => [
-      id,
-      {
-        name,
-        subtitle,
-        description,
-        description_source: descriptionSource,
-        keywords,
-        stock_status: stockStatus ?? NO_TEXTS, // it is in stock
-        detail_text: detailText,
-        detail_source: detailSource,
-      },
-    ]),
+/** Names of files that may be another product's. */
+const namesOf = ({ added, changed }: ProductChanges) =>
+  [...added, ...changed.filter(({ columns }) => columns.includes('slug') || columns.includes('series_id')).map(({ wanted }) => wanted)].map(
+    ({ row }) => ({ series_id: Number(row['series_id']), slug: String(row['slug']) }),
   )
 
-/** What of a file's figures and addresses is stored in another form. */
-const NOT_PLAIN = ['price', 'originalPrice', 'createdTime']
-
-/** The columns of a product that a file names and writes as they are stored: figures, flags and addresses. */
-const plainColumns = (product: ListedProduct) =>
-  Object.fromEntries(
-    Object.entries(product)
-      .filter(([name, value]) => !NOT_PLAIN.includes(name) && value !== undefined && (value === null || typeof value !== 'object'))
-      .map(([name, value]) => [columnOf(name), value]),
-  )
-
-/** `productUrl` as PostgreSQL names it: `product_url`. */
-const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** A reduced product is added at its original price and then reduced, so that the price history tells the truth from the start. */
-async function addPrices(tx: Db, products: ListedProduct[]) {
-  await insertRows(
-    tx,
-    'product',
-    products.map((product) => ({
-      ...plainColumns(product),
-      price_fen: toFen(product.originalPrice ?? product.price),
-      tag_ids: product.tags,
-      subtitle_keys: product.subtitleKeys,
-      created_at: product.createdTime,
-    })),
-  )
-  const reduced = products.flatMap(({ id, price, originalPrice }) => (originalPrice === undefined ? [] : [{ id, price_fen: toFen(price) }]))
-  await tx.rows(sql`
-    update product p set original_price_fen = p.price_fen, price_fen = r.price_fen
-      from json_populate_recordset(null::product, ${JSON.stringify(reduced)}) r
-     where p.id = r.id`)
-}
-
-async function addImages(tx: Db, products: ListedProduct[]) {
-  const images = products.flatMap(({ id, images }) => images.map((image, sort) => ({ ...image, productId: id, sort })))
-  const ids = await allocateIds(tx, 'product_image', images.length)
-  await insertRows(
-    tx,
-    'product_image',
-    images.map(({ productId, file, fit, width = null, height = null, colour = null, sort }, index) => ({
-      id: ids[index],
-      product_id: productId,
-      image_url: mediaAddress(file),
-      fit,
-      width,
-      height,
-      colour,
-      sort,
-    })),
-  )
-  await insertTexts(
-    tx,
-    'product_image',
-    images.flatMap(({ alt }, index) => (alt ? [[ids[index], { alt }]] : [])),
-  )
-}
-
-/** The lists of products: images, services, specs. */
-async function addLines(tx: Db, products: ListedProduct[]) {
-  await addImages(tx, products)
-
-  const services = products.flatMap(({ id, services }) => services.map((service, sort) => ({ ...service, productId: id, sort })))
-  const serviceIds = await allocateIds(tx, 'product_service', services.length)
-  await insertRows(
-    tx,
-    'product_service',
-    services.map(({ productId, key, icon, sort }, index) => ({ id: serviceIds[index], product_id: productId, key, icon, sort })),
-  )
-  await insertTexts(
-    tx,
-    'product_service',
-    services.map(({ text }, index) => [serviceIds[index], { description: text }]),
-  )
-
-  const specs = products.flatMap(({ id, specs }) => specs.map((spec, sort) => ({ ...spec, productId: id, sort })))
-  const specIds = await allocateIds(tx, 'product_spec', specs.length)
-  await insertRows(
-    tx,
-    'product_spec',
-    specs.map(({ productId, key, number, unit, headline, sort }, index) => ({
-      id: specIds[index],
-      product_id: productId,
-      key,
-      number,
-      unit,
-      headline,
-      sort,
-    })),
-  )
-  await insertTexts(
-    tx,
-    'product_spec',
-    specs.map(({ name, value, condition }, index) => [specIds[index], { name, value, condition }]),
-  )
-}
-
-const sanitised = <Sanitised extends Partial<Texts>>(texts: Sanitised) =>
-  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, sanitize(text)])) as Sanitised // the same keys
+const changesWords = ({ added, changed }: ProductChanges) =>
+  added.length > 0 || changed.some(({ texts, lists }) => Object.keys(texts).length > 0 || lists.includes('product_spec'))

@@ -66,7 +66,8 @@ export function readMedia(mediaDir: string, broken: ReadonlyMap<string, unknown>
         return [{ file: `${PICTURES}/${name}`, fit: PICTURE_VIEWS[view], width, height, colour, alt }]
       }),
     knownOf: (file) => {
-      const { width, height, colour } = all.get(file) ?? {}
+      const { width, height, colour } =
+        all.get(file) ?? (file.startsWith(`${PICTURES}/`) ? pictures.get(file.slice(PICTURES.length + 1)) : undefined) ?? {}
       return { width, height, colour }
     },
     addressOf: (picture) => {

@@ -9,8 +9,11 @@ import type { PageKind } from './pages.queries.ts'
 
 /** A content page to import: what its folder says. */
 export type Page = z.output<typeof PageFile> & { kind: PageKind; slug: string; content: Texts }
-/** Content that was read and checked. */
-export type Content = z.output<typeof ContentFile> & { pages: Page[] }
+/** Content that was read and checked; what the folder does not have is undefined. */
+export interface Content {
+  lists: z.output<typeof ContentFile> | undefined
+  pages: Page[] | undefined
+}
 
 /** The folders below `content`, each with a folder per page. */
 export const KIND_OF_FOLDER: Record<string, PageKind> = { policies: 'policy', help: 'help', about: 'about', 'brand-story': 'brand-story' }
@@ -18,7 +21,11 @@ export const KIND_OF_FOLDER: Record<string, PageKind> = { policies: 'policy', he
 /** Reads `content.json` of a folder and the pages below `content`, and checks all of it. Throws StartProblem naming the file and the field. */
 export function readContent(folder: string): Content {
   const pages = Object.entries(KIND_OF_FOLDER).flatMap(([name, kind]) => readPages(join(folder, 'content', name), kind))
-  return { ...readFile(join(folder, 'content.json'), ContentFile), pages }
+  const path = join(folder, 'content.json')
+  return {
+    lists: existsSync(path) ? readFile(path, ContentFile) : undefined,
+    pages: existsSync(join(folder, 'content')) ? pages : undefined,
+  }
 }
 
 function readPages(folder: string, kind: PageKind): Page[] {
@@ -43,7 +50,9 @@ function readPage(folder: string, kind: PageKind): Page {
 
 function readHtml(path: string) {
   try {
-    const html = readFileSync(path, 'utf8').trim()
+    const html = readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
     if (html !== '') return html
   } catch (error) {
     throw new StartProblem(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)

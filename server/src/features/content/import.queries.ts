@@ -1,66 +1,95 @@
-import { type Language, LANGUAGES } from '@shop/contract/languages'
+import { LANGUAGES } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
-import { allocateIds, insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
+import {
+  compareList,
+  compareThings,
+  removeThings,
+  textRows,
+  type Thing,
+  type ThingChanges,
+  updateRows,
+  writeThings,
+} from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
 import { mediaAddress } from '../../pictures/media-address.ts'
 import type { Content, Page } from './content-files.ts'
 
-/** Writes all content, each list in its order, by as many statements as for one of each. */
-export async function addContent(tx: Db, { banners, endorsements, socialLinks, contacts, pages }: Content) {
-  await add(tx, 'banner', banners, ({ image, targetUrl, status, title, description, buttonText }, order) => ({
-    row: { image_url: mediaAddress(image), target_url: targetUrl, status, sort_order: order },
-    texts: { title, description, button_text: buttonText },
-  }))
-  await add(tx, 'endorsement', endorsements, ({ image, status, name, description }, order) => ({
-    row: { image_url: mediaAddress(image), status, sort_order: order },
-    texts: { name, description },
-  }))
-  await add(tx, 'social_link', socialLinks, ({ linkUrl, iconUrl, status, name }, order) => ({
-    row: { link_url: linkUrl, icon_url: iconUrl, status, sort: order },
-    texts: { name },
-  }))
-  await add(tx, 'contact', contacts, ({ kind, label, value }, order) => ({
-    row: { kind, value: typeof value === 'string' ? value : value.en, sort: order },
-    texts: { label, value: typeof value === 'string' ? undefined : { ...value, en: null } }, // the English one stands in `contact`
-  }))
-  await addPages(tx, pages)
+/** How content differs from the files, table by table; `removed`: of these also what the files do not have goes. */
+export interface ContentChanges {
+  lists: ThingChanges[]
+  pages: ThingChanges | undefined
+  removed: ThingChanges[]
 }
 
-/** Writes pages with the ids that they name. Their HTML is sanitised here, on its only way into the shop. */
-async function addPages(tx: Db, pages: Page[]) {
-  await insertRows(
-    tx,
-    'content_page',
-    pages.map(({ id, kind, slug, flag, sort, updatedTime }) => ({ id, kind, slug, flag: flag ?? null, sort, updated_at: updatedTime })),
-  )
-  await insertTexts(
-    tx,
-    'content_page',
-    pages.map(({ id, title, description, content }) => [id, { title, description, content: sanitised(content) }]),
-  )
-  await tx.rows(sql`select setval(pg_get_serial_sequence('content_page', 'id'), max(id)) from content_page having max(id) is not null`)
+/** Compares content with what is stored. Lists are whole in their file; pages that have no folder stay, unless they are to go. */
+export async function compareContent(db: Db, { lists, pages }: Content, { isRemoving }: { isRemoving: boolean }): Promise<ContentChanges> {
+  const compared = lists ? await compareLists(db, lists) : []
+  const comparedPages = pages && (await compareThings(db, 'content_page', 'id', pages.map(pageThing)))
+  return { lists: compared, pages: comparedPages, removed: comparedPages && isRemoving ? [...compared, comparedPages] : compared }
 }
 
-const sanitised = (texts: Page['content']) => Object.fromEntries(LANGUAGES.map((language) => [language, sanitize(texts[language])]))
-
-interface Written {
-  row: Record<string, unknown>
-  texts: Record<string, Partial<Record<Language, string | null>> | undefined>
+/** Writes what differs. */
+export async function writeContent(tx: Db, { lists, pages, removed }: ContentChanges) {
+  for (const { table, missing } of removed) await removeThings(tx, table, missing)
+  for (const list of lists) await writeThings(tx, list)
+  if (!pages) return
+  const slugs = new Set([...pages.added, ...pages.changed.map(({ wanted }) => wanted)].map(({ row }) => `${String(row['kind'])}/${String(row['slug'])}`)) // prettier-ignore
+  const freed = pages.missing.filter(({ row }) => slugs.has(`${String(row['kind'])}/${String(row['slug'])}`))
+  await updateRows(tx, 'content_page', ['id'], freed.map(({ row }) => ({ id: row['id'], slug: null }))) // prettier-ignore
+  await writeThings(tx, pages)
+  await tx.rows(sql`
+    select setval(pg_get_serial_sequence('content_page', 'id'), max(id)) from content_page
+    having max(id) > coalesce(pg_sequence_last_value(pg_get_serial_sequence('content_page', 'id')::regclass), 0)`)
 }
 
-/** Adds the things of a list and their texts. */
-async function add<Thing>(tx: Db, table: string, things: Thing[], write: (thing: Thing, order: number) => Written) {
-  const ids = await allocateIds(tx, table, things.length)
-  const written = things.map(write)
-  await insertRows(
-    tx,
-    table,
-    written.map(({ row }, index) => ({ id: ids[index], ...row })),
-  )
-  await insertTexts(
-    tx,
-    table,
-    written.map(({ texts }, index) => [ids[index], texts]),
-  )
+async function compareLists(db: Db, { banners, endorsements, socialLinks, contacts }: NonNullable<Content['lists']>) {
+  return [
+    await compareList(
+      db,
+      'banner',
+      'sort_order',
+      banners.map(({ image, targetUrl, status, title, description, buttonText }, place) => ({
+        row: { image_url: mediaAddress(image), target_url: targetUrl, status, sort_order: place },
+        texts: textRows({ title, description, button_text: buttonText }),
+      })),
+    ),
+    await compareList(
+      db,
+      'endorsement',
+      'sort_order',
+      endorsements.map(({ image, status, name, description }, place) => ({
+        row: { image_url: mediaAddress(image), status, sort_order: place },
+        texts: textRows({ name, description }),
+      })),
+    ),
+    await compareList(
+      db,
+      'social_link',
+      'sort',
+      socialLinks.map(({ linkUrl, iconUrl, status, name }, place) => ({
+        row: { link_url: linkUrl, icon_url: iconUrl, status, sort: place },
+        texts: textRows({ name }),
+      })),
+    ),
+    await compareList(
+      db,
+      'contact',
+      'sort',
+      contacts.map(({ kind, label, value }, place) => ({
+        row: { kind, value: typeof value === 'string' ? value : value.en, sort: place },
+        texts: textRows({ label, value: typeof value === 'string' ? undefined : { ...value, en: null } }), // the English one stands in `contact`
+      })),
+    ),
+  ]
 }
+
+/** A page as it is stored. Its HTML is sanitised here, on its only way into the shop. */
+const pageThing = ({ id, kind, slug, flag, sort, updatedTime, title, description, content }: Page): Thing => ({
+  row: { id, kind, slug, flag: flag ?? null, sort, updated_at: updatedTime },
+  texts: textRows({
+    title,
+    description,
+    content: Object.fromEntries(LANGUAGES.map((language) => [language, sanitize(content[language])])),
+  }),
+})

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { BRAND_SENTENCES, type BrandSentence, Operator } from '@shop/contract/shop/shop'
 import sql from 'sql-template-tag'
-import { insertRows, insertTexts } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
+import { compareThings, textRows, type Thing, writeThings } from '../../db/things.ts'
 import type { Colours } from './identity.rules.ts'
 import type { ShopSource } from './shop-files.ts'
 
@@ -82,11 +82,17 @@ export async function findOperator(db: Db, language: Language): Promise<Operator
   return Object.fromEntries(shown) as Operator // the keys of its own shape, each a text
 }
 
+/** Compares whose shop it is with what is stored. */
+export const compareIdentity = (db: Db, source: ShopSource) => compareThings(db, 'shop_identity', 'id', [identityThing(source)])
+
 /** Stores whose shop it is, in place of what was stored. */
-export async function setIdentity(tx: Db, { name, logo, mark, share, colours, sentences: texts, mail, operator }: ShopSource) {
-  await tx.rows(sql`delete from shop_identity`)
-  await insertRows(tx, 'shop_identity', [
-    {
+export const setIdentity = async (tx: Db, source: ShopSource) => writeThings(tx, await compareIdentity(tx, source))
+
+function identityThing({ name, logo, mark, share, colours, sentences: texts, mail, operator }: ShopSource): Thing {
+  const names = typeof name === 'string' ? Object.fromEntries(LANGUAGES.map((language) => [language, name])) : name
+  const columns = Object.fromEntries(BRAND_SENTENCES.map((key) => [columnOf(key), texts[key]]))
+  return {
+    row: {
       id: 1,
       logo: logo && bytea(logo.bytes),
       logo_dark: logo?.dark && bytea(logo.dark),
@@ -99,10 +105,8 @@ export async function setIdentity(tx: Db, { name, logo, mark, share, colours, se
       reply_to: mail.replyTo,
       operator,
     },
-  ])
-  const names = typeof name === 'string' ? Object.fromEntries(LANGUAGES.map((language) => [language, name])) : name
-  const columns = Object.fromEntries(BRAND_SENTENCES.map((key) => [columnOf(key), texts[key]]))
-  await insertTexts(tx, 'shop_identity', [[1, { name: names, ...columns }]])
+    texts: textRows({ name: names, ...columns }),
+  }
 }
 
 /** As PostgreSQL reads bytes from JSON. */

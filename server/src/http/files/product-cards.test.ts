@@ -28,7 +28,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'media'))
   pictures = openPictures({ folder: join(folder, 'made'), onProblem: () => {} })
   server = createServer(createLog('silent'), { isSecure: false })
-  const findMaster = masterFinder(join(folder, 'media'))
+  const findMaster = masterFinder([join(folder, 'media')])
   registerProductCards(server, {
     pictures,
     findMaster,

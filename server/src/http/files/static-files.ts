@@ -11,10 +11,9 @@ const SECOND_MS = 1_000
 const DAY_MS = 86_400 * SECOND_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** Serves the shop's pictures, also in fewer pixels or bytes than their own: the demo's, and those of the bucket where there is one. */
-export function registerMedia(server: FastifyInstance, demoDir: string, { pictures, findMaster, copies }: MediaParts) {
-  const own = join(demoDir, 'media')
-  const root = copies ? [own, copies.folder] : own
+/** Serves the shop's pictures, also in fewer pixels or bytes than their own: those of folders, and those of the bucket where there is one. */
+export function registerMedia(server: FastifyInstance, folders: readonly string[], { pictures, findMaster, copies }: MediaParts) {
+  const root = [...folders, ...(copies ? [copies.folder] : [])]
   return registerFolder(
     server,
     MEDIA_PATH.slice(0, -1),

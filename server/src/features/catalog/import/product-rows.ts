@@ -1,0 +1,80 @@
+import { NO_TEXTS } from '@shop/contract/catalog/catalog-files'
+import type { Language } from '@shop/contract/languages'
+import { toFen } from '@shop/contract/money'
+import type { Row } from '../../../db/changes.rules.ts'
+import { textRows, type Thing } from '../../../db/things.ts'
+import { sanitize } from '../../../html.ts'
+import { mediaAddress } from '../../../pictures/media-address.ts'
+import type { CatalogueProduct } from '../catalog-files.ts'
+
+/** The tables with the lists of a product, each with texts of its own. */
+export const LISTS = ['product_image', 'product_service', 'product_spec'] as const
+export type List = (typeof LISTS)[number]
+
+/** A product as the rows that it is stored as; its lists without ids and without the product's. */
+export interface ProductRows extends Thing {
+  id: number
+  lists: Record<List, Thing[]>
+  manuals: Row[]
+}
+
+/** What of a file's figures and addresses is stored in another form. */
+const NOT_PLAIN = ['price', 'originalPrice', 'createdTime']
+
+/** The columns of a product that a file names and writes as they are stored: figures, flags and addresses. */
+const plainColumns = (product: CatalogueProduct) =>
+  Object.fromEntries(
+    Object.entries(product)
+      .filter(([name, value]) => !NOT_PLAIN.includes(name) && value !== undefined && (value === null || typeof value !== 'object'))
+      .map(([name, value]) => [columnOf(name), value]),
+  )
+
+/** `productUrl` as PostgreSQL names it: `product_url`. */
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A product as it is stored, its HTML sanitised. */
+export function productRowsOf(product: CatalogueProduct, seriesId: number): ProductRows {
+  const { id, name, subtitle, description, descriptionSource, keywords, stockStatus, detailText, detailSource } = product
+  return {
+    id,
+    row: {
+      ...plainColumns(product),
+      series_id: seriesId,
+      price_fen: toFen(product.price),
+      original_price_fen: product.originalPrice === undefined ? null : toFen(product.originalPrice),
+      tag_ids: product.tags,
+      subtitle_keys: product.subtitleKeys,
+      created_at: product.createdTime,
+    },
+    texts: textRows({
+      name,
+      subtitle,
+      description,
+      description_source: descriptionSource,
+      keywords,
+      stock_status: stockStatus ?? NO_TEXTS, // it is in stock
+      detail_text: sanitised(detailText),
+      detail_source: sanitised(detailSource),
+    }),
+    lists: {
+      product_image: product.images.map(({ file, fit, width = null, height = null, colour = null, alt }, sort) => ({
+        row: { image_url: mediaAddress(file), fit, width, height, colour, sort },
+        texts: alt ? textRows({ alt }) : {},
+      })),
+      product_service: product.services.map(({ key, icon, text }, sort) => ({
+        row: { key, icon, sort },
+        texts: textRows({ description: text }),
+      })),
+      product_spec: product.specs.map(({ key, number, unit, headline, name: called, value, condition }, sort) => ({
+        row: { key, number, unit, headline, sort },
+        texts: textRows({ name: called, value, condition }),
+      })),
+    },
+    manuals: Object.entries(product.manuals)
+      .map(([language, { url, bytes }]) => ({ language, manual_url: mediaAddress(url), bytes }))
+      .toSorted((a, b) => (a.language < b.language ? -1 : 1)),
+  }
+}
+
+const sanitised = (texts: Partial<Record<Language, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, sanitize(text)]))

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { toYuan } from '@shop/contract/money'
+import type { Db } from '../db/db.ts'
+import type { ChangedThing, Thing, ThingChanges } from '../db/things.ts'
+import { readCoupons } from '../features/cart/coupon-files.ts'
+import { compareCoupons, writeCoupons } from '../features/cart/coupon.queries.ts'
+import { readCatalogue } from '../features/catalog/catalog-files.ts'
+import { type CatalogueChanges, importCatalogue } from '../features/catalog/import.queries.ts'
+import type { CatalogueMedia } from '../features/catalog/media-files.ts'
+import { readContent } from '../features/content/content-files.ts'
+import { compareContent, writeContent } from '../features/content/import.queries.ts'
+import { readShop } from '../features/shop/shop-files.ts'
+import { compareIdentity, setIdentity } from '../features/shop/shop.queries.ts'
+import { compareVideos, writeVideos } from '../features/videos/import.queries.ts'
+import { readVideos } from '../features/videos/videos-files.ts'
+import { partNumberOf } from '../pictures/card.rules.ts'
+import { changedFields, changedLists, changeLine, englishOf } from './change-lines.ts'
+import { CATALOGUE } from './check-catalogue.ts'
+import { CONTENT_FILE, COUPONS_FILE, PAGES, VIDEOS_FILE } from './check-content.ts'
+import { type Part, SHOP_FILE } from './check-folder.ts'
+import { type ResolvedMedia, withMediaOfCatalogue, withMediaOfContent, withMediaOfVideos } from './resolve-media.ts'
+import type { ShopFacts } from './shop-facts.queries.ts'
+
+/** A folder that was checked. */
+export interface Folder {
+  path: string
+  parts: readonly Part[]
+  manifests: CatalogueMedia
+  resolved: ResolvedMedia
+  shop: Pick<ShopFacts, 'series'>
+}
+
+export interface ApplyOptions {
+  isWriting: boolean
+  isArchiving: boolean
+  /** Called with each line of what differs. */
+  tell(line: string): void
+}
+
+/** Makes the shop what the files of a folder say, in the transaction of the caller, and touches nothing that is so already. Answers how many products the files have. */
+export async function applyFolder(tx: Db, folder: Folder, options: ApplyOptions): Promise<number> {
+  const has = (part: Part) => folder.parts.includes(part)
+  const count = has(CATALOGUE) ? await applyCatalogue(tx, folder, options) : 0
+  if (has(CONTENT_FILE) || has(PAGES)) await applyContent(tx, folder, options)
+  if (has(COUPONS_FILE)) await applyCoupons(tx, folder, options)
+  if (has(VIDEOS_FILE)) await applyVideos(tx, folder, options)
+  if (has(SHOP_FILE)) await applyShop(tx, folder, options)
+  return count
+}
+
+function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folder, { isWriting, isArchiving, tell }: ApplyOptions) {
+  const catalogue = withMediaOfCatalogue(readCatalogue(join(path, CATALOGUE), manifests), resolved)
+  const codes = new Map([...shop.series].map(([id, { code }]) => [id, code]))
+  for (const { id, code } of catalogue.series) codes.set(id, code)
+  const part = (id: unknown, seriesId: unknown) => partNumberOf(codes.get(Number(seriesId)) ?? '', Number(id))
+  const changes: CatalogueChanges = {
+    changedShared: (keys) => tell(changeLine('~', 'shared.json', keys)),
+    addedTag: (tag) => tell(changeLine('+', `tag ${String(tag.row['key'])}`)),
+    changedTag: (tag) => tell(changeLine('~', `tag ${String(tag.wanted.row['key'])}`, changedFields(tag))),
+    addedSeries: (series) => tell(changeLine('+', `series ${String(series.row['code'])}`, [englishOf(series, 'name')])),
+    changedSeries: ({ hasOtherSpecs, ...series }) =>
+      tell(changeLine('~', `series ${String(series.wanted.row['code'])}`, [...changedFields(series), ...(hasOtherSpecs ? ['specs'] : [])])),
+    archivedSeries: (series) => tell(changeLine('-', `series ${String(series.row['code'])}`, ['archived'])),
+    addedProduct: (product) => {
+      const { id, series_id: seriesId, slug, price_fen: fen, stock } = product.row
+      tell(changeLine('+', `product ${part(id, seriesId)} ${String(slug)}`, [englishOf(product, 'name'), `price ${toYuan(Number(fen)).toFixed(2)}`, `stock ${String(stock)}`])) // prettier-ignore
+    },
+    changedProduct: ({ lists, ...product }) =>
+      tell(changeLine('~', `product ${part(product.wanted.id, product.wanted.row['series_id'])}`, [...changedFields(product), ...changedLists(lists)])), // prettier-ignore
+    archivedProduct: ({ id, seriesId, name }) =>
+      tell(changeLine('-', `product ${part(id, seriesId)} ${JSON.stringify(name)}`, ['archived'])),
+  }
+  return importCatalogue(tx, catalogue, { isWriting, isArchiving, changes })
+}
+
+async function applyContent(tx: Db, { path, resolved }: Folder, { isWriting, isArchiving, tell }: ApplyOptions) {
+  const found = await compareContent(tx, withMediaOfContent(readContent(path), resolved), { isRemoving: isArchiving })
+  const nameOf: Record<string, (thing: Thing) => string> = {
+    banner: (thing) => `banner ${englishOf(thing, 'title')}`,
+    endorsement: (thing) => `endorsement ${englishOf(thing, 'name')}`,
+    social_link: (thing) => `social link ${englishOf(thing, 'name')}`,
+    contact: ({ row }) => `contact ${String(row['kind'])}`,
+    content_page: ({ row }) => `page ${String(row['kind'])} ${String(row['slug'] ?? row['id'])}`,
+  }
+  for (const changes of [...found.lists, ...(found.pages ? [found.pages] : [])]) {
+    const name = nameOf[changes.table] ?? (() => changes.table)
+    tellChanges(changes, name, tell)
+    if (found.removed.includes(changes)) for (const thing of changes.missing) tell(changeLine('-', name(thing), ['removed']))
+  }
+  if (isWriting) await writeContent(tx, found)
+}
+
+async function applyCoupons(tx: Db, { path }: Folder, { isWriting, isArchiving, tell }: ApplyOptions) {
+  const found = await compareCoupons(tx, readCoupons(path))
+  const name = ({ row }: Thing) => `coupon ${String(row['code'])}`
+  tellChanges(found, name, tell)
+  const archived = isArchiving ? found.missing.filter(({ row }) => row['active'] === true) : []
+  for (const coupon of archived) tell(changeLine('-', name(coupon), ['archived']))
+  if (isWriting) await writeCoupons(tx, found, archived)
+}
+
+async function applyVideos(tx: Db, { path, resolved }: Folder, { isWriting, tell }: ApplyOptions) {
+  const found = await compareVideos(tx, withMediaOfVideos(readVideos(path), resolved))
+  const name = (thing: Thing) => `video ${englishOf(thing, 'title')}`
+  for (const video of found.added) tell(changeLine('+', name(video)))
+  for (const { hasOtherProducts, ...video } of found.changed)
+    tell(changeLine('~', name(video.wanted), [...changedFields(video), ...(hasOtherProducts ? ['productIds'] : [])]))
+  if (isWriting) await writeVideos(tx, found)
+}
+
+async function applyShop(tx: Db, { path }: Folder, { isWriting, tell }: ApplyOptions) {
+  const source = await readShop(path)
+  if (!source) return
+  const found = await compareIdentity(tx, source)
+  tellChanges(found, () => SHOP_FILE, tell)
+  if (isWriting) await setIdentity(tx, source)
+}
+
+function tellChanges(
+  { added, changed }: Pick<ThingChanges, 'added' | 'changed'>,
+  name: (thing: Thing) => string,
+  tell: (line: string) => void,
+) {
+  for (const thing of added) tell(changeLine('+', name(thing)))
+  for (const change of changed) tell(changeLine('~', name(nameable(change)), changedFields(change)))
+}
+
+/** A thing as the files have it, with what the files do not say of it. */
+const nameable = ({ there, wanted }: ChangedThing): Thing => ({ row: { ...there.row, ...wanted.row }, texts: wanted.texts })

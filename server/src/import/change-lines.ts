@@ -1,0 +1,67 @@
+import { toYuan } from '@shop/contract/money'
+import type { ChangedThing, Thing } from '../db/things.ts'
+
+/** What happens to a thing: it is new, changed, or goes. */
+type Mark = '+' | '~' | '-'
+
+/** A line of what an import changes. */
+export const changeLine = (mark: Mark, what: string, fields: string[] = []) =>
+  `${mark} ${what}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
+
+const MONEY = /_fen$/
+const LONGEST = 40
+
+/** Columns as files name them, where that is not the column in other letters. */
+const NAMES: Record<string, string> = {
+  price_fen: 'price',
+  original_price_fen: 'originalPrice',
+  amount_fen: 'amount',
+  minimum_fen: 'minimum',
+  tag_ids: 'tags',
+  subtitle_keys: 'subtitle',
+  created_at: 'createdTime',
+  updated_at: 'updatedTime',
+  series_id: 'seriesId',
+  sort_order: 'place',
+  image_url: 'image',
+  video_url: 'video',
+  cover_url: 'cover',
+  leader_image_url: 'leaders',
+  starts_at: 'starts',
+  ends_at: 'ends',
+  detail_text: 'detailText',
+  detail_source: 'detailText',
+  description_source: 'description',
+  product_image: 'images',
+  product_service: 'services',
+  product_spec: 'specs',
+  product_manual: 'manuals',
+}
+
+const nameOf = (column: string) => NAMES[column] ?? column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What changes of a thing, field by field: short values from what to what, of texts the languages. */
+export function changedFields({ there, wanted, columns, texts }: ChangedThing): string[] {
+  const values = columns.map((column) => {
+    const [before, after] = [shown(column, there.row[column]), shown(column, wanted.row[column])]
+    return before === undefined || after === undefined ? nameOf(column) : `${nameOf(column)} ${before} → ${after}`
+  })
+  const languages = new Map<string, string[]>()
+  for (const [language, changed] of Object.entries(texts))
+    for (const name of new Set(changed.map((column) => nameOf(column)))) languages.set(name, [...(languages.get(name) ?? []), language])
+  return [...values, ...[...languages].map(([name, names]) => `${name} (${names.join(', ')})`)]
+}
+
+/** The lists of a product that change. */
+export const changedLists = (lists: readonly string[]) => lists.map((list) => nameOf(list))
+
+function shown(column: string, value: unknown) {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'number') return MONEY.test(column) ? toYuan(value).toFixed(2) : String(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join(' ') || 'none'
+  return typeof value === 'string' && value.length <= LONGEST ? value || 'none' : undefined
+}
+
+/** A text of a thing in English, for its line. */
+export const englishOf = ({ texts }: Thing, column: string) => JSON.stringify(texts.en?.[column] ?? '')

@@ -1,0 +1,115 @@
+import { basename } from 'node:path'
+import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
+import { LANGUAGES } from '@shop/contract/languages'
+import type { z } from 'zod'
+import type { ProductSource } from '../features/catalog/catalog-files.rules.ts'
+import type { CatalogueMedia } from '../features/catalog/media-files.ts'
+import { wrongValues } from '../features/catalog/import/references.rules.ts'
+import { addressesIn } from '../sources/links.rules.ts'
+import type { Place, Sources } from '../sources/sources.ts'
+import type { Named } from './named.ts'
+import type { ShopFacts } from './shop-facts.queries.ts'
+
+/** What the files of a catalogue bring: products and series by whether they are shown. */
+export interface CatalogueFacts {
+  products: Map<number, boolean>
+  series: Map<number, boolean>
+  /** Whether each of the files could be read: otherwise nobody knows what else they bring. */
+  isWhole: boolean
+}
+
+interface CatalogueContext {
+  shop: ShopFacts
+  /** What the manifests of the folder list. */
+  media: CatalogueMedia
+  named: Named
+}
+
+export const CATALOGUE = 'catalogue'
+
+/** Reports what is wrong with the files of a catalogue, and collects what they name. */
+export function checkCatalogue(sources: Sources, { shop, media, named }: CatalogueContext): CatalogueFacts {
+  const facts: CatalogueFacts = { products: new Map(), series: new Map(), isWhole: true }
+  const isNew = uniqueness(sources)
+  const sharedFile = `${CATALOGUE}/shared.json`
+  const shared = sources.json(sharedFile, SharedFile)
+  for (const [index, { id, key }] of shared?.tags.entries() ?? []) {
+    const place = (field: string) => ({ file: sharedFile, path: ['tags', index, field] })
+    isNew('tag', id, place('id'))
+    isNew('tag', key, place('key'))
+    checkName(sources, place('key'), { name: key, like: 'tag', id })
+  }
+  const codes = new Map<string, { id: number; place: Place }>()
+  for (const { name: folder } of sources.list(CATALOGUE).filter((entry) => entry.isDirectory())) {
+    const file = `${CATALOGUE}/${folder}/series.json`
+    const series = sources.json(file, SeriesFile)
+    if (series) checkSeries(series, { file, folder })
+    else facts.isWhole = false
+    for (const { name } of sources.list(`${CATALOGUE}/${folder}`)) {
+      if (!name.endsWith('.json') || name === 'series.json') continue
+      const place = { file: `${CATALOGUE}/${folder}/${name}` }
+      const product = sources.json(place.file, ProductFile)
+      if (product) checkProduct(product, place)
+      else facts.isWhole = false
+    }
+  }
+  for (const [other, { code }] of shop.series) {
+    const taken = codes.get(code)
+    if (taken && taken.id !== other && !facts.series.has(other))
+      sources.report(taken.place, `code: "${code}" is that of the series ${other} of the shop`)
+  }
+
+  function checkSeries(series: z.output<typeof SeriesFile>, { file, folder }: { file: string; folder: string }) {
+    const { id, code, active, iconUrl, imageUrl, leaders = '', specs } = series
+    const isFirst = isNew('series', id, { file, path: ['id'] })
+    if (isNew('code', code, { file, path: ['code'] })) codes.set(code, { id, place: { file, path: ['code'] } })
+    checkName(sources, { file }, { name: folder, like: 'series', id })
+    if (isFirst) facts.series.set(id, active)
+    for (const { url } of Object.values(media.manualsOf(folder))) named.addMedia({ file }, url)
+    named.addMedia({ file, path: ['iconUrl'] }, iconUrl)
+    named.addMedia({ file, path: ['imageUrl'] }, imageUrl)
+    named.addMedia({ file, path: ['leaders'] }, leaders.includes('/') ? leaders : media.addressOf(leaders))
+    for (const [index, spec] of specs.entries()) named.addMedia({ file, path: ['specs', index, 'iconUrl'] }, spec.iconUrl)
+  }
+
+  function checkProduct(product: ProductSource, { file }: { file: string }) {
+    const slug = basename(file, '.json')
+    const { id, active, images, view360Url, manuals, productUrl, detailText } = product
+    if (isNew('product', id, { file, path: ['id'] })) facts.products.set(id, active)
+    isNew('name of a file', slug.toLowerCase(), { file })
+    checkName(sources, { file }, { name: slug, like: 'product', id })
+    const hasTag = (tag: number) => shop.tags.has(tag) || (shared?.tags.some((one) => one.id === tag) ?? false)
+    if (shared) for (const { path, sentence } of wrongValues(product, shared, hasTag)) sources.report({ file, path }, sentence)
+    for (const [index, image] of images.entries()) {
+      named.addMedia({ file, path: ['images', index] }, image.file)
+      if (media.knownOf(image.file).width === undefined) named.unmeasured.add(image.file)
+    }
+    if (images.length === 0) for (const picture of media.picturesOf(slug)) named.addMedia({ file }, picture.file)
+    named.addMedia({ file, path: ['view360Url'] }, view360Url)
+    for (const [language, { url }] of Object.entries(manuals)) named.addMedia({ file, path: ['manuals', language] }, url)
+    named.addLink({ file, path: ['productUrl'] }, productUrl || '#')
+    for (const language of LANGUAGES)
+      for (const { address } of addressesIn(detailText[language])) named.addLink({ file, path: ['detailText', language] }, address)
+  }
+  return facts
+}
+
+/** Tells whether a value of a kind is met for the first time, and reports it where it is not. */
+export function uniqueness(sources: Sources) {
+  const first = new Map<string, Place>()
+  return (kind: string, value: string | number, place: Place) => {
+    const key = `${kind} ${value}`
+    const before = first.get(key)
+    if (before) sources.report(place, `the ${kind} ${value} is that of ${before.file}${before.file === place.file ? ' already' : ''}`)
+    else first.set(key, place)
+    return before === undefined
+  }
+}
+
+/** Names that an export makes are of their own row, so that no two files get one. */
+export function checkName(sources: Sources, place: Place, { name, like, id }: { name: string; like: string; id: number }) {
+  const own = `${like}-${id}`
+  if (new RegExp(`^${like}-\\d+$`).test(name) && name !== own)
+    sources.report(place, `"${name}" is the name of the ${like} with that number; this one has the number ${id}`)
+  if (/^[.\s]|\\|\p{Cc}/u.test(name)) sources.report(place, `"${name}" begins with a dot or a space, or has a backslash`)
+}

@@ -1,0 +1,109 @@
+import { Manifest, MediaManifest, PictureManifest } from '@shop/contract/catalog/media-files'
+import { ShopFile } from '@shop/contract/shop/shop-files'
+import type { CatalogueMedia } from '../features/catalog/media-files.ts'
+import { contrastProblems } from '../features/shop/identity.rules.ts'
+import { readShop } from '../features/shop/shop-files.ts'
+import { findBrokenMasters } from '../pictures/masters.ts'
+import type { Sources } from '../sources/sources.ts'
+import { StartProblem } from '../start-problem.ts'
+import { CATALOGUE, type CatalogueFacts, checkCatalogue } from './check-catalogue.ts'
+import { checkContent, checkCoupons, checkPages, checkVideos, CONTENT_FILE, COUPONS_FILE, PAGES, VIDEOS_FILE } from './check-content.ts'
+import { checkLinks } from './check-links.ts'
+import { collectNamed, type Named } from './named.ts'
+import type { ShopFacts } from './shop-facts.queries.ts'
+
+export const SHOP_FILE = 'shop.json'
+/** The parts of a folder. Each may be missing: what is not there is not touched. */
+export const PARTS = [CATALOGUE, CONTENT_FILE, PAGES, COUPONS_FILE, VIDEOS_FILE, SHOP_FILE] as const
+export type Part = (typeof PARTS)[number]
+
+export interface CheckOptions {
+  shop: ShopFacts
+  /** What `PUBLIC_URL` says: links may begin with it. */
+  origin: string | undefined
+  /** Whether products and series that the folder does not have are no longer shown. */
+  isArchiving: boolean
+  /** What the manifests of the folder list. */
+  media: CatalogueMedia
+}
+
+/** A folder that was read, and what it names. */
+export interface CheckedFolder {
+  parts: Part[]
+  named: Named
+  catalogue: CatalogueFacts
+}
+
+/** Reads all files of a folder once and reports whatever is wrong with them but for media, which `findMedia` looks for. */
+export async function checkFolder(sources: Sources, { shop, origin, isArchiving, media }: CheckOptions): Promise<CheckedFolder> {
+  const parts = PARTS.filter((part) => sources.has(part))
+  if (parts.length === 0) throw new StartProblem(`${sources.folder} has none of what a shop is made of: ${PARTS.join(', ')}.`)
+  const has = (part: Part) => parts.includes(part)
+  const named = collectNamed()
+  const nothing: CatalogueFacts = { products: new Map(), series: new Map(), isWhole: true }
+  const catalogue = has(CATALOGUE) ? checkCatalogue(sources, { shop, media, named }) : nothing
+  const { isWhole } = catalogue
+  const stays = has(CATALOGUE) && isArchiving ? 'archived' : 'there'
+  const products = new Map([
+    ...[...shop.products].map(([id, isShown]) => [id, isShown && stays === 'there'] as const),
+    ...catalogue.products,
+  ])
+  const series = new Map([...[...shop.series].map(([id, { isShown }]) => [id, isShown && stays === 'there'] as const), ...catalogue.series])
+  if (has(CONTENT_FILE)) checkContent(sources, named)
+  const pages = new Map([...shop.pages, ...(has(PAGES) ? checkPages(sources, shop, named) : [])])
+  if (has(COUPONS_FILE)) checkCoupons(sources, shop)
+  const videos = has(VIDEOS_FILE) ? checkVideos(sources, { products, series, isWhole }, named) : { ids: [], count: 0 }
+  if (has(SHOP_FILE)) await checkShop(sources)
+  checkLinks(
+    sources,
+    named,
+    {
+      hasProduct: (id) => products.get(id) ?? !isWhole,
+      hasSeries: (id) => series.get(id) ?? !isWhole,
+      hasHelp: (id) => pages.get(id)?.kind === 'help',
+      hasPolicy: (flag) => [...pages.values()].some((page) => page.flag === flag),
+      hasVideo: (id) => shop.videos.has(id) || videos.ids.includes(id) || (shop.videos.size === 0 && id <= videos.count),
+    },
+    origin,
+  )
+  return { parts, named, catalogue }
+}
+
+const MANIFESTS = {
+  'media/manifest.json': MediaManifest,
+  'media/products/manifest.json': PictureManifest,
+  'media/manuals/manifest.json': Manifest,
+}
+
+/** Reports what is wrong with the manifests of media, and what they list that is missing or is not what it was. */
+export async function checkManifests(sources: Sources) {
+  for (const [file, schema] of Object.entries(MANIFESTS)) if (sources.has(file)) sources.json(file, schema)
+  for (const [path, problem] of await findBrokenMasters(`${sources.folder}/media`)) {
+    const at = path.lastIndexOf('/')
+    const [folder, name] = [path.slice(0, at), path.slice(at + 1)]
+    const file = `media/${folder === '.' ? '' : `${folder}/`}manifest.json`
+    if (name !== 'manifest.json') sources.report({ file, path: [name] }, `${name} is ${problem}`)
+    else if (!Object.hasOwn(MANIFESTS, file)) sources.json(file, Manifest)
+  }
+}
+
+async function checkShop(sources: Sources) {
+  const file = SHOP_FILE
+  const shop = sources.json(file, ShopFile)
+  if (!shop) return
+  const problems = shop.colours ? contrastProblems(shop.colours) : []
+  for (const problem of problems) {
+    const [, theme = '', colour = ''] = /^(\w+): (\w+)/.exec(problem) ?? []
+    sources.report({ file, path: ['colours', theme, colour] }, `colours: ${problem}`)
+  }
+  if (problems.length > 0) return
+  try {
+    await readShop(sources.folder)
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    const text = error.message.replaceAll(`${sources.folder}/`, '').replace(/\.$/, '')
+    const { logo, mark, share } = shop
+    const [field] = Object.entries({ 'logo.file': logo?.file, 'logo.dark': logo?.dark, mark, share }).find(([, name]) => name !== undefined && text.startsWith(name)) ?? [] // prettier-ignore
+    sources.report({ file, path: field?.split('.') ?? [] }, text)
+  }
+}

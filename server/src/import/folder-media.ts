@@ -1,0 +1,99 @@
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { svgProblem } from '../features/shop/identity.rules.ts'
+import { type ImportedMedia, importedNameOf } from '../pictures/imported-media.ts'
+import { type Measured, measurePicture } from '../pictures/measure.ts'
+import { isDocument } from '../storage/checks/document.ts'
+import { isModel } from '../storage/checks/model.ts'
+import type { Sources } from '../sources/sources.ts'
+import type { Named } from './named.ts'
+
+/** A file of media that a folder names. */
+export interface FoundMedia {
+  /** Its path among the media of the shop once it is imported. */
+  name: string
+  /** Where it is now; undefined where the shop alone has it. */
+  path: string | undefined
+  bytes: number | undefined
+}
+
+/** Where the media of a folder and of the shop are. */
+export interface MediaPlaces {
+  /** The folder with the media that the shop serves as they are. */
+  servedDir: string
+  imported: Pick<ImportedMedia, 'has'>
+}
+
+/** Files of media by their paths as the files of the folder name them. */
+export type MediaOfFolder = Map<string, FoundMedia>
+
+/** Looks for the media that were named: in `media` of the folder, in the folder itself, with the shop. Reports what is nowhere, and what is not what it is called. */
+export async function findMedia(
+  sources: Sources,
+  { media }: Pick<Named, 'media'>,
+  { servedDir, imported }: MediaPlaces,
+): Promise<MediaOfFolder> {
+  const found: MediaOfFolder = new Map()
+  for (const [name, place] of media) {
+    const path = [join(sources.folder, 'media', name), join(sources.folder, name)].find((candidate) => isFile(candidate))
+    if (path === undefined) {
+      if (isFile(join(servedDir, name)) || (await imported.has(name))) found.set(name, { name, path: undefined, bytes: undefined })
+      else sources.report(place, `names ${name}, which is neither in the folder nor with the shop`)
+      continue
+    }
+    const bytes = statSync(path).size
+    if (isServed(path, join(servedDir, name))) {
+      found.set(name, { name, path, bytes })
+      continue
+    }
+    const wrong = await wrongFile(path)
+    if (wrong !== undefined) sources.report(place, `${name} ${wrong}`)
+    found.set(name, { name: await importedNameOf(path), path, bytes })
+  }
+  return found
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
+/** Whether the shop serves just this file under its name. */
+function isServed(path: string, served: string) {
+  if (!existsSync(served)) return false
+  if (realpathSync(path) === realpathSync(served)) return true
+  return statSync(path).size === statSync(served).size && readFileSync(path).equals(readFileSync(served))
+}
+
+/** What each kind of file has to be, by the end of its name. */
+const CHECKS: Record<string, (path: string) => Promise<string | undefined>> = {
+  '.jpg': wrongPicture,
+  '.jpeg': wrongPicture,
+  '.png': wrongPicture,
+  '.webp': wrongPicture,
+  '.svg': async (path) => svgProblem(readFileSync(path, 'utf8')),
+  '.glb': async (path) =>
+    (await isModel(path).catch(() => false)) ? undefined : 'is no GLB that is whole and loads nothing from elsewhere',
+  '.pdf': async (path) => ((await isDocument(path).catch(() => false)) ? undefined : 'is no PDF that is whole'),
+  '.mp4': async (path) => {
+    const { isVideo } = await import('../storage/checks/video.ts') // large, and rarely needed
+    return (await isVideo(path).catch(() => false)) ? undefined : 'is no film that browsers play'
+  },
+}
+
+async function wrongPicture(path: string) {
+  return (await measurePicture(path)) ? undefined : 'is no JPEG, PNG or WebP that can be read'
+}
+
+async function wrongFile(path: string) {
+  const check = CHECKS[extname(path).toLowerCase()]
+  return check ? check(path) : `is none of what a shop shows: ${Object.keys(CHECKS).join(' ')}`
+}
+
+/** Measures pictures that nothing is known of, each once. */
+export async function measureAll(media: MediaOfFolder, names: Iterable<string>): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>()
+  for (const name of names) {
+    const path = media.get(name)?.path
+    const size = path === undefined ? undefined : await measurePicture(path)
+    if (size) measured.set(name, size)
+  }
+  return measured
+}

@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path'
+import { runOperatorCommand, withShopDatabase } from '../command.ts'
+import { openImportedMedia } from '../pictures/imported-media.ts'
+import { StartProblem } from '../start-problem.ts'
+import { importFolder } from './import-folder.ts'
+
+const USAGE = `Say which folder:
+  npm run import -- <folder>                       says what would change
+  npm run import -- <folder> --write               changes it, all or nothing
+  npm run import -- <folder> [--write] --archive   also takes out what the folder does not have`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+/** Resolves when all of it is out: there may be a line for each of thousands of products, and the process ends next. */
+const printAll = (lines: string[]) => new Promise<void>((resolve) => process.stdout.write(`${lines.join('\n')}\n`, () => resolve()))
+const OPTIONS = ['--write', '--archive']
+
+/** `npm run import -- <folder>`: takes a folder of files into a shop that runs or not. */
+await runOperatorCommand('Nothing was changed.', async ({ args, config, folder, signal }) => {
+  const [path, ...more] = args.filter((argument) => !OPTIONS.includes(argument))
+  if (path === undefined || more.length > 0 || path.startsWith('-')) throw new StartProblem(USAGE)
+  const [isWriting, isArchiving] = OPTIONS.map((option) => args.includes(option)) as [boolean, boolean] // one of each
+  const source = resolve(folder, path)
+  const { parts, lines } = await withShopDatabase(config, print, async (db) => {
+    signal.throwIfAborted()
+    const imported = await openImportedMedia(config)
+    const target = { origin: config.publicUrl, servedDir: join(config.demoDir, 'media'), imported }
+    return importFolder(db, source, { isWriting, isArchiving, ...target })
+  })
+  await printAll([`Read from ${source}: ${parts.join(', ')}.`, ...lines, summaryOf(lines, isWriting)])
+})
+
+function summaryOf(lines: string[], isWriting: boolean) {
+  if (lines.length === 0) return 'Nothing to change.'
+  const count = (mark: string) => lines.filter((line) => line.startsWith(mark)).length
+  const counts = `${count('+')} new, ${count('~')} changed, ${count('-')} archived or removed`
+  return isWriting ? `Changed: ${counts}.` : `Would change: ${counts}. Nothing was written: add --write.`
+}

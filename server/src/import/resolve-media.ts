@@ -1,0 +1,81 @@
+import type { Catalogue, CatalogueProduct } from '../features/catalog/catalog-files.ts'
+import type { Content } from '../features/content/content-files.ts'
+import type { Texts } from '@shop/contract/catalog/catalog-files'
+import type { Videos } from '@shop/contract/videos/videos-files'
+import { MEDIA_PATH, mediaAddress } from '../pictures/media-address.ts'
+import type { Measured } from '../pictures/measure.ts'
+import type { MediaOfFolder } from './folder-media.ts'
+
+/** What is known of the media of a folder once they were looked for. */
+export interface ResolvedMedia {
+  media: MediaOfFolder
+  measured: Map<string, Measured>
+}
+
+/** The path of a file among media, of a path there or of an address; undefined for what lies elsewhere. */
+const nameOf = (file: string) =>
+  file.startsWith(MEDIA_PATH) ? file.slice(MEDIA_PATH.length) : /^($|https?:|\/)/i.test(file) ? undefined : file
+
+/** Where the shop serves a file once it is imported. */
+function addressOf({ media }: Pick<ResolvedMedia, 'media'>, file: string) {
+  const name = nameOf(file)
+  return mediaAddress(name === undefined ? file : (media.get(name)?.name ?? name))
+}
+
+const inHtml = (resolved: ResolvedMedia, html: string) =>
+  html.replaceAll(/(?<=\s(?:href|src)=["'])\/media\/demo\/[^"'?#]+/g, (address) => addressOf(resolved, address))
+
+const inTexts = <Found extends Partial<Texts>>(resolved: ResolvedMedia, texts: Found) =>
+  Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, inHtml(resolved, html)])) as Found // the same keys
+
+/** A catalogue whose media have the addresses at which the shop serves them. */
+export const withMediaOfCatalogue = (catalogue: Catalogue, resolved: ResolvedMedia): Catalogue => ({
+  ...catalogue,
+  series: catalogue.series.map((series) => ({
+    ...series,
+    iconUrl: addressOf(resolved, series.iconUrl),
+    imageUrl: addressOf(resolved, series.imageUrl),
+    leaderImageUrl: addressOf(resolved, series.leaderImageUrl),
+    specs: series.specs.map((spec) => ({ ...spec, iconUrl: addressOf(resolved, spec.iconUrl) })),
+    products: { [Symbol.iterator]: () => productsOf(series.products, resolved) },
+  })),
+})
+
+function* productsOf(products: Iterable<CatalogueProduct>, resolved: ResolvedMedia): Generator<CatalogueProduct> {
+  for (const product of products) {
+    const manuals = Object.entries(product.manuals).map(([language, { url, bytes }]) => {
+      const found = resolved.media.get(nameOf(url) ?? '')
+      return [language, { url: addressOf(resolved, url), bytes: found?.bytes ?? bytes }]
+    })
+    yield {
+      ...product,
+      images: product.images.map((image) => {
+        const known = image.width === undefined ? resolved.measured.get(nameOf(image.file) ?? '') : undefined
+        return { ...image, ...known, file: addressOf(resolved, image.file) }
+      }),
+      view360Url: addressOf(resolved, product.view360Url),
+      manuals: Object.fromEntries(manuals),
+      detailText: inTexts(resolved, product.detailText),
+      detailSource: inTexts(resolved, product.detailSource),
+    }
+  }
+}
+
+/** Content whose media have the addresses at which the shop serves them. */
+export const withMediaOfContent = ({ lists, pages }: Content, resolved: ResolvedMedia): Content => ({
+  lists: lists && {
+    ...lists,
+    banners: lists.banners.map((banner) => ({ ...banner, image: addressOf(resolved, banner.image) })),
+    endorsements: lists.endorsements.map((endorsement) => ({ ...endorsement, image: addressOf(resolved, endorsement.image) })),
+    socialLinks: lists.socialLinks.map((link) => ({ ...link, iconUrl: addressOf(resolved, link.iconUrl) })),
+  },
+  pages: pages?.map((page) => ({ ...page, content: inTexts(resolved, page.content) })),
+})
+
+/** Videos whose media have the addresses at which the shop serves them. */
+export const withMediaOfVideos = (videos: Videos, resolved: ResolvedMedia): Videos =>
+  videos.map((video) => ({
+    ...video,
+    video: addressOf(resolved, nameOf(video.video) === video.video ? `videos/${video.video}` : video.video),
+    cover: addressOf(resolved, video.cover),
+  }))

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** A mistake in a value: where, and a sentence that begins with the name of the field. */
+export interface SchemaMistake {
+  path: PropertyKey[]
+  sentence: string
+}
+
+/** What a schema says against a value, for who wrote it. */
+export const mistakesOf = (issues: readonly Issue[], value: unknown): SchemaMistake[] =>
+  issues.flatMap((issue) => mistakesOfIssue(issue, value, []))
+
+function mistakesOfIssue(issue: Issue, value: unknown, before: PropertyKey[]): SchemaMistake[] {
+  const path = [...before, ...issue.path]
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key], sentence: `${nameOf([...path, key])}: there is no such field` }))
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const closest = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a))[0] ?? []
+    if (depthOf(closest) > 0) return closest.flatMap((inner) => mistakesOfIssue(inner, value, path))
+  }
+  if (issue.code === 'invalid_type' && valueAt(value, path) === undefined) return [{ path, sentence: `${nameOf(path)}: is missing` }]
+  return [{ path, sentence: `${nameOf(path)}: ${plain(issue.message)}` }]
+}
+
+/** How deep in the value the first complaint is: that of the form that was meant is deeper than those of the others. */
+const depthOf = (issues: readonly Issue[]) => issues[0]?.path.length ?? 0
+
+const nameOf = (path: PropertyKey[]) => path.join('.') || 'the file'
+
+/** "Invalid input: expected number, received string" as the end of a sentence. */
+const plain = (message: string) =>
+  message.replace(/^Invalid (?:input|option|string): (?=\w)/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  let at = value
+  for (const name of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined
+  return at
+}

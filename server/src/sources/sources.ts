@@ -1,0 +1,114 @@
+import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { messageOf, StartProblem } from '../start-problem.ts'
+import { encodingMistake } from './encoding.rules.ts'
+import { lineAt, placesIn } from './json-places.rules.ts'
+import { mistakesOf } from './schema-mistakes.rules.ts'
+
+/** Where a mistake is: in a file by its path in the folder; at a value of its JSON, or in a line. */
+export interface Place {
+  file: string
+  path?: readonly PropertyKey[]
+  line?: number
+}
+
+/** A folder of files that a merchant writes, and all that was found wrong with them. */
+export type Sources = ReturnType<typeof openSources>
+
+/** Of more mistakes nobody mends the last before the first. */
+const MAX_SHOWN = 50
+
+/** What PostgreSQL stores in no text can stand in JSON only as an escape. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/i
+
+/** Where texts are that cannot be stored. */
+function unstorable(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => unstorable(inner, [...path, name]))
+}
+
+/** Opens a folder. What cannot be read or is not valid is reported with file and line, and reading goes on: `throwIfWrong` says all of it. */
+export function openSources(folder: string) {
+  const shown: string[] = []
+  let count = 0
+
+  /** Notes a mistake, as a sentence that may begin with the name of a field: "price: is no number". */
+  function report({ file, path, line }: Place, sentence: string) {
+    if (++count > MAX_SHOWN) return
+    const at = line ?? (path && lineOf(file, path))
+    shown.push(`${[file, at].filter((part) => part !== undefined).join(':')}: ${sentence}`)
+  }
+
+  /** Read once more, as hardly any file has a mistake. */
+  function lineOf(file: string, path: readonly PropertyKey[]) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    return lineAt(text, placesIn(text).placeOf(path))
+  }
+
+  function bytesOf(file: string): Buffer | undefined {
+    try {
+      return readFileSync(join(folder, file))
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      report({ file }, isMissing ? 'is missing' : `cannot be read: ${messageOf(error)}`)
+      return undefined
+    }
+  }
+
+  /** The text of a file in UTF-8. */
+  function text(file: string): string | undefined {
+    const bytes = bytesOf(file)
+    const mistake = bytes && encodingMistake(bytes)
+    if (mistake) report({ file, line: mistake.line }, mistake.sentence)
+    if (mistake) return undefined
+    const read = bytes?.toString('utf8').replace(/^\uFEFF/, '')
+    const zero = read?.indexOf('\0') ?? -1
+    if (zero >= 0) report({ file, line: lineAt(read ?? '', zero) }, 'has a character that cannot be stored (U+0000)')
+    return read
+  }
+
+  /** The value of a JSON file, checked. */
+  function json<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | undefined {
+    const read = text(file)
+    if (read === undefined) return undefined
+    let value: unknown
+    try {
+      value = JSON.parse(read)
+    } catch (error) {
+      const mistake = placesIn(read).mistake ?? { at: 0, sentence: messageOf(error) }
+      report({ file, line: lineAt(read, mistake.at) }, `is no JSON: ${mistake.sentence}`)
+      return undefined
+    }
+    for (const path of ESCAPED.test(read) ? unstorable(value) : [])
+      report({ file, path }, `${path.join('.')}: has a character that cannot be stored (U+0000, or half of a pair)`)
+    const { data, error } = schema.safeParse(value)
+    if (error) for (const { path, sentence } of mistakesOf(error.issues, value)) report({ file, path }, sentence)
+    return data
+  }
+
+  return {
+    folder,
+    report,
+    bytesOf,
+    text,
+    json,
+    /** Whether a file or folder is there. */
+    has: (path: string) => existsSync(join(folder, path)),
+    /** What is in a folder, by name; nothing where it is not there. */
+    list(path: string): Dirent[] {
+      if (!existsSync(join(folder, path))) return []
+      return readdirSync(join(folder, path), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+    /** How many mistakes were found. */
+    mistakes: () => count,
+    /** Throws StartProblem with what was found wrong, a line for each of the first 50. */
+    throwIfWrong() {
+      if (count === 0) return
+      const rest = count - shown.length
+      const heading = `${folder} has ${count === 1 ? 'a mistake' : `${count} mistakes`}, and nothing was taken from it:`
+      throw new StartProblem([heading, ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'))
+    },
+  }
+}

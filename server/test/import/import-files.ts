@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sql from 'sql-template-tag'
+import { importFolder, type ImportOptions } from '../../src/import/import-folder.ts'
+import { openImportedMedia } from '../../src/pictures/imported-media.ts'
+import { seedDemo } from '../../src/seed.ts'
+import { openShop } from '../shop.ts'
+import { DEMO } from '../fixtures/demo.ts'
+
+/** A shop with the demo, and a copy of its files to change and import. `close` removes both. */
+export async function openImportFixture() {
+  const shop = await openShop()
+  const root = mkdtempSync(join(tmpdir(), 'torvane-import-'))
+  const imported = await openImportedMedia({ dataDir: shop.dataDir, bucket: undefined })
+  const folder = join(root, 'files')
+  await seedDemo(shop.db, DEMO)
+
+  /** The files as they are in the demo again. */
+  function restoreFiles() {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    for (const part of ['catalogue', 'content', 'content.json', 'coupons.json', 'videos.json', 'shop.json', 'shop'])
+      cpSync(join(DEMO, part), join(folder, part), { recursive: true })
+    symlinkSync(join(DEMO, 'media'), join(folder, 'media'))
+  }
+  restoreFiles()
+
+  const importFiles = (options: Partial<ImportOptions> = {}, path = folder) =>
+    importFolder(shop.db, path, {
+      isWriting: false,
+      isArchiving: false,
+      origin: undefined,
+      servedDir: join(DEMO, 'media'),
+      imported,
+      ...options,
+    })
+
+  return {
+    shop,
+    root,
+    folder,
+    restoreFiles,
+    /** Changes a file of the folder. */
+    change(file: string, change: (text: string) => string) {
+      const path = join(folder, file)
+      const text = readFileSync(path, 'utf8')
+      if (change(text) === text) throw new Error(`the change of ${file} changes nothing`)
+      writeFileSync(path, change(text))
+    },
+    write(file: string, content: string | Uint8Array) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), content)
+    },
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    /** Adds a product to the cars, made of the file of another one. */
+    addProduct(slug: string, make: (buggy: string) => string) {
+      const buggy = readFileSync(join(folder, 'catalogue/cars/kestrel-10-4wd-buggy.json'), 'utf8')
+      writeFileSync(join(folder, `catalogue/cars/${slug}.json`), make(buggy))
+    },
+    /** Removes the file of a product, and what leads to it. */
+    removeProduct(series: string, id: number) {
+      const names = readdirSync(join(folder, series)).filter((name) =>
+        readFileSync(join(folder, series, name), 'utf8').includes(`"id": ${id},`),
+      )
+      for (const name of names) rmSync(join(folder, series, name))
+      for (const file of ['videos.json', 'content.json', 'content']) rmSync(join(folder, file), { recursive: true })
+    },
+    remove: (file: string) => rmSync(join(folder, file), { recursive: true }),
+    /** What an import would change, line by line. */
+    dryRun: async (options: Partial<ImportOptions> = {}, path = folder) => (await importFiles(options, path)).lines,
+    /** Imports the folder, and tells what it changed. */
+    run: async (options: Partial<ImportOptions> = {}, path = folder) => (await importFiles({ isWriting: true, ...options }, path)).lines,
+    /** How often a topic was raised. */
+    versionOf: async (topic: string) =>
+      (await shop.db.row<{ version: number }>(sql`select version from topic where name = ${topic}`))?.version ?? 0,
+    close: async () => {
+      await shop.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
