@@ -99,3 +99,23 @@ describe('the example of settings', () => {
     for (const name of Object.keys(allSettings('backup.env'))) expect(read('nightly-backup')).toContain(`\${${name}:`)
   })
 })
+
+describe('the papers for operators and merchants', () => {
+  const papers = ['operations.md', 'merchants.md'].map((name) => readFileSync(join(ROOT, 'docs', name), 'utf8')).join('\n')
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> } // npm's own format
+
+  it('name commands that there are', () => {
+    const named = [...papers.matchAll(/npm run\s+(?:--silent )?(?<npm>[a-z][a-z:-]*)|^ {4}shop (?:[A-Z_]+=\S* )*(?<shop>[a-z-]+)/gm)]
+    const commands = new Set(named.map(({ groups = {} }) => groups['npm'] ?? groups['shop'] ?? ''))
+
+    expect(commands.size).toBeGreaterThan(8)
+    expect([...commands].filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('name files of deploy that there are', () => {
+    const files = [...papers.matchAll(/\bdeploy\/([a-zA-Z.-]*[a-zA-Z])/g)].map(([, name = '']) => name)
+
+    expect(files.length).toBeGreaterThan(8)
+    for (const name of files) expect(read(name)).not.toBe('')
+  })
+})
