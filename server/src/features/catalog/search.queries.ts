@@ -25,24 +25,26 @@ const MAX_WORD = 100
 /**
  * Reads a search text by the functions that folded what it is compared with (search-comparison.functions.sql). `part` is the part of the text, between spaces, that a
  * word stands in; `holding`: the words of the catalogue that hold it or share its stem, in German, which joins words, also those that hold its stem; `akin`: those that
- * share its stem. These are for words of three letters and more alone, which is asked within the lateral part: asked in its `on`, it was read first. A text of
- * signs alone has no words.
+ * share its stem. These are for words of three letters and more alone, which is asked within the lateral part: asked in its `on`, it was read first. What is asked
+ * comes from a row, so that PostgreSQL plans the statement once: planning took longer than the search. A text of signs alone has no words.
  */
 const readWords = (db: Db, parts: string[], language: Language) =>
   db.rows<Word>(sql`
+    with asked as materialized (select ${parts}::text[] as parts, ${language}::text as language)
     select part::int - 1 as part, w.plain, w.german, coalesce(known.holding, '{}') as holding, coalesce(known.akin, '{}') as akin
-      from unnest(${parts}::text[]) with ordinality as typed (text, part)
+      from asked
+     cross join unnest(asked.parts) with ordinality as typed (text, part)
      cross join unnest(string_to_array(search_fold(typed.text), ' '), string_to_array(search_fold_german(typed.text), ' '))
                 with ordinality as folded (plain, german, place)
      cross join lateral (select left(folded.plain, ${MAX_WORD}::int) as plain, left(folded.german, ${MAX_WORD}::int) as german) w
       left join lateral (
             select array_agg(d.word) as holding, array_agg(d.word) filter (where d.stem in (stem.plain, stem.german)) as akin
-              from (select search_stem(${language}, w.plain) as plain, search_stem(${language}, w.german) as german) stem
-              join search_word d on d.language = ${language} and d.word !~ ${EAST_ASIAN}
-               and (strpos(d.word, w.plain) > 0 and search_grams(d.language, d.word) @> search_grams(${language}, w.plain)
-                 or strpos(d.word, w.german) > 0 and search_grams(d.language, d.word) @> search_grams(${language}, nullif(w.german, w.plain))
-                 or ${language} = 'de' and length(stem.plain) > 3 and strpos(d.word, stem.plain) > 0
-                    and search_grams(d.language, d.word) @> search_grams(${language}, stem.plain)
+              from (select search_stem(asked.language, w.plain) as plain, search_stem(asked.language, w.german) as german) stem
+              join search_word d on d.language = asked.language and d.word !~ ${EAST_ASIAN}
+               and (strpos(d.word, w.plain) > 0 and search_grams(d.language, d.word) @> search_grams(asked.language, w.plain)
+                 or strpos(d.word, w.german) > 0 and search_grams(d.language, d.word) @> search_grams(asked.language, nullif(w.german, w.plain))
+                 or asked.language = 'de' and length(stem.plain) > 3 and strpos(d.word, stem.plain) > 0
+                    and search_grams(d.language, d.word) @> search_grams(asked.language, stem.plain)
                  or d.stem in (stem.plain, stem.german))
              where length(w.plain) > 2 and w.plain !~ ${EAST_ASIAN} and w.plain !~ '^[0-9.]+$') known on true
      where w.plain <> ''
