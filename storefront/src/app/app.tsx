@@ -6,6 +6,7 @@ import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { afterPaint } from '../frame/after-paint.ts'
 import { Head } from '../frame/head/head.tsx'
+import { usePageIdentity } from '../frame/identity.ts'
 import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
 import { verifySession } from '../frame/calls/as-customer.ts'
 import { usePageLanguage, useTexts } from '../frame/language.tsx'
@@ -65,7 +66,8 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
     const isElsewhere = place.pathname + place.search !== window.location.pathname + window.location.search
     if (isElsewhere) afterPaint(() => prefetch(navigations, place, language)) // a press follows at once where a finger is the pointer
   }
-  const frame: Frame = { language, switchLanguage, prefetch: prefetchInAdvance, head, siteUrl }
+  const identity = usePageIdentity(navigations.client, language)
+  const frame: Frame = { language, switchLanguage, identity, prefetch: prefetchInAdvance, head, siteUrl }
   useLayoutEffect(() => keepNavigation(navigations, navigation, frame))
   useLayoutEffect(() => markHydrated('frame'), [])
   usePersonalDataRemoval(navigations.client)

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/languages'
+import type { ShopIdentity } from '@shop/contract/shop/shop'
 import { createContext, useContext } from 'react'
 
 /** What the head of the page says of the screen in sight. */
@@ -29,10 +30,14 @@ export interface Gathered extends PageHead {
   above?: Crumb[]
 }
 
+/** What the parts of a page show of whose shop it is. A sentence that is not there, or empty, gives way to a neutral one or to nothing. */
+export type Identity = Pick<ShopIdentity, 'name' | 'logo' | 'markUrl' | 'hasOperator'> & { sentences: Partial<ShopIdentity['sentences']> }
+
 /** What surrounds every screen. */
 export interface Frame {
   language: Language
   switchLanguage: (language: Language) => Promise<void>
+  identity: Identity
   /** Loads the code and the data of an address in advance. */
   prefetch: (to: string) => void
   /** On the server the screen's head is written here, as there is no document yet. */

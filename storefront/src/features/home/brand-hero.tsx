@@ -5,6 +5,7 @@ import { ShopLink } from '../../frame/link.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Drawing } from '../../ui/drawing/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { kindOfSeries, useSeriesList } from '../series/use-series.ts'
 import styles from './hero.module.css'
 import { homeTexts } from './texts.ts'
 
@@ -12,18 +13,19 @@ import { homeTexts } from './texts.ts'
 export function BrandHero() {
   const t = useTexts(homeTexts)
   const { name, sentences } = useIdentity()
+  const kind = useSeriesList().flatMap((series) => kindOfSeries(series) ?? [])[0]
   return (
     <div className={styles.inside}>
       <div className={styles.text}>
         <h1 className={styles.title}>{sentences.heroTitle || name}</h1>
         {sentences.heroText && <p className={`${styles.lead} lead`}>{sentences.heroText}</p>}
-        <ShopLink className={buttonClass('go')} to={`${HOME}#series`}>
+        <ShopLink className={`${buttonClass('go')} ${styles.first}`} to={`${HOME}#series`}>
           {t.seeSeries}
           <Icon name="down" small />
         </ShopLink>
       </div>
       <div className={styles.art}>
-        <Drawing kind="car" view="large" className={styles.drawing} />
+        <Drawing kind={kind} view="large" className={styles.drawing} />
       </div>
     </div>
   )

@@ -19,6 +19,9 @@ export function Footer() {
   const t = useTexts(shellTexts)
   const shared = useTexts(frameTexts)
   const { name, sentences, hasOperator } = useIdentity()
+  const series = useSeriesLinks()
+  const kinds = series.flatMap(({ kind }) => kind ?? [])
+  const drawn = kinds[1] ?? kinds[0] // home opens with the first
   const { data: known } = useAsk('GET /policy/list', {})
   const policies = (flags: PolicyFlag[]) =>
     flags.filter((flag) => known?.includes(flag) ?? true).map((flag) => [policyAddress(flag), shared.policies[flag]])
@@ -29,7 +32,7 @@ export function Footer() {
           <div>
             <Logo isOnSlab />
             {sentences.brandLine && <p className={styles.line}>{sentences.brandLine}</p>}
-            <Drawing kind="truck" view="side" className={styles.drawing} />
+            {drawn && <Drawing kind={drawn} view="side" className={styles.drawing} />}
           </div>
           <Links
             title={t.shop}
@@ -38,7 +41,7 @@ export function Footer() {
               [OFFERS, shared.offers],
               [VIDEOS, shared.videos],
               [FAVORITES, shared.favorites],
-              ...useSeriesLinks().map(({ to, title }) => [to, title]),
+              ...series.map(({ to, title }) => [to, title]),
             ]}
           />
           <Links

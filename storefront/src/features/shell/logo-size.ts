@@ -1,4 +1,4 @@
-import type { Identity } from '../../frame/identity.ts'
+import type { Identity } from '../../frame/frame-context.ts'
 
 /** In CSS pixels. */
 const [LOWEST, HIGHEST, WIDEST] = [22, 44, 240]

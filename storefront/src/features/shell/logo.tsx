@@ -1,6 +1,7 @@
 import { HOME } from '@shop/contract/addresses'
 import type { ReactNode } from 'react'
-import { useIdentity, type Identity } from '../../frame/identity.ts'
+import type { Identity } from '../../frame/frame-context.ts'
+import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
