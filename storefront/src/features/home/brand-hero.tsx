@@ -19,7 +19,7 @@ export function BrandHero() {
       <div className={styles.text}>
         <h1 className={styles.title}>{sentences.heroTitle || name}</h1>
         {sentences.heroText && <p className={`${styles.lead} lead`}>{sentences.heroText}</p>}
-        <ShopLink className={`${buttonClass('go')} ${styles.first}`} to={`${HOME}#series`}>
+        <ShopLink className={buttonClass('go')} to={`${HOME}#series`}>
           {t.seeSeries}
           <Icon name="down" small />
         </ShopLink>
