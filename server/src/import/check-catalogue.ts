@@ -78,8 +78,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
     if (isNew('product', id, { file, path: ['id'] })) facts.products.set(id, active)
     isNew('name of a file', slug.toLowerCase(), { file })
     checkName(sources, { file }, { name: slug, like: 'product', id })
-    const hasTag = (tag: number) => shop.tags.has(tag) || (shared?.tags.some((one) => one.id === tag) ?? false)
-    if (shared) for (const { path, sentence } of wrongValues(product, shared, hasTag)) sources.report({ file, path }, sentence)
+    if (shared) for (const { path, sentence } of wrongValues(product, shared)) sources.report({ file, path }, sentence)
     for (const [index, image] of images.entries()) {
       named.addMedia({ file, path: ['images', index] }, image.file)
       if (media.knownOf(image.file).width === undefined) named.unmeasured.add(image.file)

@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts'
 export interface ShopFacts {
   products: Map<number, boolean>
   series: Map<number, { code: string; isShown: boolean }>
-  tags: Set<number>
   pages: Map<number, { kind: string; flag: string | null }>
   videos: Set<number>
   /** How many uses of each coupon are taken. */
@@ -16,14 +15,12 @@ export interface ShopFacts {
 export async function findShopFacts(db: Db): Promise<ShopFacts> {
   const products = await db.rows<{ id: number; active: boolean }>(sql`select id, active from product`)
   const series = await db.rows<{ id: number; code: string; active: boolean }>(sql`select id, code, active from series`)
-  const tags = await db.rows<{ id: number }>(sql`select id from tag`)
   const pages = await db.rows<{ id: number; kind: string; flag: string | null }>(sql`select id, kind, flag from content_page`)
   const videos = await db.rows<{ id: number }>(sql`select id from video`)
   const coupons = await db.rows<{ code: string; uses: number }>(sql`select code, uses from coupon`)
   return {
     products: new Map(products.map(({ id, active }) => [id, active])),
     series: new Map(series.map(({ id, code, active }) => [id, { code, isShown: active }])),
-    tags: new Set(tags.map(({ id }) => id)),
     pages: new Map(pages.map(({ id, ...page }) => [id, page])),
     videos: new Set(videos.map(({ id }) => id)),
     couponUses: new Map(coupons.map(({ code, uses }) => [code, uses])),

@@ -9,8 +9,8 @@ export interface WrongValue {
 
 const PLACE = /\{\{[\w-]+\}\}|\{([\w-]+)\}/g
 
-/** What a product names that neither `shared.json` nor, of tags, the shop has, or that its own specs do not have; and a reduction that is none. */
-export function wrongValues(product: ProductSource, shared: Shared, hasTag: (id: number) => boolean): WrongValue[] {
+/** What a product names that `shared.json` or its own specs do not have; and a reduction that is none. */
+export function wrongValues(product: ProductSource, shared: Shared): WrongValue[] {
   const wrong: WrongValue[] = []
   const check = (isWrong: boolean, path: PropertyKey[], what: string) => {
     if (isWrong) wrong.push({ path, sentence: `${path.join('.')}: ${what}` })
@@ -21,15 +21,14 @@ export function wrongValues(product: ProductSource, shared: Shared, hasTag: (id:
     check(!keys.has(key), path, `names the spec "${key}", which the product does not have`)
 
   check(originalPrice < price, ['originalPrice'], `is less than the price: ${originalPrice} before, ${price} now`)
-  for (const [index, tag] of tags.entries()) {
-    const isThere = typeof tag === 'number' ? hasTag(tag) : shared.tags.some(({ key }) => key === tag)
-    check(!isThere, ['tags', index], typeof tag === 'number' ? `names the tag ${tag}, which the shop does not have` : missing('tag', tag))
-  }
+  for (const [index, tag] of tags.entries())
+    // a number may be that of a tag that is gone
+    if (typeof tag === 'string') check(!shared.tags.some(({ key }) => key === tag), ['tags', index], missing('tag', tag))
   for (const [index, service] of services.entries())
     if (typeof service === 'string') check(!Object.hasOwn(shared.services, service), ['services', index], missing('service', service))
-  for (const [index, { key, name, unit }] of specs.entries()) {
+  for (const [index, { key, name, unit, text }] of specs.entries()) {
     check(name === undefined && !Object.hasOwn(shared.specNames, key), ['specs', index, 'key'], missing('spec name', key))
-    if (unit !== undefined) check(!Object.hasOwn(shared.units, unit), ['specs', index, 'unit'], missing('unit', unit))
+    if (unit !== undefined && text === undefined) check(!Object.hasOwn(shared.units, unit), ['specs', index, 'unit'], missing('unit', unit))
   }
   if (Array.isArray(subtitle)) for (const [index, key] of subtitle.entries()) checkSpec(key, ['subtitle', index])
   for (const [index, key] of headline.entries()) checkSpec(key, ['headline', index])
