@@ -106,4 +106,17 @@ describe('who runs the shop', () => {
   it('has no page where it is not [x.35]', async () => {
     expect(await page('/policy/legal', shopWith({ 'GET /shop/operator': failing('C104') }).ask)).toEqual({ status: 404, html: '' })
   })
+
+  it('stands in a list of the policies that the shop has, and of no other [d.routes.3]', async () => {
+    const operator = { name: 'Kites', legalForm: '', street: 'Hill Road 1', postalCode: '1', city: 'Windy', country: 'GB', email: 'a@kites.example', representative: '', phone: '', register: '', registerNumber: '', vatNumber: '', businessNumber: '', mailOrderNumber: '', icpNumber: '' } // prettier-ignore
+    const whole = {
+      'GET /shop/identity': { ...IDENTITY, hasOperator: true },
+      'GET /shop/operator': operator,
+      'GET /policy/list': ['privacy'],
+    }
+    const { html } = await page('/policy/legal', shopWith(whole).ask)
+
+    const addresses = [...partOf(html, 'main').matchAll(/href="(\/policy\/[^"]*)"/g)].map(([, address]) => address)
+    expect(addresses).toEqual(['/policy/privacy', '/policy/legal'])
+  })
 })

@@ -1,18 +1,20 @@
 import { LEGAL, policyAddress } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { useAsk } from '../../frame/calls/api.ts'
 import { useIdentity } from '../../frame/identity.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
 import { SideList } from './side-list.tsx'
 import { contentTexts } from './texts.ts'
 
-/** What the shop lays down, and who runs it, where that is said. `here`: the address of the page in sight. */
+/** What the shop lays down, as far as it has it, and who runs it, where that is said. `here`: the address of the page in sight. */
 export function PolicyList({ here }: { here: string }) {
   const { policiesTitle } = useTexts(contentTexts)
   const { policies, legal } = useTexts(frameTexts)
   const { hasOperator } = useIdentity()
+  const { data: known } = useAsk('GET /policy/list', {})
   const links = [
-    ...POLICY_FLAGS.map((flag) => ({ to: policyAddress(flag), name: policies[flag] })),
+    ...POLICY_FLAGS.filter((flag) => known?.includes(flag) ?? true).map((flag) => ({ to: policyAddress(flag), name: policies[flag] })),
     ...(hasOperator ? [{ to: LEGAL, name: legal }] : []),
   ]
   return <SideList title={policiesTitle} links={links.map((link) => ({ ...link, isHere: link.to === here }))} isNumbered />
