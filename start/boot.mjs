@@ -54,7 +54,7 @@ const COMMANDS = {
   dev: [['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start/start.ts', '--dev']],
   backup: [['server/src/backup/backup.ts']],
   restore: [['server/src/backup/restore.ts']],
-  import: [['server/src/import/import-command.ts']],
+  import: [[...NODE_FLAGS, 'server/src/import/import-command.ts']], // beside a shop that runs
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   messages: [['server/src/features/contact/print-messages.ts']],
   export: [['server/src/export/export-command.ts']],

@@ -35,35 +35,42 @@ const run = (...args: string[]) => runCommand(COMMAND, ['files', ...args], envir
 const count = async () => (await shop.db.row<{ count: number }>(sql`select count(*) as count from product`))?.count
 const version = async () => (await shop.db.row<{ version: number }>(sql`select version from topic where name = 'catalog'`))?.version ?? 0
 
-it('twenty thousand products: killed in the middle nothing of them is there, then all are, then there is nothing to change', async () => {
-  const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [COMMAND, 'files', '--write'], { env: { PATH, HOME, ...environment() }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }) // prettier-ignore
-  await until(
-    async () =>
-      (await shop.db.rows(sql`select from pg_locks where relation = 'product_spec_text'::regclass and mode = 'RowExclusiveLock'`)).length >
-      0,
-    () => 'products are being written',
-  )
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(await count()).toBe(0)
+/** Minutes on a busy machine. */
+const TIMEOUT_MS = 1_500_000
 
-  const before = await version()
-  await until(
-    async () =>
-      (await shop.db.rows(sql`select from pg_locks where relation = 'product'::regclass and mode = 'RowExclusiveLock'`)).length === 0,
-    () => 'the transaction of the killed import is gone',
-  )
-  const first = await run('--write')
-  expect(first.stdout.slice(-120)).toContain('Changed: ')
-  expect(await count()).toBe(COUNT)
-  expect(await version()).toBe(before + 1)
-  expect((await run()).stdout).toContain('Nothing to change.')
+it(
+  'twenty thousand products: killed in the middle nothing of them is there, then all are, then there is nothing to change',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { PATH, HOME } = process.env
+    const child = spawn(process.execPath, [COMMAND, 'files', '--write'], { env: { PATH, HOME, ...environment() }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }) // prettier-ignore
+    await until(
+      async () =>
+        (await shop.db.rows(sql`select from pg_locks where relation = 'product_spec_text'::regclass and mode = 'RowExclusiveLock'`))
+          .length > 0,
+      () => 'products are being written',
+    )
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await count()).toBe(0)
 
-  for (const path of paths) writeFileSync(path, readFileSync(path, 'utf8').replace(/"price": ([\d.]+)/, (_, price) => `"price": ${(Number(price) * 0.9).toFixed(2)}`)) // prettier-ignore
-  const changed = await run('--write')
-  expect(changed.stdout).toContain(`Changed: 0 new, ${COUNT} changed, 0 archived or removed.`)
-  expect(await version()).toBe(before + 2)
-  expect(await shop.db.row(sql`select count(*) as count from price_history`)).toEqual({ count: expect.any(Number) })
-  expect((await run('--archive')).stdout).toContain('Nothing to change.')
-})
+    const before = await version()
+    await until(
+      async () =>
+        (await shop.db.rows(sql`select from pg_locks where relation = 'product'::regclass and mode = 'RowExclusiveLock'`)).length === 0,
+      () => 'the transaction of the killed import is gone',
+    )
+    const first = await run('--write')
+    expect(first.stdout.slice(-120)).toContain('Changed: ')
+    expect(await count()).toBe(COUNT)
+    expect(await version()).toBe(before + 1)
+    expect((await run()).stdout).toContain('Nothing to change.')
+
+    for (const path of paths) writeFileSync(path, readFileSync(path, 'utf8').replace(/"price": ([\d.]+)/, (_, price) => `"price": ${(Number(price) * 0.9).toFixed(2)}`)) // prettier-ignore
+    const changed = await run('--write')
+    expect(changed.stdout).toContain(`Changed: 0 new, ${COUNT} changed, 0 archived or removed.`)
+    expect(await version()).toBe(before + 2)
+    expect(await shop.db.row(sql`select count(*) as count from price_history`)).toEqual({ count: expect.any(Number) })
+    expect((await run('--archive')).stdout).toContain('Nothing to change.')
+  },
+)
