@@ -110,6 +110,7 @@ describe('a shop that is called otherwise [x.34]', () => {
       await page.getByRole('contentinfo').getByRole('combobox').last().selectOption(other)
       expect(await shown()).toEqual(other === 'light' ? light : dark)
       await page.reload()
+      await page.locator('html[data-hydrated=page]').waitFor()
       expect(await shown()).toEqual(other === 'light' ? light : dark)
 
       await page.getByRole('contentinfo').getByRole('combobox').last().selectOption('system')

@@ -14,6 +14,7 @@ const SAME_EVERYWHERE = [
   /中文|English|Deutsch|日本語|한국어/g,
   /\b(3D|Esc|JSON|PDF)\b/g,
   /\d MB\b/g,
+  /12 Foundry Lane|HRB \d+|DE\d{9}|Germany/g, // of the operator: the same in all languages, and a country, which `Intl` writes
   /\b\d{1,2} [A-Z][a-z]{2,8} \d{4}((,| at) \d{1,2}:\d{2})?/g,
   /\d{4}年\d{1,2}月\d{1,2}日/g, // the time that the specification wants in Chinese, beside that of the page's language
   new RegExp(`${REVIEW}|m\\*\\*\\*`, 'g'),
