@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
 import { ProductFile, type Texts } from '@shop/contract/catalog/catalog-files'
@@ -52,6 +52,18 @@ describe('an export', () => {
     expect(differenceOf(first.target, second.target)).toBe('')
     for (const language of LANGUAGES)
       for (const id of [101, 205, 401, 706]) expect(await productOf(other, id, language)).toEqual(await productOf(shop, id, language))
+  })
+
+  it('says of whose shop it is no more than was said', async () => {
+    const named = { name: 'Kiteworks', sentences: { heroTitle: inAll('Up') } }
+    const folder = join(fixture.folder, 'named')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'shop.json'), JSON.stringify(named))
+    await seedDemo(shop.db, folder)
+
+    const { target } = await fixture.exportTo('exported')
+
+    expect(readJson(target, 'shop.json')).toEqual({ ...named, mail: {} })
   })
 
   it('says a figure once, as the files that filled the shop do', async () => {

@@ -43,7 +43,9 @@ export async function findShopFile(db: Db) {
     mark: fileOf('mark', stored.mark),
     share: fileOf('share', stored.share),
     colours: colours ? { light: inOrder(ThemeColours, colours.light), dark: inOrder(ThemeColours, colours.dark) } : undefined,
-    sentences: Object.fromEntries(BRAND_SENTENCES.map((sentence) => [sentence, textsOf(texts, columnOf(sentence))])),
+    sentences: Object.fromEntries(
+      BRAND_SENTENCES.map((sentence) => [sentence, textsOf(texts, columnOf(sentence))]).filter(([, said]) => said !== undefined),
+    ),
     mail: { from: stored.from ?? undefined, replyTo: stored.replyTo ?? undefined },
     operator: operator ? operatorOf(operator) : undefined,
   }
