@@ -85,7 +85,7 @@ describe('an export', () => {
       services: ['shipping', { icon: 'clock', text: inAll('Packed by 5 < 6 people') }],
       subtitle: inAll('{topSpeed} and {{topSpeed}}, as they stand'),
       description: inAll('{{topSpeed}} is {topSpeed},\n{ } {a b} {{{x}}} {{'),
-      detailText: inAll('<p title="{{x}}">Tom &amp; {topSpeed} &lt;b&gt; {{topSpeed}}</p>\n<p>two<br />lines</p>'),
+      detailText: inAll('<p title="{{x}}">Tom &amp; {topSpeed} &lt;b&gt; {{topSpeed}}</p>\n<p>two<br />lines</p><script>alert(1)</script>'),
       stockStatus: inAll('On the way 🚚'),
       headline: ['topSpeed'],
       specs: [
@@ -102,6 +102,7 @@ describe('an export', () => {
 
     expect(differenceOf(first.target, second.target)).toBe('')
     expect(readJson(first.target, GANNET)).toMatchObject({ ...changes, detailText: expect.anything() })
+    expect(JSON.stringify(readJson(first.target, GANNET))).not.toContain('script')
     for (const language of LANGUAGES) expect(await productOf(other, 401, language)).toEqual(await productOf(shop, 401, language))
     const { description, subtitle, detailText } = await productOf(other, 401, 'en')
     expect(description).toBe('{topSpeed} is 12.5 km/h,\n{ } {a b} {{x}} {{')
