@@ -57,7 +57,7 @@ const COMMANDS = {
   import: [[...NODE_FLAGS, 'server/src/import/import-command.ts']], // beside a shop that runs
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   messages: [['server/src/features/contact/print-messages.ts']],
-  export: [['server/src/export/export-command.ts']],
+  export: [[...NODE_FLAGS, '--max-semi-space-size=2', 'server/src/export/export-command.ts']], // page by page, so with little memory
   'new-catalogue': [['server/src/export/new-catalogue.ts']],
   test: [['scripts/test.ts']],
   bench: [[...NODE_FLAGS, 'bench/run.ts']], // what is compared with the shop has the same heap

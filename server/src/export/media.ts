@@ -7,7 +7,6 @@ import type { MediaManifest } from '@shop/contract/catalog/media-files'
 import type { Config } from '../config.ts'
 import { MEDIA_PATH } from '../pictures/media-address.ts'
 import { findBrokenMasters } from '../pictures/masters.ts'
-import { openStorage } from '../storage/open-storage.ts'
 import type { NewFolder } from './new-folder.ts'
 
 /** What is known of a picture, in pixels. */
@@ -38,7 +37,7 @@ export interface MediaSource {
 export async function openMediaSource(config: Pick<Config, 'demoDir' | 'dataDir' | 'bucket'>): Promise<MediaSource> {
   const brought = join(config.demoDir, 'media')
   const broken = await findBrokenMasters(brought)
-  const storage = config.bucket && (await openStorage(config))
+  const storage = config.bucket && (await (await import('../storage/open-storage.ts')).openStorage(config)) // 20 MB that few shops need
   return {
     open: async (file) => {
       if (broken.has(file) || broken.has(`./${file}`)) return undefined
