@@ -5,6 +5,7 @@ import { type Readable, Transform } from 'node:stream'
 import { MediaFile } from '@shop/contract/catalog/catalog-files'
 import type { MediaManifest } from '@shop/contract/catalog/media-files'
 import type { Config } from '../config.ts'
+import { MEDIA_FOLDER } from '../pictures/imported-media.ts'
 import { MEDIA_PATH } from '../pictures/media-address.ts'
 import { findBrokenMasters } from '../pictures/masters.ts'
 import type { NewFolder } from './new-folder.ts'
@@ -46,9 +47,6 @@ export async function openMediaSource(config: Pick<Config, 'demoDir' | 'dataDir'
     },
   }
 }
-
-/** The folder in DATA_DIR with what was imported. */
-const MEDIA_FOLDER = 'media'
 
 /** Copies the files that were named, with a manifest of them, and answers how many, and which of them the shop does not have. */
 export async function copyMedia(folder: NewFolder, named: NamedMedia, source: MediaSource, signal: AbortSignal) {

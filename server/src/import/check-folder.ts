@@ -3,7 +3,7 @@ import { ShopFile } from '@shop/contract/shop/shop-files'
 import type { CatalogueMedia } from '../features/catalog/media-files.ts'
 import { contrastProblems } from '../features/shop/identity.rules.ts'
 import { readShop } from '../features/shop/shop-files.ts'
-import { findBrokenMasters } from '../pictures/masters.ts'
+import { type BrokenMasters, findBrokenMasters } from '../pictures/masters.ts'
 import type { Sources } from '../sources/sources.ts'
 import { StartProblem } from '../start-problem.ts'
 import { CATALOGUE, type CatalogueFacts, checkCatalogue } from './check-catalogue.ts'
@@ -75,16 +75,22 @@ const MANIFESTS = {
   'media/manuals/manifest.json': Manifest,
 }
 
-/** Reports what is wrong with the manifests of media, and what they list that is missing or is not what it was. */
-export async function checkManifests(sources: Sources) {
+/**
+ * Reports what is wrong with the manifests of media, and what they list that is missing or is not what it was. The manifest of all media, which exports
+ * write, says what is known of a file as long as it is that file: what is another one now is answered, and measured anew.
+ */
+export async function checkManifests(sources: Sources): Promise<BrokenMasters> {
   for (const [file, schema] of Object.entries(MANIFESTS)) if (sources.has(file)) sources.json(file, schema)
-  for (const [path, problem] of await findBrokenMasters(`${sources.folder}/media`)) {
+  const broken = await findBrokenMasters(`${sources.folder}/media`)
+  for (const [path, problem] of broken) {
+    if (path.startsWith('./') && path !== './manifest.json') continue
     const at = path.lastIndexOf('/')
     const [folder, name] = [path.slice(0, at), path.slice(at + 1)]
     const file = `media/${folder === '.' ? '' : `${folder}/`}manifest.json`
     if (name !== 'manifest.json') sources.report({ file, path: [name] }, `${name} is ${problem}`)
     else if (!Object.hasOwn(MANIFESTS, file)) sources.json(file, Manifest)
   }
+  return broken
 }
 
 async function checkShop(sources: Sources) {

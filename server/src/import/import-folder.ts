@@ -35,8 +35,8 @@ export async function readFolder(db: Db, path: string, { isArchiving, broken, ..
   const sources = openSources(path)
   if (!sources.has('.')) throw new StartProblem(`There is no folder ${path}.`)
   const shop = await findShopFacts(db)
-  if (!broken) await checkManifests(sources)
-  const manifests = sources.mistakes() === 0 ? readMedia(join(path, 'media'), broken) : NO_MEDIA
+  const changed = broken ?? (await checkManifests(sources))
+  const manifests = sources.mistakes() === 0 ? readMedia(join(path, 'media'), changed) : NO_MEDIA
   const { parts, named } = await checkFolder(sources, { shop, origin: target.origin, isArchiving, media: manifests })
   for (const name of broken?.keys() ?? []) named.media.delete(name)
   const media = await findMedia(sources, named, target)
