@@ -53,6 +53,7 @@ const sendMessage = async (page: Page) => {
   await page.locator('[name=text]').fill('Which pinion fits?')
   await page.locator('main form button').first().click()
   await page.locator('[name=text]').waitFor({ state: 'detached' })
+  await page.evaluate(() => window.scrollTo(0, 0)) // the focus on what came of it leaves a link half under the header
 }
 /** The shop that a page is of: it may be another one than that of all journeys. */
 const shopOf = (page: Page) => new URL(page.url()).origin
