@@ -39,7 +39,7 @@ describe('a start that cannot be', () => {
     [{ PORT: 'abc' }, /^PORT must be a port number from 0 to 65535, but is "abc"\.\n$/],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /The database of DATABASE_URL cannot be used: .*ECONNREFUSED/],
     [{ DATA_DIR: '/proc/torvane' }, /\/proc\/torvane/],
-    [{ DEMO_DIR: '/nowhere' }, /\/nowhere\/catalogue\/shared\.json cannot be read: ENOENT/],
+    [{ DEMO_DIR: '/nowhere' }, /^There is no folder \/nowhere\.\n$/],
   ])('with %o is explained in a sentence', async (environment, sentence) => {
     const { code, output } = await endOf(start(environment))
 

@@ -63,6 +63,7 @@ describe('a topic', () => {
       'consent_text',
       'coupon',
       'function_file',
+      'imported_stock',
       'migration',
       'newsletter_issue',
       'newsletter_issue_text',
