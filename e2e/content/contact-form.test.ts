@@ -128,6 +128,7 @@ describe('writing to the shop', () => {
     await field(page, t.message).fill('Something that is mine')
     const other = await page.context().newPage()
     await other.goto(ACCOUNT)
+    await isHydrated(other)
     await other.getByRole('button', { name: texts.frame.logOut }).click()
 
     await expect.poll(() => typed(page)).toEqual(['', '', '', ''])
