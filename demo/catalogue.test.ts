@@ -7,7 +7,6 @@ import { ContentFile } from '@shop/contract/content/content-files'
 import { VideosFile } from '@shop/contract/videos/videos-files'
 import { readCatalogue } from '../server/src/features/catalog/catalog-files.ts'
 import { readMedia } from '../server/src/features/catalog/media-files.ts'
-import { isModel } from '../server/src/storage/checks/model.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const MEDIA = join(import.meta.dirname, 'media')
@@ -200,17 +199,6 @@ describe.each(products)('the page of $name.en', (product) => {
 
     expect(files).not.toEqual([])
     expect(files.filter((file) => !existsSync(join(MEDIA, file)) || others.includes(file))).toEqual([])
-  })
-})
-
-describe('the 3D models', () => {
-  const addresses = [...new Set(products.map(({ view360Url }) => view360Url).filter(Boolean))]
-
-  it.each(addresses)('%s is there, is what the shop would let customers upload, and is loaded soon', async (address) => {
-    const file = join(MEDIA, address.replace(/^\/media\/demo\//, ''))
-
-    expect(await isModel(file)).toBe(true)
-    expect(statSync(file).size).toBeLessThan(400_000)
   })
 })
 

@@ -76,8 +76,8 @@ const MANIFESTS = {
 }
 
 /**
- * Reports what is wrong with the manifests of media, and what they list that is missing or is not what it was. The manifest of all media, which exports
- * write, says what is known of a file as long as it is that file: what is another one now is answered, and measured anew.
+ * Reports what is wrong with the manifests of media, and what they list that is missing or is not what it was. An entry of `media/manifest.json`,
+ * which exports write, holds as long as its file is the same: the files that have changed since are returned, and measured again.
  */
 export async function checkManifests(sources: Sources): Promise<BrokenMasters> {
   for (const [file, schema] of Object.entries(MANIFESTS)) if (sources.has(file)) sources.json(file, schema)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from '../../src/db/embedded/embedded.ts'
 
 /** Databases of data folders, opened here or by shops that can be killed. */
@@ -35,7 +35,7 @@ export async function open(dataDir: string, options: Partial<EmbeddedOptions> = 
 }
 
 /** Rows of a statement, on a connection of its own. */
-export async function ask({ connection }: Pick<EmbeddedDatabase, 'connection'>, text: string): Promise<unknown[][]> {
+export async function ask({ connection }: { connection: ClientConfig }, text: string): Promise<unknown[][]> {
   const client = new Client(connection)
   client.on('error', () => {})
   await client.connect()

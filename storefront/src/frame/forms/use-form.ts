@@ -28,8 +28,8 @@ interface Options<Name extends WriteNames, Field extends string, Words> {
   /** Where what is typed is kept until it has been sent. */
   draft?: Draft
   /**
-   * For a form that is in the page of the server, which knows neither a draft nor who is logged in: what is known of its fields. Fields that are empty get
-   * their draft, or that, once the page is hydrated; what was typed before stays.
+   * Default values of the fields of a form that is rendered on the server, which has neither the draft nor the login. Once the page is hydrated, an empty field
+   * gets its draft, or else its default value; what was typed before stays.
    */
   known?: Partial<Record<NoInfer<Field>, string | undefined>>
   /** Done in place of sending what is without mistakes: `send` follows. */
