@@ -5,6 +5,9 @@ import { ANSWER_KINDS } from './storefront/bundling/answer-kinds.ts'
 const isFull = process.env.FULL === '1'
 const exclude = ['**/node_modules/**', '**/build/**', '**/data/**', ...(isFull ? [] : ['**/*.full.test.{ts,tsx}'])]
 
+/** CI shows the message of a failure alone: it has to hold what was found. */
+const chaiConfig = { truncateThreshold: 1_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
         define: ANSWER_KINDS,
         test: {
           name: 'unit',
+          chaiConfig,
           include: ['{contract,server,storefront,bench,checks,demo,deploy,media,start}/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup: ['server/test/database.ts'],
@@ -27,6 +31,7 @@ export default defineConfig({
         // Two workers, one per core of a small machine; the journeys share one shop.
         test: {
           name: 'browser',
+          chaiConfig,
           expect: { poll: { timeout: 20_000 } }, // a busy machine shows late what is right: its first film once took 11 s to start
           include: ['e2e/**/*.test.ts'],
           exclude: [...exclude, 'e2e/engines/**'],
@@ -41,6 +46,7 @@ export default defineConfig({
         // Firefox and WebKit, in the full run alone.
         test: {
           name: 'engines',
+          chaiConfig,
           include: ['e2e/engines/*.full.test.ts'],
           globalSetup: ['e2e/engines/open-shop-and-engines.ts'],
           maxWorkers: 1,

@@ -113,7 +113,7 @@ describe('the papers for operators and merchants', () => {
   })
 
   it('name files of deploy that there are', () => {
-    const files = [...papers.matchAll(/\bdeploy\/([a-zA-Z.-]*[a-zA-Z])/g)].map(([, name = '']) => name)
+    const files = [...papers.matchAll(/\bdeploy\/([a-zA-Z./-]*[a-zA-Z])/g)].map(([, name = '']) => name)
 
     expect(files.length).toBeGreaterThan(8)
     for (const name of files) expect(read(name)).not.toBe('')

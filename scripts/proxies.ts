@@ -1,15 +1,17 @@
 import { installByApt } from './apt.ts'
 import { findInPath, isProgram } from './programs.ts'
 
-/** The programs that the tests of `deploy/` start, as any user. */
+/** The servers beside the shop that tests start, with or without root. */
 export interface ServerPrograms {
   nginx: string
   caddy: string
+  haproxy: string
   openssl: string
   rsync: string
+  pgbouncer: string
 }
 
-/** Finds nginx, Caddy and what goes with them; installed now, where root runs it on Debian. */
+/** Finds nginx, Caddy, HAProxy, PgBouncer and what goes with them; installed now, where root runs it on Debian. */
 export async function findServerPrograms(): Promise<ServerPrograms> {
   const found = findInstalled()
   if (isComplete(found)) return found
@@ -21,12 +23,14 @@ export async function findServerPrograms(): Promise<ServerPrograms> {
 
 type Found = { [Program in keyof ServerPrograms]: string | undefined }
 
-/** nginx lies in a folder that the path of users may lack. Packages have the names of their programs. */
+/** Servers may lie in a folder that the path of users may lack. Packages have the names of their programs. */
 const findInstalled = (): Found => ({
   nginx: findInPath('nginx') ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(isProgram),
   caddy: findInPath('caddy'),
+  haproxy: findInPath('haproxy') ?? ['/usr/sbin/haproxy'].find(isProgram),
   openssl: findInPath('openssl'),
   rsync: findInPath('rsync'),
+  pgbouncer: findInPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(isProgram),
 })
 
 const missingOf = (found: Found) => Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]))

@@ -3,8 +3,7 @@
  * `--all` adds the full runs (`*.full.test.ts`, whole matrices). Names of steps run only those: `npm test -- types lint`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 import { findPostgres15 } from './postgres-15.ts'
@@ -40,7 +39,8 @@ const MAX_MESSAGE = 2_000
 const MAX_OUTPUT = 20_000
 const root = dirname(import.meta.dirname)
 const bin = join(root, 'node_modules', '.bin')
-const reports = mkdtempSync(join(tmpdir(), 'shop-checks-'))
+/** They stay: how long each test took stands in them. */
+const reports = join(root, 'build/test-reports')
 const isFull = process.argv.includes('--all')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
@@ -88,6 +88,9 @@ const STEPS: Step[] = [
   ...(isFull ? [vitest('engines', 'engines')] : []),
   ...(wanted.includes('durability') ? [vitest('durability', 'unit', 'durability')] : []), // otherwise part of `unit`
 ]
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
 
 let running: ChildProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -170,7 +173,5 @@ for (const step of STEPS) {
   )
   if (count.failed > 0) console.log(`\n${count.failures}\n`)
 }
-rmSync(reports, { recursive: true, force: true })
-
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -57,6 +57,7 @@ const COMMANDS = {
   import: [[...NODE_FLAGS, 'server/src/import/import-command.ts']], // beside a shop that runs
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   messages: [['server/src/features/contact/print-messages.ts']],
+  files: [['server/src/storage/files-command.ts']],
   export: [[...NODE_FLAGS, '--max-semi-space-size=2', 'server/src/export/export-command.ts']], // page by page, so with little memory
   'new-catalogue': [['server/src/export/new-catalogue.ts']],
   test: [['scripts/test.ts']],

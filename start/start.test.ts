@@ -37,7 +37,10 @@ async function sendRaw(address: string, requestLine: string, body: string) {
 describe('a start that cannot be', () => {
   it.each([
     [{ PORT: 'abc' }, /^PORT must be a port number from 0 to 65535, but is "abc"\.\n$/],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /The database of DATABASE_URL cannot be used: .*ECONNREFUSED/],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0' },
+      /The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
+    ],
     [{ DATA_DIR: '/proc/torvane' }, /\/proc\/torvane/],
     [{ DEMO_DIR: '/nowhere' }, /^There is no folder \/nowhere\.\n$/],
   ])('with %o is explained in a sentence', async (environment, sentence) => {

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
 
+import { setAssetsAside } from './bundling/earlier-assets.ts'
+
 export { createDevRenderer } from './dev.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -29,6 +31,7 @@ export async function buildStorefront(buildDir = join(ROOT, 'build')) {
   const { build } = await import('vite') // not needed where the build is there
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production' // Vite takes it over its mode: in a test React's development build would go in
+  const keepAssets = await setAssetsAside(buildDir)
   try {
     await build({ ...CONFIG, build: { outDir: join(buildDir, 'client') } })
     const manifest = await readFile(join(buildDir, 'client/.vite/manifest.json'), 'utf8')
@@ -39,6 +42,7 @@ export async function buildStorefront(buildDir = join(ROOT, 'build')) {
     else process.env.NODE_ENV = before
   }
   await compressFiles(join(buildDir, 'client'))
+  await keepAssets()
 }
 
 /** Compresses once, as small as can be; the server sends these files as they are. */

@@ -51,6 +51,8 @@ export interface Call<
   isTimed: boolean
   /** Whether its body may also be a form, of either type (RFC 8058). */
   takesForm: boolean
+  /** Whether a request may carry a key (IDEMPOTENCY_KEY), by which it is done once, however often it is sent. */
+  takesKey: boolean
 }
 
 /** The schema of a call's JSON body, if it has one. */
@@ -58,6 +60,10 @@ export const jsonBodyOf = ({ body }: Call): z.ZodType | undefined => (body && !(
 
 /** What the files of a call's body may be, if it takes files. */
 export const filesOf = ({ body }: Call) => (body && 'multipart' in body ? body.multipart : undefined)
+
+/** The header with which a client names a write, so that it may send it again where no answer came; elsewhere it means nothing. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/)
 
 /** Where the calls live. */
 export const BASE_PATH = '/api/admin'
@@ -88,6 +94,7 @@ interface CustomerRead<Input extends z.ZodObject, Data extends z.ZodType> extend
 interface Write<Asker extends Who, Input extends z.ZodObject, Data extends z.ZodType, Body> extends Common<Input, Data> {
   who: Asker
   body?: Body
+  takesKey?: true
   limit: LimitGroup
 }
 
@@ -126,6 +133,7 @@ export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who
     isInAccountLanguage: false,
     isTimed: method === 'GET',
     takesForm: false,
+    takesKey: false,
   } as const satisfies Partial<Call>
   return { ...standard, ...definition, name, method, path }
 }

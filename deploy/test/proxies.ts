@@ -21,7 +21,8 @@ export interface RunningProxy {
 
 interface Place {
   folder: string
-  shopPort: number
+  /** Of the shops behind it: of one, but for HAProxy. */
+  shopPorts: number[]
   httpPort: number
   httpsPort: number
   programs: ServerPrograms
@@ -31,12 +32,12 @@ const DEPLOY = dirname(import.meta.dirname)
 /** The name in the files of `deploy/`, which no DNS knows: clients connect to this machine and name it. */
 export const SITE = 'shop.example'
 
-/** Starts a proxy before the shop at an address, and waits until it answers. Throws what it has said where it does not. */
-export async function startProxy(name: 'nginx' | 'Caddy', shopAddress: string): Promise<RunningProxy> {
+/** Starts a proxy before the shops at these addresses, and waits until it answers. Throws what it has said where it does not. */
+export async function startProxy(name: keyof typeof PREPARE, ...shopAddresses: string[]): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-proxy-'))
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
-  const place: Place = { folder, shopPort: Number(new URL(shopAddress).port), httpPort, httpsPort, programs: await findServerPrograms() }
-  const { program, args, environment } = name === 'nginx' ? prepareNginx(place) : prepareCaddy(place)
+  const shopPorts = shopAddresses.map((address) => Number(new URL(address).port))
+  const { program, args, environment } = PREPARE[name]({ folder, shopPorts, httpPort, httpsPort, programs: await findServerPrograms() })
   const child = spawn(program, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
@@ -60,13 +61,10 @@ export async function startProxy(name: 'nginx' | 'Caddy', shopAddress: string): 
 }
 
 /** The file of `deploy/` with other ports, certificate and no IPv6, in a configuration as Debian's own, but for its paths. */
-function prepareNginx({ folder, shopPort, httpPort, httpsPort, programs }: Place) {
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const subject = ['-subj', `/CN=${SITE}`, '-addext', `subjectAltName=DNS:${SITE}`]
-  const files = ['-keyout', key, '-out', certificate]
-  execFileSync(programs.openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], { stdio: 'pipe' })
+function prepareNginx({ folder, shopPorts, httpPort, httpsPort, programs }: Place) {
+  const { certificate, key } = makeCertificate(folder, programs)
   const site = changed(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'), [
-    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${shopPort};`],
+    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${shopPorts[0]};`],
     [/listen \[::\]:\d+[^;]*;/g, ''],
     [/listen 80;/, `listen 127.0.0.1:${httpPort};`],
     [/listen 443 /, `listen 127.0.0.1:${httpsPort} `],
@@ -88,7 +86,7 @@ function prepareNginx({ folder, shopPort, httpPort, httpsPort, programs }: Place
 }
 
 /** The file of `deploy/` with other ports and certificates that Caddy makes by itself. */
-function prepareCaddy({ folder, shopPort, httpPort, httpsPort, programs }: Place) {
+function prepareCaddy({ folder, shopPorts, httpPort, httpsPort, programs }: Place) {
   const storage = join(folder, 'storage')
   mkdirSync(storage)
   const own = [
@@ -102,13 +100,40 @@ function prepareCaddy({ folder, shopPort, httpPort, httpsPort, programs }: Place
   ]
   const site = changed(readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8'), [
     [/^\{\n/m, `{\n${own.join('\n')}\n`],
-    [/reverse_proxy 127\.0\.0\.1:3000 /, `reverse_proxy 127.0.0.1:${shopPort} `],
+    [/reverse_proxy 127\.0\.0\.1:3000 /, `reverse_proxy 127.0.0.1:${shopPorts[0]} `],
   ])
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, site)
   // Its folders of configuration and data, which it makes where it is told to store nothing there.
   const environment = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
   return { program: programs.caddy, args: ['run', '--adapter', 'caddyfile', '--config', file], environment }
+}
+
+/** The file of `deploy/` with other ports, addresses and certificate. */
+function prepareHaproxy({ folder, shopPorts, httpPort, httpsPort, programs }: Place) {
+  const { certificate, key } = makeCertificate(folder, programs)
+  const both = join(folder, 'shop.pem')
+  writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+  const file = join(folder, 'haproxy.cfg')
+  const text = changed(readFileSync(join(DEPLOY, 'haproxy/shops.cfg'), 'utf8'), [
+    [/maxconn 10000/, 'maxconn 500'], // a user may open fewer files than a service
+    [/bind :80\n/, `bind 127.0.0.1:${httpPort}\n`],
+    [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${httpsPort} ssl crt ${both}`],
+    [/10\.0\.0\.21:3000/g, `127.0.0.1:${shopPorts[0]}`],
+    [/10\.0\.0\.22:3000/g, `127.0.0.1:${shopPorts[1]}`],
+  ])
+  writeFileSync(file, text)
+  return { program: programs.haproxy, args: ['-db', '-f', file], environment: {} }
+}
+
+const PREPARE = { nginx: prepareNginx, Caddy: prepareCaddy, HAProxy: prepareHaproxy }
+
+function makeCertificate(folder: string, programs: ServerPrograms) {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const subject = ['-subj', `/CN=${SITE}`, '-addext', `subjectAltName=DNS:${SITE}`]
+  const files = ['-keyout', key, '-out', certificate]
+  execFileSync(programs.openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], { stdio: 'pipe' })
+  return { certificate, key }
 }
 
 /** A text with what is looked for replaced. Throws where something is not there. */

@@ -1,6 +1,6 @@
 import { LOGIN, productAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { headOf, thingOf } from '../every-screen/head.ts'
@@ -152,7 +152,8 @@ describe('the reviews of a product [x.19]', () => {
     await reviewer(401, 4, 'Good hull')
     await reviewer(401, 5, 'Better battery')
     const asked: string[] = []
-    await expect.poll(async () => (await ask('GET /product/{id}', { id: 401 })).rating).toEqual({ average: 4.5, total: 2 })
+    const html = () => fetch(inject('shopUrl') + productAddress(401)).then((response) => response.text())
+    await expect.poll(html).toMatch(/"ratingValue":4\.5,"reviewCount":2|"reviewCount":2,"ratingValue":4\.5/) // what is cached of the page may be seconds old
     const page = await visit({
       path: productAddress(401),
       prepare: async (opening) => {

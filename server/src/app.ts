@@ -53,6 +53,7 @@ import type { MailCounts } from './mail/sender.ts'
 import { openMediaFolder } from './pictures/imported-media.ts'
 import type { MediaCopies } from './pictures/media-copies.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { Presence } from './processes/presence.ts'
 import type { Uploads } from './storage/uploads.ts'
 
 /** Every route of the shop: one per call of the contract, as a test holds. */
@@ -98,6 +99,8 @@ export interface AppParts {
   pictures?: Pictures
   /** For the metrics; not given where this process sends no mails. */
   mailCounts?: () => MailCounts
+  /** For the metrics, too. */
+  presence?: Presence
   /** Pictures that lie in the bucket, where there is one. */
   copies?: MediaCopies | undefined
 }
@@ -117,6 +120,7 @@ export async function createApp({
   copies,
   limits,
   mailCounts,
+  presence,
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
   const report = createRefusalLog(db, log)
@@ -124,7 +128,7 @@ export async function createApp({
   const server = createServer(log, { isSecure, hasSecureSubdomains, trustedProxies, report, limits })
   registerErrorPage(server)
   registerHealth(server, db, isStopping)
-  registerMetrics(server, { responses, limiter, db, mailCounts, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
+  registerMetrics(server, { responses, limiter, db, mailCounts, presence, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)

@@ -42,14 +42,14 @@ const STATEMENT_MS = 120_000
 
 /** Opens the database of a shop that runs or not, of this version, and closes it again, whatever happens. */
 export async function withShopDatabase<Result>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseDirectUrl: url, dataDir }: Pick<Config, 'databaseDirectUrl' | 'dataDir'>,
   print: (line: string) => void,
   work: (db: Pool) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = databaseUrl === undefined ? await joinEmbedded(dataDir, { log: print }) : undefined
+  const embedded = url === undefined ? await joinEmbedded(dataDir, { log: print }) : undefined
   try {
-    const connection = embedded?.connection ?? { connectionString: databaseUrl }
-    const db = openPool(connection, { onLost: () => {}, statementMs: STATEMENT_MS, maxConnections: 2 })
+    const connection = embedded?.connection ?? { connectionString: url }
+    const db = openPool(connection, { onLost: () => {}, statementMs: STATEMENT_MS, lockMs: 0, maxConnections: 2 })
     return await checkMigrated(db)
       .then(() => work(db))
       .finally(() => db.end())

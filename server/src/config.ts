@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { normalizeEmail } from '@shop/contract/email'
 import { z } from 'zod'
 import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
+import { DATABASE_EXPECTED, type DatabaseSettings, databaseSettingsOf, DatabaseVariables } from './db/database-settings.ts'
 import { StartProblem } from './start-problem.ts'
 import type { Bucket } from './storage/s3-storage.ts'
 
@@ -49,10 +50,7 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  // A password with an unencoded `/`, `?` or `#` would be read as the host, and its rest would be printed as the name of an unknown database.
-  DATABASE_URL: Address(/^postgres(ql)?$/)
-    .refine((url) => /^[^/]*\/\/([^/?#]*@)?[^@/?#]*(\/[^@/?#]*)?(\?[^@#]*)?$/.test(url))
-    .optional(),
+  ...DatabaseVariables.shape,
   PUBLIC_URL: Address(/^https?$/)
     .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
     .transform((url) => new URL(url).origin) // in lower case, without a standard port
@@ -136,7 +134,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
   DATA_DIR: 'a folder',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database, in whose password / ? and # are written %2F %3F and %23',
+  ...DATABASE_EXPECTED,
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://…, in whose password / ? # and @ are written %2F %3F %23 and %40',
   MAIL_FROM: 'an e-mail address',
@@ -163,6 +161,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
 /** Variables whose value is never printed, as it may hold a password. */
 const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'PUBLIC_URL',
   'METRICS_TOKEN',
@@ -173,11 +172,10 @@ const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
 ])
 
 /** How the shop runs. Folders are absolute. `publicUrl`, `siteUrl` and `linkUrl` are origins: lower case, no slash at their end. */
-export interface Config {
+export interface Config extends DatabaseSettings {
   port: number
   host: string
   dataDir: string
-  databaseUrl: string | undefined
   publicUrl: string | undefined
   /** What canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
@@ -226,7 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
-    databaseUrl: data.DATABASE_URL,
+    ...databaseSettingsOf(data),
     publicUrl: data.PUBLIC_URL,
     ...links,
     smtpUrl: data.SMTP_URL,

@@ -83,4 +83,24 @@ describe('HTML of a merchant', () => {
 
     expect(sanitize(html)).toBe(html)
   })
+
+  it.each([
+    ['<h3>A “title”</h3>\n<p>5 &lt; 6 &amp; <b>bold</b>, 20 °C\'s "x"</p><ul>\n <li>1</li> <li><em>2</em> 3</li></ul>', true],
+    ['', true],
+    ['text alone', true],
+    ['<ul></ul><ol><li></li></ol>', true],
+    ['<p>&quot;quoted&nbsp;&euro;</p>', false],
+    ['a > b', false],
+    ['<p>one<p>two', false],
+    ['<p>one</h3>', false],
+    ['<p><ul><li>1</li></ul></p>', false],
+    ['<b><b>twice</b></b>', false],
+    ['</p>', false],
+    ['<br>', false],
+  ])('%j is what the parser makes of it, which need not be asked where all is plain', (html, isPlain) => {
+    const parsed = sanitize(`<!-- to be parsed -->${html}`)
+
+    expect(sanitize(html)).toBe(parsed)
+    if (isPlain) expect(parsed).toBe(html)
+  })
 })

@@ -53,11 +53,17 @@ describe('a start that is refused because its port is taken', () => {
 
 describe('a database of DATABASE_URL that cannot be reached', () => {
   it('is told of without the password', async () => {
-    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop:sec%2Fret%40%23@127.0.0.1:1/db' })
+    const config = readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://shop:sec%2Fret%40%23@127.0.0.1:1/db',
+      DATABASE_WAIT_SECONDS: '1',
+    })
 
-    const starting = startShop({ config, log: createLog('silent'), print: () => {}, renderer })
+    const lines: string[] = []
+    const starting = startShop({ config, log: createLog('silent'), print: (line) => lines.push(line), renderer })
 
     await expect(starting).rejects.toThrow(/^The database of DATABASE_URL cannot be used: (?!.*(sec|ret)).*ECONNREFUSED/)
+    expect(lines).toEqual([expect.stringMatching(/^Waiting for the database of DATABASE_URL for up to 1 s: (?!.*(sec|ret)).*ECONNREFUSED/)])
   })
 })
 

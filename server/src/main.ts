@@ -8,10 +8,12 @@ import { createApp, letters } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
 import { passwords } from './auth/passwords.ts'
 import { type Config, linksOf } from './config.ts'
-import { openPool, type Pool } from './db/db.ts'
+import { openPool, type Pool, type PoolOptions } from './db/db.ts'
+import { checkEngine } from './db/engine.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
+import { waitUntilWritable } from './db/writable.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
@@ -28,9 +30,11 @@ import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.
 import { findBrokenMasters } from './pictures/masters.ts'
 import { openPictures, PICTURE_FOLDER, type Pictures } from './pictures/pictures.ts'
 import { warmUp } from './pictures/warm-up.ts'
+import { type Presence, startPresence } from './processes/presence.ts'
 import { seedDemo } from './seed.ts'
 import { messageOf, StartProblem } from './start-problem.ts'
-import { openStorage } from './storage/open-storage.ts'
+import { checkFolder } from './storage/file-folder.ts'
+import { FILE_FOLDER, openStorage } from './storage/open-storage.ts'
 import { openUploads, type Uploads } from './storage/uploads.ts'
 
 /** A shop that is open. */
@@ -73,6 +77,7 @@ interface OpenParts {
   db?: Pool
   pictures?: Pictures
   subscription?: TopicSubscription
+  presence?: Presence
   uploads?: Uploads
 }
 
@@ -89,9 +94,10 @@ export async function startShop({ config: given, log, print, renderer }: ShopPar
     await checkPort(config)
     if (config.databaseUrl === undefined) open.embedded = await openEmbedded(config.dataDir, { log: report })
     const connection = open.embedded?.connection ?? { connectionString: config.databaseUrl }
-    const db = (open.db = openLoggedPool(connection, log))
+    const direct = open.embedded?.connection ?? { connectionString: config.databaseDirectUrl }
+    const db = (open.db = openLoggedPool(connection, { direct, maxConnections: config.databaseMaxConnections }, log))
     const pictures = (open.pictures = openPictures({ folder: join(config.dataDir, PICTURE_FOLDER), onProblem }))
-    await prepare(connection, config, print)
+    await prepare(direct, config, print)
     const limiter = createConcurrencyLimiter(CAPACITY)
     const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
     const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
@@ -102,12 +108,15 @@ export async function startShop({ config: given, log, print, renderer }: ShopPar
     if (config.smtpUrl !== undefined && config.publicUrl === undefined)
       print('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
     const sender = openSender(db, config, log)
+    if (!config.bucket && config.databaseUrl !== undefined) await checkFolder(db, join(config.dataDir, FILE_FOLDER))
     const storage = await openStorage(config)
     const { dataDir, uploadQuotaBytes: quotaBytes, uploadsTotalBytes: totalBytes } = config
     const uploads = (open.uploads = await openUploads({ db, storage, dataDir, quotaBytes, totalBytes, onProblem }))
     const folder = join(dataDir, MEDIA_COPIES_FOLDER)
     const copies = config.bucket && createMediaCopies({ storage, folder, onProblem })
+    const presence = (open.presence = await startPresence(db, config, log))
     const server = await createApp({
+      presence,
       config,
       db,
       responses,
@@ -146,8 +155,9 @@ export async function startShop({ config: given, log, print, renderer }: ShopPar
   }
 }
 
-function openLoggedPool(connection: pg.ClientConfig, log: Log) {
+function openLoggedPool(connection: pg.ClientConfig, options: Pick<PoolOptions, 'direct' | 'maxConnections'>, log: Log) {
   return openPool(connection, {
+    ...options,
     onLost: atMostEvery(LOST_LINE_EVERY_MS, (error) => log.warn({ err: error }, 'database out of reach')),
     // A statement's text is logged, never its values.
     onSlow: (statement, ms) => log.warn({ statement: onOneLine(statement), ms: Math.round(ms) }, 'slow query'),
@@ -166,12 +176,15 @@ function openSender(db: Pool, config: Config, log: Log): Sender {
 }
 
 async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {
-  const db = openPool(connection, { onLost: () => {}, statementMs: PREPARING_STATEMENT_MS })
+  const db = openPool(connection, { onLost: () => {}, statementMs: PREPARING_STATEMENT_MS, lockMs: 0 })
   await fill(db, config, print).finally(() => inTime(db.end(), DISCONNECT_MS))
 }
 
 async function fill(db: Pool, config: Config, print: (line: string) => void) {
   try {
+    const waitMs = config.databaseUrl === undefined ? 0 : config.databaseWaitMs
+    await waitUntilWritable(db, waitMs, (why) => print(`Waiting for the database of DATABASE_URL for up to ${waitMs / 1000} s: ${why}.`))
+    if (config.databaseUrl !== undefined) await checkEngine(db)
     const migrated = await migrate(db, print)
     if (migrated > 0) print(`The database is up to date (${migrated} migrations applied).`)
   } catch (error) {
@@ -232,10 +245,11 @@ async function stopServer(server: Server) {
 }
 
 /** Ends every connection before the server behind them, so that none is cut. */
-async function closeParts({ embedded, db, pictures, subscription, uploads }: OpenParts) {
+async function closeParts({ embedded, db, pictures, subscription, presence, uploads }: OpenParts) {
   try {
     if (uploads) await inTime(uploads.stop(), CLEANING_MS)
     pictures?.stop()
+    if (presence) await inTime(presence.stop(), UNSUBSCRIBE_MS)
     if (subscription) await inTime(subscription.stop(), UNSUBSCRIBE_MS)
     if (db) await inTime(db.end(), DISCONNECT_MS)
   } finally {

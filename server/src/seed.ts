@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Db } from './db/db.ts'
-import { isCatalogueEmpty, isLockTimeout, lockCatalogue } from './features/catalog/import.queries.ts'
+import { type Db, isLockTimeout } from './db/db.ts'
+import { isCatalogueEmpty, lockCatalogue } from './features/catalog/import.queries.ts'
 import { applyFolder } from './import/apply-folder.ts'
 import { readFolder, storeMedia } from './import/import-folder.ts'
 import type { ImportedMedia } from './pictures/imported-media.ts'

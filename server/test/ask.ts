@@ -1,4 +1,4 @@
-import { BASE_PATH, type Call, type CallName, filesOf, jsonBodyOf } from '@shop/contract/call'
+import { BASE_PATH, type Call, type CallName, filesOf, IDEMPOTENCY_KEY, jsonBodyOf } from '@shop/contract/call'
 import { type Code, STATUS } from '@shop/contract/codes'
 import { failDataOf } from '@shop/contract/failures'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +25,8 @@ export interface Asking {
   token?: string | undefined
   /** The address that it comes from, if not this machine's. */
   address?: string
+  /** Names a write (IDEMPOTENCY_KEY). */
+  key?: string | undefined
 }
 
 /** A form as a browser sends it. */
@@ -38,7 +40,7 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
   server: FastifyInstance,
   call: Call<CallName, Input, Data>,
   input: Record<string, unknown>,
-  { language, body, token, address }: Asking,
+  { language, body, token, address, key }: Asking,
 ) {
   const isLanguageInBody = jsonBodyOf(call)?.def.type === 'object'
   const values: Record<string, unknown> = { ...input, ...(language !== undefined && !isLanguageInBody && { language }) }
@@ -56,6 +58,7 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(call.method !== 'GET' && { 'content-type': sent.type }),
+      ...(key !== undefined && { [IDEMPOTENCY_KEY]: key }),
     },
     ...(payload !== undefined && { payload: sent.payload ?? '' }),
     ...(address !== undefined && { remoteAddress: address }),

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import type { TestProject } from 'vitest/node'
-import { openPool, type Pool } from '../src/db/db.ts'
+import { type Db, openPool, type Pool } from '../src/db/db.ts'
 import { ACCOUNT } from '../src/db/embedded/accounts.ts'
 import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate, migrateTo } from '../src/db/migrate.ts'
@@ -95,6 +96,25 @@ async function run(server: pg.ClientConfig, statement: string) {
 export const cutConnections = (...statements: string[]) => sql`
   select pg_terminate_backend(pid) from pg_stat_activity
    where datname = current_database() and pid <> pg_backend_pid() and query like any (${statements.length > 0 ? statements : ['%']}::text[])`
+
+/** Until so many statements in a database wait for a lock. */
+export async function untilLocked(db: Db, count = 1) {
+  const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await db.rows(isWaiting)).length !== count) await delay(2)
+}
+
+/** Makes a database read-only, as a standby is, or writable again, for the connections that begin from now on: all others are ended. */
+export async function setReadOnly(connection: pg.ClientConfig, value: 'on' | 'off') {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('set session characteristics as transaction read write')
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+}
 
 /** A connection as DATABASE_URL takes it; the folder of a socket goes in as `host`. */
 export function urlOf({ connectionString, host, port, user, database }: pg.ClientConfig): string {

@@ -76,6 +76,7 @@ export const getCart = call('GET /cart', { who: 'customer', data: Cart })
 export const addToCart = call('POST /cart/add', {
   who: 'customer',
   limit: 'write',
+  takesKey: true,
   body: z.object({ productId: Id, quantity: Quantity.default(1) }),
   data: CartLine,
   fails: ['C111'],
@@ -127,6 +128,7 @@ export const checkStockOfMany = call('POST /cart/check-multiple-stock', {
 export const applyCoupon = call('POST /cart/apply-coupon', {
   who: 'customer',
   limit: 'write',
+  takesKey: true,
   body: z.object({
     couponCode: z
       .string()
@@ -140,7 +142,7 @@ export const applyCoupon = call('POST /cart/apply-coupon', {
 })
 
 /** Removes the coupon, if there is one, and gives its use back. */
-export const removeCoupon = call('DELETE /cart/remove-coupon', { who: 'customer', limit: 'write', data: TotalsWithCoupon })
+export const removeCoupon = call('DELETE /cart/remove-coupon', { who: 'customer', limit: 'write', takesKey: true, data: TotalsWithCoupon })
 
 export const getCartTotals = call('GET /cart/total', { who: 'customer', data: CartTotals })
 

@@ -53,6 +53,7 @@ export const getOwnReview = call('GET /products/{id}/reviews/own', {
 export const reviewProduct = call('POST /products/{id}/reviews', {
   who: 'customer',
   limit: 'write',
+  takesKey: true,
   input: z.object({ id: IdInAddress }),
   body: z.object({ rating: Stars, content: PlainText(MAX_REVIEW_LENGTH).meta({ examples: [OPINION] }) }),
   data: Review,

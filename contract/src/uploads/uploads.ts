@@ -27,6 +27,7 @@ const uploadOf = (...kinds: FileKind[]) =>
   ({
     who: 'customer',
     limit: 'write',
+    takesKey: true,
     body: multipart({ field: 'file', maxFiles: 1, kinds }),
     data: UploadedFile,
     fails: ['C113', 'C115'],
@@ -48,6 +49,7 @@ export const uploadDocument = call('POST /upload/document', uploadOf('document')
 export const uploadFiles = call('POST /upload/multiple', {
   who: 'customer',
   limit: 'write',
+  takesKey: true,
   body: multipart({ field: 'files', maxFiles: MAX_FILES_AT_ONCE, kinds: KINDS }),
   data: z.array(UploadedFile),
   fails: ['C113', 'C115'],

@@ -42,6 +42,7 @@ export const pageComments = call('GET /videos/{id}/comments', {
 export const addComment = call('POST /videos/{id}/comments', {
   who: 'customer',
   limit: 'comment',
+  takesKey: true,
   input: ById,
   body: z.object({ content: PlainText(MAX_COMMENT_LENGTH).meta({ examples: ['Which tyres are these?'] }) }),
   data: Comment,
@@ -100,6 +101,7 @@ export type Platform = (typeof PLATFORMS)[number]
 export const shareVideo = call('POST /videos/{id}/share', {
   who: 'anyone',
   limit: 'write',
+  takesKey: true,
   input: ById,
   body: z.object({ platform: z.enum(PLATFORMS).meta({ id: 'Platform' }) }),
   data: z.strictObject({ shareUrl: text('https://shop.example/videos/101') }).meta({ id: 'ShareLink' }),

@@ -6,7 +6,7 @@ const EVERY_MS = 60_000
 const ROWS_AT_ONCE = 200 // a login takes its tokens with it
 
 /**
- * Each deletes rows that have expired, the last one words of the search that no product has any more. A locked one is in use, by a customer or by another
+ * Each deletes rows that have expired, keys of requests among them; the last one words of the search that no product has any more. A locked one is in use, by a customer or by another
  * process that cleans up: it is left for the next time.
  */
 const STATEMENTS: Sql[] = [
@@ -28,6 +28,8 @@ const STATEMENTS: Sql[] = [
         select account_id, address_hash from known_address where logged_in_at < now() - interval '30 days' limit ${ROWS_AT_ONCE} for update skip locked) returning 1`,
   sql`delete from rate_limit where key = any(array(
         select key from rate_limit where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
+  sql`delete from idempotency_key where (owner, key) in (
+        select owner, key from idempotency_key where created_at < now() - interval '24 hours' limit ${ROWS_AT_ONCE} for update skip locked) returning 1`,
   sql`select from delete_unused_search_words(${ROWS_AT_ONCE})`,
 ]
 

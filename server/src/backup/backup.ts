@@ -7,10 +7,8 @@ import { contentsOf } from './manifest.ts'
 await runCommand({
   name: 'backup',
   failure: 'No backup was made.',
-  open: async ({ databaseUrl, dataDir }, log) =>
-    databaseUrl === undefined
-      ? joinEmbedded(dataDir, { log })
-      : { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() },
+  open: async ({ databaseDirectUrl: url, dataDir }, log) =>
+    url === undefined ? joinEmbedded(dataDir, { log }) : { connection: { connectionString: url }, stop: () => Promise.resolve() },
   async work(options) {
     const { sums, bytes } = await makeBackup(options)
     return `Saved ${contentsOf(sums)} in ${options.file} (${(bytes / 1_000_000).toFixed(1)} MB).`

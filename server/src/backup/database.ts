@@ -25,7 +25,7 @@ export interface CommandOptions {
 export async function withDatabase<Result>({ open }: Pick<CommandOptions, 'open'>, work: (pool: Pool) => Promise<Result>) {
   const database = await open()
   try {
-    const pool = openPool(database.connection, { onLost: () => {} })
+    const pool = openPool(database.connection, { onLost: () => {}, lockMs: 0 })
     return await work(pool).finally(() => pool.end())
   } finally {
     await database.stop()

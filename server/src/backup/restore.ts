@@ -7,10 +7,8 @@ import { restoreBackup } from './restore-backup.ts'
 await runCommand({
   name: 'restore',
   failure: 'Nothing was restored.',
-  open: async ({ databaseUrl, dataDir }, log) =>
-    databaseUrl === undefined
-      ? openEmbedded(dataDir, { log })
-      : { connection: { connectionString: databaseUrl }, stop: () => Promise.resolve() },
+  open: async ({ databaseDirectUrl: url, dataDir }, log) =>
+    url === undefined ? openEmbedded(dataDir, { log }) : { connection: { connectionString: url }, stop: () => Promise.resolve() },
   async work(options) {
     const sums = await restoreBackup(options)
     return `Restored ${contentsOf(sums)} from ${options.file}. The shop can be started.`

@@ -13,18 +13,21 @@ const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::reg
 
 /**
  * Tables that are in no backup: an old one must not bring back logins or mailed links that have ended since, nor send a mail again, and holds no key
- * (security: O5). Nor which functions its database had: that which is restored has others. Nor is what is unlogged, as PostgreSQL itself empties it after
+ * (security: O5). Nor which functions its database had, or its folder of files: that which is restored has others. Nor is what is unlogged, as PostgreSQL itself empties it after
  * a crash.
  */
 export const NEVER_SAVED = [
   'access_token',
   'address_key',
+  'file_folder',
   'function_file',
+  'idempotency_key',
   'known_address',
   'login',
   'mailed_token',
   'outbox_mail',
   'refresh_token',
+  'shop_process',
 ]
 
 /** Makes a connection write and read values in the same way on every server, and wait as long as it takes. */

@@ -21,7 +21,8 @@ export async function insertRows(tx: Db, table: string, rows: Array<Record<strin
 /** Takes ids of a table in advance, ascending, so that rows that belong together can be written without asking for them back. */
 export async function allocateIds(tx: Db, table: string, count: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`)
+    select nextval(name) as id
+      from (select pg_get_serial_sequence(${table}, 'id')::regclass as name offset 0) as looked_up_once, generate_series(1, ${count}::int)`)
   return rows.map(({ id }) => id)
 }
 

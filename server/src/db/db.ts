@@ -35,7 +35,9 @@ const types: pg.CustomTypesConfig = {
 }
 
 const MAX_CONNECTIONS = 16
-const CONNECT_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 2_000
+/** How long a statement of a request waits for a lock at most: a change that holds a table keeps few connections waiting. */
+const LOCK_TIMEOUT_MS = 2_000
 /** How long a request waits for a statement at most. */
 const STATEMENT_TIMEOUT_MS = 5_000
 /** The database itself ends a statement that takes too long; if it has not responded within this after that, it hangs. */
@@ -53,26 +55,38 @@ export interface PoolOptions {
   onTooMany?(statement: string): void
   /** How long a statement may take; 5 s if not given. */
   statementMs?: number
+  /** How long a statement may wait for a lock, 0 for ever; 2 s if not given. */
+  lockMs?: number
   /** How many connections it may open; 16 if not given. */
   maxConnections?: number
+  /** Where `connect` connects to, past a pooler; where queries go if not given. */
+  direct?: pg.ClientConfig
 }
 
 /** Opens a pool. */
 export function openPool(
   connection: pg.ClientConfig,
-  { onLost, onSlow, onTooMany, statementMs = STATEMENT_TIMEOUT_MS, maxConnections = MAX_CONNECTIONS }: PoolOptions,
+  {
+    onLost,
+    onSlow,
+    onTooMany,
+    statementMs = STATEMENT_TIMEOUT_MS,
+    lockMs = LOCK_TIMEOUT_MS,
+    maxConnections = MAX_CONNECTIONS,
+    direct = connection,
+  }: PoolOptions,
 ): Pool {
-  const config: pg.ClientConfig = {
-    ...connection,
-    types,
-    application_name: 'torvane',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: statementMs,
-    query_timeout: statementMs + QUERY_TIMEOUT_MARGIN_MS,
-  }
+  const settings: pg.ClientConfig = { types, application_name: 'torvane', connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
   const prepared = createNames(onTooMany)
   const context = { onLost, onSlow, nameOf: prepared.nameOf }
-  const pool = new pg.Pool({ ...config, max: maxConnections })
+  const pool = new pg.Pool({
+    ...connection,
+    ...settings,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + QUERY_TIMEOUT_MARGIN_MS,
+    lock_timeout: lockMs,
+    max: maxConnections,
+  })
   pool.on('error', onLost)
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
@@ -89,7 +103,7 @@ export function openPool(
       }
     },
     connect: async () => {
-      const client = new pg.Client({ ...config, statement_timeout: 0, query_timeout: 0 })
+      const client = new pg.Client({ ...direct, ...settings })
       client.on('error', onLost)
       await client.connect()
       return client
@@ -180,9 +194,12 @@ function createNames(onTooMany?: (statement: string) => void) {
   return { nameOf, count: () => names.size }
 }
 
-/** Connection, shutdown, a statement that took too long, no space or memory or connection left (PostgreSQL: Appendix A); the system's own. */
+/**
+ * Connection, shutdown, a statement that took too long, no space or memory or connection left, a server that is read-only as it is not the primary, or
+ * not yet or no longer (PostgreSQL: Appendix A); the system's own.
+ */
 const LOST_CODES =
-  /^(08...|57P0[1-5]|57014|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08...|57P0[1-5]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
 const LOST_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool/i
 
@@ -197,6 +214,9 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Serialization failure and deadlock (PostgreSQL: Appendix A). */
 const CONFLICT_CODES = ['40001', '40P01']
+
+/** True when a lock was not acquired in time (PostgreSQL: Appendix A). */
+export const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** True when PostgreSQL ended a transaction that may succeed when it is tried again. */
 export const isConflict = (error: unknown) => error instanceof Error && 'code' in error && CONFLICT_CODES.includes(String(error.code))

@@ -162,7 +162,12 @@ describe('functions and triggers', () => {
 
     const starting = start(db, fileOf('one', 1, 'lock table series in access exclusive mode; lock table tag in access exclusive mode'))
     for (let waits = false; !waits; await delay(20))
-      waits = (await other.rows(sql`select from pg_locks where relation = 'tag'::regclass and not granted`)).length > 0
+      waits =
+        (
+          await other.rows(
+            sql`select from pg_locks where relation = 'tag'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).length > 0
     await client.query('lock table series in row exclusive mode')
     await client.query('commit')
     await client.end()

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { StartProblem } from '../start-problem.ts'
-import { type Db, isConflict, type Pool } from './db.ts'
+import { type Db, isConflict, isLockTimeout, type Pool } from './db.ts'
 import { applyFunctions, findOutdated, type Functions, readFunctions } from './functions.ts'
 
 const FOLDER = resolve('server/migrations') // of the repository, in which every command runs
 const LOCK = 7_846_231 // any number, as long as every process uses the same one
 const OLDEST_POSTGRES = 150_000
+/** How long a migration waits for a table: requests that want it wait behind. */
+const LOCK_TIMEOUT_MS = 2_000
+/** Between two tries, for those requests. */
+const PAUSE_MS = 1_000
+const TRY_FOR_MS = 60_000
 
 /** A migration as the database remembers it. */
 export interface Applied {
@@ -18,15 +24,23 @@ export interface Applied {
   hash: string
 }
 
-interface Migration extends Applied {
+/** What a migration does to the release before: `expand` only adds what that does not know, `contract` takes away what it no longer needs. */
+type Kind = 'expand' | 'contract'
+
+interface Remembered extends Applied {
+  /** Null of those from before there were kinds. */
+  kind: Kind | null
+}
+
+interface Migration extends Remembered {
   text: string
 }
 
 /**
  * Brings the database to this version of the shop: every migration that is missing, then its functions and triggers, each in a transaction of its own,
  * under a lock, so that many processes may start at once. Returns how many migrations were missing. `onWarning` is given each line that a migration
- * prints of data that it changed; `functions` are others than those of this release. Throws StartProblem on a database that is newer, older than
- * PostgreSQL 15, or was changed by hand.
+ * prints of data that it changed; `functions` are others than those of this release. A database may be newer by migrations that expand it, so that this
+ * release runs beside the next one, and after it. Throws StartProblem on one that is newer otherwise, older than PostgreSQL 15, or was changed by hand.
  */
 export async function migrate(
   pool: Pool,
@@ -41,9 +55,8 @@ export async function migrate(
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const missing = missingOf(await appliedIn(client))
-    for (const migration of missing) await inTransaction(client, () => apply(client, migration))
-    for (const file of await findOutdated(client, functions))
-      await applyOnceMore(() => inTransaction(client, () => applyFunctions(client, file)))
+    for (const migration of missing) await whenTablesAreFree(client, () => apply(client, migration))
+    for (const file of await findOutdated(client, functions)) await whenTablesAreFree(client, () => applyFunctions(client, file))
     return missing.length
   } finally {
     await client.end() // ends the lock with it
@@ -69,7 +82,9 @@ export async function migrateTo(client: pg.Client, wanted: Applied[]) {
 export async function checkMigrated(db: Db) {
   const known = await db.row<{ is: boolean }>(sql`select to_regclass('migration') is not null as is`)
   if (!known?.is) throw new StartProblem('There is no shop in the database.')
-  const missing = missingOf(await db.rows<Applied>(sql`select number, name, hash from migration order by number`))
+  const missing = missingOf(
+    await db.rows<Remembered>(sql`select number, name, hash, to_json(m)->>'kind' as kind from migration m order by number`),
+  )
   if (missing.length > 0)
     throw new StartProblem('The database is of an older version of the shop: start the shop once, which brings it up to date.')
 }
@@ -88,15 +103,18 @@ async function checkVersion(client: pg.Client) {
 
 async function appliedIn(client: pg.Client) {
   await client.query(
-    'create table if not exists migration (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())',
+    'create table if not exists migration (number int primary key, name text not null, hash text not null, applied_at timestamptz not null default now(), kind text)',
   )
-  return (await client.query<Applied>('select number, name, hash from migration order by number')).rows
+  const { rowCount } = await client.query("select from pg_attribute where attrelid = 'migration'::regclass and attname = 'kind'")
+  if (rowCount === 0) await client.query('alter table migration add column kind text') // a shop from before there were kinds
+  return (await client.query<Remembered>('select number, name, hash, kind from migration order by number')).rows
 }
 
-function missingOf(applied: Applied[]) {
+function missingOf(applied: Array<Applied & Partial<Remembered>>) {
   const known = migrations(FOLDER)
-  for (const { number, name, hash } of applied) {
+  for (const { number, name, hash, kind } of applied) {
     const migration = known.find((candidate) => candidate.number === number)
+    if (!migration && kind === 'expand') continue
     if (!migration)
       throw new StartProblem(`The database has migration ${name}, which this version of the shop does not know: start a newer version.`)
     if (migration.hash !== hash)
@@ -110,6 +128,8 @@ function missingOf(applied: Applied[]) {
   return missing
 }
 
+const kindOf = (text: string) => (/^-- (expand|contract)\n/.exec(text)?.[1] ?? null) as Kind | null // by the pattern
+
 /** The migrations of a folder, by number. Throws where two have the same. */
 export function migrations(folder: string): Migration[] {
   const all = readdirSync(folder)
@@ -117,16 +137,35 @@ export function migrations(folder: string): Migration[] {
     .toSorted()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
-      return { number: Number.parseInt(name, 10), name, text, hash: createHash('sha256').update(text).digest('hex') }
+      const hash = createHash('sha256').update(text).digest('hex')
+      return { number: Number.parseInt(name, 10), name, text, hash, kind: kindOf(text) }
     })
   const twice = all.find(({ number }, index) => number === all[index + 1]?.number)
   if (twice) throw new Error(`two migrations have the number ${twice.number}`)
   return all
 }
 
+/**
+ * Runs work in a transaction, and again where it has to wait for a table for long: whoever wants the table meanwhile waits behind it. So a shop that
+ * serves, or a backup, ends its own work first. And again where it waited for such a one that waited for it, and PostgreSQL ended one of the two.
+ */
+async function whenTablesAreFree(client: pg.Client, work: () => Promise<void>) {
+  const giveUpAt = performance.now() + TRY_FOR_MS
+  for (;;) {
+    try {
+      return await inTransaction(client, work)
+    } catch (error) {
+      const isBlocked = error instanceof Error && (isConflict(error.cause) || isLockTimeout(error.cause))
+      if (!isBlocked || performance.now() + PAUSE_MS > giveUpAt) throw error
+      await delay(PAUSE_MS)
+    }
+  }
+}
+
 async function inTransaction(client: pg.Client, work: () => Promise<void>) {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await work()
     await client.query('commit')
   } catch (error) {
@@ -135,20 +174,10 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
   }
 }
 
-/** A shop that serves meanwhile may hold a table that a trigger is made for, and wait for another one of the file: PostgreSQL ends one of the two. */
-async function applyOnceMore(work: () => Promise<void>) {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Error && isConflict(error.cause))) throw error
-    await work()
-  }
-}
-
-async function apply(client: pg.Client, { number, name, text, hash }: Migration) {
+async function apply(client: pg.Client, { number, name, text, hash, kind }: Migration) {
   try {
     await client.query(text)
-    await client.query('insert into migration (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+    await client.query('insert into migration (number, name, hash, kind) values ($1, $2, $3, $4)', [number, name, hash, kind])
   } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error })
   }

@@ -1,4 +1,4 @@
--- version 2, d1f7c6f110ac
+-- version 3, 55c1e050c919
 -- Topics: what cached responses are made from (topics.ts, migration 0005). A transaction that changes what visitors see of one raises its version once,
 -- when it commits, and every process is told. What was cached under the same version still holds. Which tables raise which topic stands with the
 -- features whose tables they are.
@@ -41,4 +41,13 @@ begin
   execute format(
     'create or replace trigger topic after insert or update of %s or delete or truncate on %s for each statement execute function mark_topic(%L)',
     columns, changing, topic);
+end $$;
+
+-- Which of its histories the database is on: a fail-over and a restore to a moment each begin another one. Not pg_control_checkpoint(), which is minutes
+-- late. Null where an engine has no such thing.
+create or replace function database_timeline() returns text language plpgsql as $$
+begin
+  return left(pg_walfile_name(pg_current_wal_insert_lsn()), 8);
+exception when undefined_function or feature_not_supported or insufficient_privilege then
+  return null;
 end $$;

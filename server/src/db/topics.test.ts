@@ -46,6 +46,7 @@ describe('a topic', () => {
       'contact_message',
       'favorite',
       'file',
+      'idempotency_key',
       'known_address',
       'login',
       'mailed_token',
@@ -62,6 +63,7 @@ describe('a topic', () => {
       'address_key',
       'consent_text',
       'coupon',
+      'file_folder',
       'function_file',
       'imported_stock',
       'migration',
@@ -74,6 +76,7 @@ describe('a topic', () => {
       'search_word',
       'search_word_removed',
       'shared_entry',
+      'shop_process',
       'topic',
       'topic_mark',
     ]
@@ -191,5 +194,55 @@ describe('a subscription', () => {
     await vi.waitUntil(isKnown, { timeout: 20_000 })
 
     expect(raised).toContain('catalog')
+  })
+
+  /** As after a fail-over or a restore to a moment, in which changes were lost. */
+  const goBack = async (timeline: string | null) => {
+    await shop.db.rows(sql`update topic set version = 1`)
+    const answer = timeline === null ? 'null' : `'${timeline}'`
+    const client = await shop.db.connect()
+    await client.query(`create or replace function database_timeline() returns text language sql as $$ select ${answer}::text $$`)
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await client.end()
+  }
+
+  it.each([['0000002A'], [null]])(
+    'tells of every topic once the database is on another timeline (%s), whose versions may be lower',
+    async (timeline) => {
+      subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+      await shop.db.rows(sql`update topic set version = 7`)
+      await vi.waitUntil(() => subscription.versionOf('catalog') === 7, { timeout: 20_000 })
+      raised.length = 0
+
+      await goBack(timeline)
+
+      await vi.waitUntil(() => raised.length >= 3, { timeout: 20_000 })
+      expect(new Set(raised)).toEqual(new Set(['catalog', 'content', 'videos']))
+      expect(subscription.versionOf('catalog')).toBeGreaterThan(7)
+      expect(await topicVersionOf(shop.db, 'catalog')).toBe(subscription.versionOf('catalog'))
+    },
+  )
+
+  it('of a database that does not tell its timeline begins anew with each connection', async () => {
+    await goBack(null)
+    subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+    await vi.waitUntil(() => subscription.versionOf('catalog') !== undefined, { timeout: 20_000 })
+    const before = subscription.versionOf('catalog') ?? 0
+    raised.length = 0
+
+    await goBack(null)
+
+    await vi.waitUntil(() => raised.length >= 3, { timeout: 20_000 })
+    expect(subscription.versionOf('catalog')).toBeGreaterThan(before)
+  })
+})
+
+describe('the timeline of a database', () => {
+  it('is that of its log', async () => {
+    const row = await shop.db.row<{ timeline: string }>(sql`select database_timeline() as timeline`)
+
+    expect(row?.timeline).toMatch(/^[0-9A-F]{8}$/)
   })
 })

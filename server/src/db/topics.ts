@@ -9,17 +9,49 @@ const CHECK_EVERY_MS = 5_000
 const RECONNECT_AFTER_MS = 300
 const TIMEOUT = { query_timeout: 5_000 } // a connection whose other end is gone without a word is given up for a new one
 
+/** A row of `topic`, and where in its history the database is: another timeline begins with each fail-over and each restore to a moment. */
+interface Row {
+  name: Topic
+  version: number
+  timeline: string | null
+}
+
 type Versions = Map<Topic, number>
 
-/** The versions as a subscription knows them at this moment, by the pool that it was opened on. */
-const lastNotified = new WeakMap<Db, Versions>()
+/** What a process knows of a database. */
+interface Known {
+  timeline: string | undefined
+  /** Rises where the database has gone back, so that versions of before are less than those that follow. */
+  era: number
+  /** As a subscription knows them at this moment. */
+  notified: Versions | undefined
+}
+
+const ERA = 2 ** 32 // more than a version reaches
+
+const byDatabase = new WeakMap<Db, Known>()
+
+function knownOf(db: Db): Known {
+  const known = byDatabase.get(db) ?? { timeline: undefined, era: 0, notified: undefined }
+  byDatabase.set(db, known)
+  return known
+}
+
+/** Versions that never fall: another timeline may have lost what was committed, and its versions may be lower. */
+function versionsOf(known: Known, rows: Row[]): Versions {
+  const timeline = rows[0]?.timeline ?? undefined
+  if (known.timeline !== undefined && timeline !== known.timeline) known.era++
+  known.timeline = timeline
+  return new Map(rows.map(({ name, version }) => [name, known.era * ERA + version]))
+}
+
+const READ = sql`select name, version, database_timeline() as timeline from topic`
 
 /** The number that rises with every change of what visitors see of a topic: as notified, or read where nothing is subscribed. */
 export async function topicVersionOf(db: Db, topic: Topic): Promise<number> {
-  const version = lastNotified.get(db)?.get(topic)
-  if (version !== undefined) return version
-  const row = await db.row<{ version: number }>(sql`select version from topic where name = ${topic}`)
-  return row?.version ?? 0
+  const known = knownOf(db)
+  const version = known.notified?.get(topic)
+  return version ?? versionsOf(known, await db.rows<Row>(READ)).get(topic) ?? 0
 }
 
 /** Knows the versions of all topics (topics.functions.sql). */
@@ -31,20 +63,23 @@ export interface TopicSubscription {
 
 /**
  * Listens on a connection of its own, and reads the versions at every connection, after notifications and every 5 s, so that no raise is missed for
- * long. `onRaise` is called for every topic with another version than before.
+ * long. `onRaise` is called for every topic with another version than before, and for all of them when the database is on another timeline; where it
+ * does not tell its timeline, at each connection.
  */
 export function subscribeToTopics(db: Pool, onRaise: (topic: Topic) => void): TopicSubscription {
   const stopping = new AbortController()
-  const known: Versions = new Map()
-  const update = (versions: Array<{ name: Topic; version: number }>) => {
-    const raised = versions.filter(({ name, version }) => known.get(name) !== version)
-    for (const { name, version } of raised) known.set(name, version)
-    lastNotified.set(db, known)
-    for (const { name } of raised) onRaise(name)
+  const known = knownOf(db)
+  const versions: Versions = new Map()
+  const update: Update = (rows, isReconnected) => {
+    if (isReconnected && known.timeline === undefined) known.era++ // meanwhile the database may have gone back, and does not tell
+    const raised = [...versionsOf(known, rows)].filter(([name, version]) => versions.get(name) !== version)
+    for (const [name, version] of raised) versions.set(name, version)
+    known.notified = versions
+    for (const [name] of raised) onRaise(name)
   }
   const subscribed = stayConnected(db, update, stopping.signal)
   return {
-    versionOf: (topic) => known.get(topic),
+    versionOf: (topic) => versions.get(topic),
     stop: async () => {
       stopping.abort()
       await subscribed
@@ -52,14 +87,21 @@ export function subscribeToTopics(db: Pool, onRaise: (topic: Topic) => void): To
   }
 }
 
-type Update = (versions: Array<{ name: Topic; version: number }>) => void
+/** `isReconnected`: they are the first of a connection that is not the first. */
+type Update = (rows: Row[], isReconnected: boolean) => void
 
 async function stayConnected(db: Pool, update: Update, signal: AbortSignal) {
+  let isReconnected = false
   while (!signal.aborted) {
     const client = await db.connect().catch(() => undefined) // away: tried again below
     if (client) {
-      await listen(client, update, signal).catch(() => {}) // lost: tried again below
-      lastNotified.delete(db)
+      const take = (rows: Row[]) => {
+        update(rows, isReconnected)
+        isReconnected = false
+      }
+      await listen(client, take, signal).catch(() => {}) // lost: tried again below
+      knownOf(db).notified = undefined
+      isReconnected = true
       await client.end().catch(() => {})
     }
     await delay(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => {}) // the signal ends the pause
@@ -67,7 +109,7 @@ async function stayConnected(db: Pool, update: Update, signal: AbortSignal) {
 }
 
 /** Until the connection is lost or the signal is given. Notifications that arrive together lead to one reading. */
-async function listen(client: pg.Client, update: Update, signal: AbortSignal) {
+async function listen(client: pg.Client, update: (rows: Row[]) => void, signal: AbortSignal) {
   const lost = new AbortController()
   const until = AbortSignal.any([signal, lost.signal])
   let notified = new AbortController()
@@ -77,11 +119,7 @@ async function listen(client: pg.Client, update: Update, signal: AbortSignal) {
   await client.query({ text: `listen ${CHANNEL}`, ...TIMEOUT })
   while (!until.aborted) {
     notified = new AbortController() // before the reading, which may be too early for what is notified meanwhile
-    const { rows } = await client.query<{ name: Topic; version: number }>({
-      text: 'select name, version from topic',
-      ...TIMEOUT,
-    })
-    update(rows)
+    update((await client.query<Row>({ text: READ.text, ...TIMEOUT })).rows)
     await delay(CHECK_EVERY_MS, undefined, { signal: AbortSignal.any([until, notified.signal]) }).catch(() => {}) // a signal ends the pause
   }
 }

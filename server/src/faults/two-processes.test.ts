@@ -1,4 +1,7 @@
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, urlOf } from '../../test/database.ts'
@@ -12,11 +15,13 @@ const CALL = '/api/admin/product/page?seriesId=1&limit=100'
 let connection: pg.ClientConfig
 let drop: () => Promise<void>
 let environment: NodeJS.ProcessEnv
+let dataDir: string
 let shops: [RunningShop, RunningShop]
 beforeAll(async () => {
   ;({ connection, drop } = await makeDatabase(inject('database')))
   environment = { DATABASE_URL: urlOf(connection) }
-  shops = await Promise.all([runShop({ environment }), runShop({ environment })])
+  dataDir = mkdtempSync(join(tmpdir(), 'torvane-run-')) // of one machine: customers' files lie there
+  shops = await Promise.all([runShop({ environment, dataDir }), runShop({ environment, dataDir })])
 })
 afterAll(async () => {
   await endShops()
@@ -68,7 +73,7 @@ describe('two processes of the shop on one database', () => {
   it('serve on when a third one opens beside them under load, or is killed', async () => {
     const clients = shops.map(({ address }) => startClients(address, 3, anything, { pauseMs: 10 }))
 
-    const third = await runShop({ environment })
+    const third = await runShop({ environment, dataDir })
     expect(third.output()).not.toMatch(/migrations applied|is loaded/)
     const others = startClients(third.address, 3, anything)
     await until(

@@ -17,7 +17,7 @@ interface Connection {
   /** Of the requests that have not ended. */
   responses: Set<ServerResponse>
   /** The request that came last, with its response. Node reads no further one before its body has come. */
-  last?: { request: IncomingMessage; response: ServerResponse }
+  last: { request: IncomingMessage; response: ServerResponse } | undefined
 }
 
 /**
@@ -47,7 +47,7 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
       return
     }
     if (connections.size >= limits.connectionsWithIdle) closeLongestIdle()
-    connections.set(socket, { address, responses: new Set() })
+    connections.set(socket, { address, responses: new Set(), last: undefined })
     counts.set(address, count)
     idle.add(socket)
     socket.once('close', () => {
@@ -73,9 +73,9 @@ export function limitConnections(server: Server, { limits, isBehindProxy, report
     responses.add(response)
     connection.last = { request, response }
     idle.delete(socket)
-    response.once('close', () => {
+    response.on('close', () => {
       responses.delete(response)
-      if (request.complete && connection.last?.response === response) delete connection.last // an idle connection keeps no body in memory
+      if (request.complete && connection.last?.response === response) connection.last = undefined // an idle connection keeps no body in memory
       if (responses.size === 0 && connections.has(socket)) idle.add(socket)
     })
     return true

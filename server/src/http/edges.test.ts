@@ -190,7 +190,7 @@ describe('pages of other origins', () => {
       expect(corsOf(allowed.headers)).toEqual({
         'access-control-allow-origin': ALLOWED,
         'access-control-allow-methods': 'OPTIONS, POST',
-        'access-control-allow-headers': 'Authorization, Content-Type',
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
         'access-control-max-age': '600',
         'access-control-expose-headers': 'Retry-After, X-Request-Id',
       })

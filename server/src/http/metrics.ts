@@ -6,6 +6,7 @@ import { isLoopback } from '../auth/address.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Pool } from '../db/db.ts'
 import type { MailCounts } from '../mail/sender.ts'
+import type { Presence } from '../processes/presence.ts'
 import type { ConcurrencyLimiter } from '../load/concurrency-limiter.ts'
 import { NO_STORE } from './cache-control.ts'
 
@@ -17,6 +18,8 @@ interface Measured {
   db: Pool
   /** Undefined where this process sends no mails. */
   mailCounts: (() => MailCounts) | undefined
+  /** Undefined where nothing is known of other processes. */
+  presence: Presence | undefined
   /** Clients that send it may read them. Undefined: clients on this machine. */
   token: string | undefined
   /** Whether requests come through a proxy: then none is known to come from this machine. */
@@ -24,7 +27,7 @@ interface Measured {
 }
 
 /** `/metrics` for Prometheus: the process, its connections, every call's latency, the cache, the limiter, the pool, mails. 404 for whoever may not read it. */
-export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, token, isBehindProxy }: Measured) {
+export function registerMetrics(server: FastifyInstance, { responses, limiter, db, mailCounts, presence, token, isBehindProxy }: Measured) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const latency = new Histogram({
@@ -64,6 +67,9 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
     shop_pool_connections: ['Connections to the database', () => db.state().connections],
     shop_pool_idle: ['Connections to the database that are free', () => db.state().idle],
     shop_pool_waiting: ['Queries waiting for a connection', () => db.state().waiting],
+    ...(presence && {
+      shop_configurations: ['Configurations of the processes that run on the database: 1 where all are alike', presence.configurations],
+    }),
     shop_statements: ['Different statement texts that each connection keeps prepared', () => db.state().statements],
   }
   for (const [name, [help, read]] of Object.entries(gauges)) {
@@ -71,6 +77,11 @@ export function registerMetrics(server: FastifyInstance, { responses, limiter, d
       this.set(read())
     }
     registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
+  }
+  if (presence) {
+    const help = 'The configuration of this process, as a hash'
+    const info = new Gauge({ name: 'shop_configuration_info', help, labelNames: ['hash'], registers: [registry] })
+    info.set({ hash: presence.configuration }, 1)
   }
   const countConnections = promisify(server.server.getConnections.bind(server.server))
   const collectConnections = async function (this: Gauge) {

@@ -71,7 +71,7 @@ export function createServer(
   })
   server.addHook('onRequest', (request, reply, done) => {
     // Not the framework's `onResponse`, which does not run where the client disconnects before the end of the response.
-    reply.raw.once('close', () => logEnded(log, request, reply))
+    reply.raw.on('close', () => logEnded(log, request, reply))
     done()
   })
   identifyClients(server, trustedProxies)

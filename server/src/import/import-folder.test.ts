@@ -68,6 +68,29 @@ describe('a changed price', () => {
   })
 })
 
+describe('what is searched of a product', () => {
+  const searched = async () =>
+    (await files.shop.db.rows<{ words: string }>(sql`select words from product_search where product_id = 101 order by language`)).map(
+      ({ words }) => words.split(' ').toSorted().join(' '),
+    )
+
+  it.each([
+    ['a spec', (text: string) => text.replace('"3652 brushless"', '"Zyklotron brushless"'), 1],
+    ['a tag', (text: string) => text.replace('"bestseller"', '"limited"'), 5],
+    ['a text', (text: string) => text.replace('The buggy we drive ourselves', 'The zyklotron we drive ourselves'), 1],
+  ])('is another where %s is, in each language', async (_, change, languages) => {
+    const before = await searched()
+    files.change(BUGGY, change)
+
+    expect(await files.run()).toHaveLength(1)
+
+    const after = await searched()
+    expect(after.filter((words, place) => words !== before[place])).toHaveLength(languages)
+    await files.shop.db.rows(sql`select write_product_search('{101}')`)
+    expect(await searched()).toEqual(after)
+  })
+})
+
 describe('a product', () => {
   it('is new, with a picture of the folder that is measured, stored under its hash, and replaced by another one', async () => {
     const picture = (colour: string) => sharp({ create: { width: 120, height: 90, channels: 3, background: colour } }).jpeg().toBuffer() // prettier-ignore

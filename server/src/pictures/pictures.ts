@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import { createConcurrencyLimiter, type Requester } from '../load/concurrency-limiter.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import type { Card } from './card.rules.ts'
@@ -25,7 +27,7 @@ interface Options {
   onProblem: (error: unknown, what: string) => void
 }
 
-/** A picture as it was found on the disk. `stamp` changes with it. */
+/** A picture as it was found on the disk. `stamp` changes with its bytes, and with nothing else. */
 export interface Master {
   path: string
   stamp: string
@@ -154,5 +156,24 @@ const unlessEmpty = (bytes: Uint8Array) => (bytes.length === 0 ? undefined : byt
 export async function findMaster(path: string): Promise<Master | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  return { path, stamp: `${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}` }
+  return { path, stamp: await hashOf(path, `${path} ${found.size} ${found.mtimeMs}`) }
+}
+
+const STAMP_CHARACTERS = 24
+const hashes = new LRUCache<string, Promise<string>>({ max: 10_000 })
+
+/** A hash of a file's bytes, the same on every machine; read once as long as its size and time stay as they are. */
+function hashOf(path: string, version: string) {
+  const known = hashes.get(version)
+  if (known) return known
+  const reading = readHash(path)
+  hashes.set(version, reading)
+  reading.catch(() => hashes.delete(version))
+  return reading
+}
+
+async function readHash(path: string) {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer) // no encoding is set
+  return hash.digest('hex').slice(0, STAMP_CHARACTERS)
 }

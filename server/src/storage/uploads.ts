@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, type Hash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionLost, type Db } from '../db/db.ts'
@@ -17,6 +17,7 @@ import {
   type Usage,
   usageOf,
 } from './file.queries.ts'
+import { answerOf, type NamedWrite, remember } from '../idempotency/once.ts'
 import { type DiskSpace, hasRoom, readDiskSpace } from './disk-space.ts'
 import { type Accepted, INCOMING_FOLDER, type IncomingFile, maxBytesOf, openIncoming } from './incoming.ts'
 import { cleanUpFiles, removeFile } from './removal.ts'
@@ -47,6 +48,8 @@ export interface Upload extends Accepted, Uploader {
   files: AsyncIterable<IncomingFile>
   /** Of the whole request, where it says so. */
   contentLength: number | undefined
+  /** Its name, by which it is stored once. */
+  write?: NamedWrite | undefined
   log: FastifyBaseLogger
 }
 
@@ -61,6 +64,14 @@ interface UploadsOptions {
   readSpace?: (folder: string) => Promise<DiskSpace>
   /** Called with what failed in the background. */
   onProblem(error: unknown, what: string): void
+}
+
+/** A file that was received and judged. */
+interface Received {
+  stored: StoredFile
+  path: string
+  /** SHA-256 in hex of what was sent; undefined where the upload has no name. */
+  sha256: string | undefined
 }
 
 /** Receives, stores and removes the files of customers. */
@@ -125,47 +136,53 @@ export async function openUploads({ db, storage, dataDir, quotaBytes, totalBytes
     const first = newKey()
     let room = await reserve(first, upload)
     begin(first)
-    const received: Array<{ stored: StoredFile; path: string }> = []
+    const received: Received[] = []
     for await (const file of upload.files) {
       const key = received.length === 0 ? first : newKey()
       if (key !== first) {
         if (!(await addDraft(db, { key, accountId: upload.accountId, reserved: null }))) throw fail('C105')
         begin(key)
       }
-      received.push(
-        await incoming.receive(key, file, upload, (bytes) => {
-          room -= bytes
-          if (room < 0) throw fail('C115')
-        }),
-      )
+      const hash = upload.write && createHash('sha256')
+      const { name, stream } = file
+      const judged = await incoming.receive(key, { name, stream: hash ? hashed(stream, hash) : stream }, upload, (bytes) => {
+        room -= bytes
+        if (room < 0) throw fail('C115')
+      })
+      received.push({ ...judged, sha256: hash?.digest('hex') })
     }
     const leased = await prolongLeases(db, keys)
     if (leased.length < keys.length) throw fail('C503') // the database was away for so long that others took them for abandoned
     for (const { stored, path } of received) await storage.put(stored.key, path)
-    const rows = await settle(
-      upload,
-      received.map(({ stored }) => stored),
-    )
+    const rows = await settle(upload, received)
+    if (rows.every((row) => !keys.includes(row.key))) await removeDrafts(keys) // it was sent a second time
     for (const key of keys) await incoming.remove(key).catch(report) // the files are stored: what is left here is removed later
     return rows
   }
 
-  /** In one transaction: the files are there, within the quota; an avatar takes the place of the one before. */
-  async function settle({ accountId, isAvatar }: Upload, files: Parameters<typeof settleFiles>[2]) {
+  /** In one transaction: the files are there, within the quota; an avatar takes the place of the one before. An upload that was sent before: its files. */
+  async function settle({ accountId, isAvatar, write }: Upload, received: Received[]) {
+    const files = received.map(({ stored }) => stored)
+    const input = received.map(({ stored: { kind, name }, sha256 }) => ({ kind, name, sha256 }))
     const { rows, replaced } = await db.begin(async (tx) => {
       if (!(await lockOwner(tx, accountId))) throw fail('C105')
+      const answered = write && (await answerOf(tx, write, input))
+      const before = answered?.data as FileRow[] | undefined // as it is remembered below, its times as text
+      if (before) return { rows: before.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })), replaced: [] }
       const settled = await settleFiles(tx, accountId, files)
       if (settled.length < files.length) throw fail('C503') // others took them for abandoned
       const usage = await usageOf(tx, accountId)
       if (!isAvatar && (usage.stored > quotaOf(usage) || usage.files > MAX_FILES)) throw fail('C115') // a picture may have grown
       const [avatar] = isAvatar ? settled : []
+      const rows = files.flatMap(({ key }) => settled.find((row) => row.key === key) ?? []) // in the order of the form
+      if (write) await remember(tx, write, input, rows)
       return {
-        rows: settled,
+        rows,
         replaced: avatar ? await replaceAvatar(tx, accountId, { key: avatar.key, url: addressOfFile(avatar.key) }) : [],
       }
     })
     await removeKeys(replaced)
-    return files.flatMap(({ key }) => rows.find((row) => row.key === key) ?? []) // in the order of the form
+    return rows
   }
 
   /** Reserves of the quota what a request may take, in the row of its first file. Answers how many bytes that is. */
@@ -233,6 +250,13 @@ function hasPlace(upload: Upload, others: readonly Upload[]) {
   const isLarge = ({ contentLength = Infinity }: Upload) => contentLength > SMALL_BYTES
   if (others.length >= MAX_OF_PROCESS || others.filter(({ network }) => network === upload.network).length >= MAX_OF_NETWORK) return false
   return !isLarge(upload) || others.filter(isLarge).length < MAX_OF_PROCESS - KEPT_FOR_SMALL
+}
+
+async function* hashed(stream: AsyncIterable<Buffer>, hash: Hash) {
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    yield chunk
+  }
 }
 
 const newKey = () => randomBytes(KEY_BYTES).toString('base64url')

@@ -9,6 +9,20 @@ const EITHER = { en: either('en-GB'), zh: either('zh-CN'), de: either('de-DE'), 
 /** What can be wrong with an input: each a sentence that stands alone under its field. */
 export const INPUT_MESSAGES = {
   required: { en: 'This is required', zh: '此项必填', de: 'Diese Angabe fehlt', ja: '必須項目です', ko: '필수 항목입니다' },
+  key: {
+    en: 'This must be 16 to 64 of A–Z a–z 0–9 - _',
+    zh: '必须是 16 到 64 个 A–Z a–z 0–9 - _ 字符',
+    de: 'Hier müssen 16 bis 64 der Zeichen A–Z a–z 0–9 - _ stehen',
+    ja: 'A–Z a–z 0–9 - _ の16～64文字で指定してください',
+    ko: 'A–Z a–z 0–9 - _ 중 16~64자여야 합니다',
+  },
+  keyOfAnother: {
+    en: 'This has already named another request',
+    zh: '该键已用于另一个请求',
+    de: 'Damit wurde schon eine andere Anfrage benannt',
+    ja: '別のリクエストですでに使われています',
+    ko: '이미 다른 요청에 사용되었습니다',
+  },
   wholeNumber: {
     en: 'This must be a whole number in decimal digits',
     zh: '必须是十进制整数',

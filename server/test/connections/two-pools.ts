@@ -8,6 +8,7 @@ export async function openTwoPools() {
   const open = () => openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files
   const pools: [Pool, Pool] = [open(), open()]
   return {
+    connection,
     pools,
     /** The one or the other, in turn. */
     poolOf: (index: number) => pools[index % 2 === 0 ? 0 : 1],

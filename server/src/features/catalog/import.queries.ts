@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { allocateIds, insertRows, sqlName } from '../../db/bulk.ts'
 import { isSame, type Row } from '../../db/changes.rules.ts'
@@ -24,13 +25,15 @@ import {
   listMissingProducts,
   type ProductChanges,
   writeProducts,
-  writeProductTexts,
+  writeProductSearch,
 } from './import/products.queries.ts'
 
 /** Less than a statement may take. */
 const LOCK_TIMEOUT_MS = 4_000
 /** Products that are written together: so many are in memory at once, and even a busy database writes them far within a statement's timeout. */
 const BATCH = 100
+/** Products whose search is written together: texts that many of them have are read and folded once. */
+const SEARCH_BATCH = 500
 
 /** True when the shop sells nothing yet: no series and no product. */
 export async function isCatalogueEmpty(db: Db) {
@@ -46,10 +49,11 @@ export async function lockCatalogue(tx: Db, timeoutMs = LOCK_TIMEOUT_MS) {
   await setLockTimeout(tx, 0)
 }
 
-const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
+/** Leaves what is searched of products to `writeProductSearch` until the end of the transaction; the lock is that of the triggers. */
+const beginWithoutSearch = (tx: Db) =>
+  tx.rows(sql`select set_config('torvane.writes_search_later', 'on', true), pg_advisory_xact_lock_shared(search_words_lock())`)
 
-/** True when a lock was not acquired in time. */
-export const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
 
 /** What an import of a catalogue changes, told as it is found. */
 export interface CatalogueChanges {
@@ -88,7 +92,7 @@ export async function importCatalogue(tx: Db, { shared, series }: Catalogue, opt
   await importShared(tx, shared, options)
   await importTags(tx, shared.tags, options)
   await importSeries(tx, series, options)
-  const { ids, names, hasNewWords } = await importProducts(tx, series, options)
+  const { ids, names, isSearchOther } = await importProducts(tx, series, options)
   if (isWriting && names.length > 0) await freeSlugs(tx, ids, names)
   const missing = isArchiving ? await listMissingProducts(tx, ids) : []
   for (const product of missing) changes.archivedProduct?.(product)
@@ -98,7 +102,7 @@ export async function importCatalogue(tx: Db, { shared, series }: Catalogue, opt
     missing.map(({ id }) => id),
   )
   for (const table of ['tag', 'series', 'product']) await keepIds(tx, table)
-  if (!hasNewWords) return ids.length
+  if (!isSearchOther) return ids.length
   await tx.rows(sql`select merge_search_indexes()`)
   // The plans of searches depend on it; by itself PostgreSQL does it a minute later, and for a small catalogue never.
   for (const table of ['product', 'product_text', 'product_search', 'search_word']) await tx.rows(sql`analyze ${sqlName(table)}`)
@@ -212,10 +216,12 @@ function* productsOf(series: Catalogue['series']): Generator<ProductRows> {
   for (const { id, products } of series) for (const product of products) yield productRowsOf(product, id)
 }
 
-function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
+/** Values in lists of so many. Between two values others have their turn: the database is sent its next statement, and need not wait for a whole list. */
+async function* batchesOf<Value>(values: Iterable<Value>): AsyncGenerator<Value[]> {
   let batch: Value[] = []
   for (const value of values) {
     batch.push(value)
+    await othersTurn()
     if (batch.length < BATCH) continue
     yield batch
     batch = []
@@ -224,33 +230,46 @@ function* batchesOf<Value>(values: Iterable<Value>): Generator<Value[]> {
 }
 
 /**
- * Compares products, and writes what differs, batch by batch. Their texts come last: they write what is searched of a product, its specs among it, and so do
- * it once. That takes the database longest, and the next batch is read meanwhile.
+ * Compares products, and writes what differs, batch by batch: while the database answers for one, the next is read. What is searched of them is written
+ * when hundreds of them are there, with their texts, tags and specs.
  */
 async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, changes }: ImportOptions) {
   const ids: number[] = []
   const names: Array<{ series_id: number; slug: string }> = []
-  let hasNewWords = false
-  let texts: Promise<unknown> = Promise.resolve()
+  let unsearched: number[] = []
+  let isSearchOther = false
+
+  async function importBatch(batch: ProductRows[]) {
+    const found = await compareProducts(tx, batch)
+    for (const product of found.added) changes.addedProduct?.(product)
+    for (const product of found.changed) changes.changedProduct?.(product)
+    if (!isWriting) return
+    await writeProducts(tx, found)
+    names.push(...namesOf(found))
+    unsearched.push(...withNewWords(found))
+    if (unsearched.length >= SEARCH_BATCH) await writeSearch()
+  }
+
+  async function writeSearch() {
+    isSearchOther ||= unsearched.length > 0
+    await writeProductSearch(tx, unsearched)
+    unsearched = []
+  }
+
+  let importing: Promise<unknown> = isWriting ? beginWithoutSearch(tx) : Promise.resolve()
   try {
-    for (const batch of batchesOf(productsOf(series))) {
+    for await (const batch of batchesOf(productsOf(series))) {
       for (const { id } of batch) ids.push(id)
-      await texts
-      const found = await compareProducts(tx, batch)
-      for (const product of found.added) changes.addedProduct?.(product)
-      for (const product of found.changed) changes.changedProduct?.(product)
-      if (!isWriting) continue
-      await writeProducts(tx, found)
-      texts = writeProductTexts(tx, found)
-      texts.catch(() => {}) // it is awaited with the next batch
-      names.push(...namesOf(found))
-      hasNewWords ||= changesWords(found)
+      await importing
+      importing = importBatch(batch)
+      importing.catch(() => {}) // it is awaited with the next batch
     }
   } finally {
-    await Promise.allSettled([texts]) // a batch that cannot be read ends the transaction, but not within a statement of it
+    await Promise.allSettled([importing]) // a batch that cannot be read ends the transaction, but not within a statement of it
   }
-  await texts
-  return { ids, names, hasNewWords }
+  await importing
+  if (isWriting) await writeSearch()
+  return { ids, names, isSearchOther }
 }
 
 /** Names of files that may be another product's. */
@@ -259,5 +278,11 @@ const namesOf = ({ added, changed }: ProductChanges) =>
     ({ row }) => ({ series_id: Number(row['series_id']), slug: String(row['slug']) }),
   )
 
-const changesWords = ({ added, changed }: ProductChanges) =>
-  added.length > 0 || changed.some(({ texts, lists }) => Object.keys(texts).length > 0 || lists.includes('product_spec'))
+/** Products of which other words are searched than before. */
+const withNewWords = ({ added, changed }: ProductChanges) => [
+  ...added.map(({ id }) => id),
+  ...changed.filter((product) => hasNewWords(product)).map(({ wanted }) => wanted.id),
+]
+
+const hasNewWords = ({ columns, texts, lists }: ChangedProduct) =>
+  Object.keys(texts).length > 0 || lists.includes('product_spec') || columns.includes('tag_ids') || columns.includes('series_id')

@@ -1,4 +1,4 @@
--- version 1, d1b6c0ab2329
+-- version 2, 72061d1de490
 -- The search finds what shoppers mean (calls: Search): every product's words in every language, as shown, kept by triggers whatever changes them; and
 -- the words of the catalogue, to offer the nearest one for a misspelt one. Rows that are there are written again by a migration: it creates the
 -- functions that it needs as they are here (decisions: 0053).
@@ -53,7 +53,8 @@ begin
 end $$;
 
 -- Writes the search rows of products again. The products are locked first, so that of two changes at once the later sees the earlier. Each text is
--- folded once, however many of the products have it: names of specs, tags and series are in most.
+-- folded once, however many of the products have it: names of specs, tags and series are in most. Words that are there conflict by their index, whatever
+-- the plan: one that was made for an empty shop looked for each of them in the whole table.
 create or replace function write_product_search(ids bigint[]) returns void language plpgsql as $$
 begin
   perform from product where id = any(ids) order by id for no key update;
@@ -111,7 +112,6 @@ begin
   select known.language, known.word, search_stem(known.language, known.word)
     from (select distinct language, word from folded, string_to_table(words, ' ') as word) known
    where length(known.word) between 2 and case when known.word ~ '[\u2e80-\U0010ffff]' then 12 else 40 end and known.word !~ '^[0-9.]+$'
-     and (select there.word from search_word there where there.language = known.language and there.word = known.word) is null
    order by 1, 2
   on conflict do nothing;
 end $$;
@@ -132,9 +132,13 @@ $$;
 -- Any number: whoever writes what is searched holds it shared until the end of the transaction, the cleaning alone.
 create or replace function search_words_lock() returns bigint language sql immutable return 5330417;
 
--- Writes what is searched of products. An import merges the indexes itself (`torvane.merges_search_later`, for its transaction).
+-- Writes what is searched of products. An import does so itself, of hundreds at once when all of them is written (`torvane.writes_search_later`), and
+-- merges the indexes at its end (`torvane.merges_search_later`): settings of its transaction.
 create or replace function refresh_product_search(ids bigint[]) returns void language plpgsql as $$
 begin
+  if current_setting('torvane.writes_search_later', true) = 'on' then
+    return;
+  end if;
   perform pg_advisory_xact_lock_shared(search_words_lock());
   perform write_product_search(ids);
   if current_setting('torvane.merges_search_later', true) is distinct from 'on' then

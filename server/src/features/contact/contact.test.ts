@@ -151,7 +151,8 @@ describe('a message to the shop [7.about.1]', () => {
     await send({ productId: productId + 1_000 })
 
     expect((await stored()).map((row) => row.productId)).toEqual([productId, null])
-    expect((await mailsToShop()).at(-1)?.text).not.toContain('/product/')
+    const mails = (await mailsToShop()).slice(-2)
+    expect(mails.filter(({ text }) => text.includes('/product/'))).toHaveLength(1) // mailed in any order
   })
 })
 

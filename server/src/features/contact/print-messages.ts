@@ -6,10 +6,10 @@ import { listContactMessages } from './contact.queries.ts'
 
 /** `npm run messages`: prints what people have written to the shop as JSON lines, the newest first, also while the shop runs. */
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseDirectUrl: url, dataDir } = readConfig(process.env)
   const log = (line: string) => process.stderr.write(`${line}\n`)
   const open = async () =>
-    databaseUrl === undefined ? joinEmbedded(dataDir, { log }) : { connection: { connectionString: databaseUrl }, stop: async () => {} }
+    url === undefined ? joinEmbedded(dataDir, { log }) : { connection: { connectionString: url }, stop: async () => {} }
   await withDatabase({ open }, async (db) => {
     let messages = await listContactMessages(db)
     while (messages.length > 0) {

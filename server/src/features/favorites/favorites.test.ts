@@ -1,9 +1,9 @@
 import type { Call } from '@shop/contract/call'
 import * as calls from '@shop/contract/favorites/favorites'
 import { MAX_FAVORITES } from '@shop/contract/limits'
-import { setTimeout as delay } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { untilLocked } from '../../../test/database.ts'
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { TEXTS } from '../../texts/texts.ts'
@@ -125,13 +125,12 @@ describe('favourites', () => {
 
   it('answer C104 for a product that is deleted at the same moment', async () => {
     const id = await shop.hasProduct()
-    const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
     let adding: ReturnType<typeof add> | undefined
     await shop.db.begin(async (tx) => {
       await tx.rows(sql`delete from product where id = ${id}`)
       adding = add(id)
-      while ((await shop.db.rows(isWaiting)).length === 0) await delay(2)
+      await untilLocked(shop.db)
     })
 
     expect((await adding)?.code).toBe('C104')

@@ -6,7 +6,8 @@ import * as calls from '@shop/contract/privacy/privacy'
 import { pageReviews, reviewProduct } from '@shop/contract/reviews/reviews'
 import { addComment, addFavoriteVideo, getVideoStats, likeVideo, pageComments, unlikeVideo } from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { untilLocked } from '../../../test/database.ts'
 import { codesAfter } from '../../../test/dead-tokens.ts'
 import { dumpRows } from '../../../test/dump.ts'
 import { KEPT, openPrivacyFixture, rowsOfAccount } from '../../../test/fixtures/personal-data.ts'
@@ -133,14 +134,6 @@ describe('deleting an account', () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['0000', 'C105', 'C105', 'C105'])
   })
 
-  /** Until so many of the shop's statements wait for a lock. */
-  const waiting = (count: number) =>
-    vi.waitFor(async () => {
-      const row = await shop.db.row<{ count: number }>(sql`
-        select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(row?.count).toBe(count)
-    }, 10_000)
-
   it('comes before a like that is taken away meanwhile', async () => {
     const customer = await shop.hasCustomer()
     await shop.ask(likeVideo, { id: ids.video }, { token: customer.token })
@@ -149,9 +142,9 @@ describe('deleting an account', () => {
     await shop.db.begin(async (tx) => {
       await tx.rows(sql`select from video where id = ${ids.video} for no key update`)
       answers.push(remove(customer))
-      await waiting(1)
+      await untilLocked(shop.db, 1)
       answers.push(shop.ask(unlikeVideo, { id: ids.video }, { token: customer.token }))
-      await waiting(2)
+      await untilLocked(shop.db, 2)
     })
 
     expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['0000', '0000'])

@@ -12,6 +12,7 @@ const NOT_EXPORTED: Record<string, string> = {
   mailed_token: 'hashes of tokens',
   subscription_token: 'hashes of tokens',
   known_address: 'keyed hashes of addresses, which tell the customer nothing',
+  idempotency_key: 'keys of requests of the last day, and what they were answered, which stands elsewhere',
 }
 /** Columns that are not in the export. */
 const NOT_EXPORTED_COLUMNS: Record<string, string> = {

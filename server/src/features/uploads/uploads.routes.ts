@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { type Client, route } from '../../http/calls/route.ts'
 import { Fail, fail } from '../../fail.ts'
+import type { NamedWrite } from '../../idempotency/once.ts'
 import { type FileRow, findFile, findFileStatus, markFilesRemoved, pageFiles, usageOf } from '../../storage/file.queries.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import { addressOfFile, type Uploads } from '../../storage/uploads.ts'
@@ -75,14 +76,15 @@ interface UploadRequest {
   client: Client
   files: AsyncIterable<IncomingFile>
   log: FastifyBaseLogger
+  write: NamedWrite | undefined
 }
 
 /** Stores the files of a request. One that is refused for what it holds is told to the log (security G1). */
-async function receive(call: Call, { db, uploads, customer, client, files, log }: UploadRequest, isAvatar = false) {
+async function receive(call: Call, { db, uploads, customer, client, files, log, write }: UploadRequest, isAvatar = false) {
   const declared = filesOf(call)
   if (!declared) throw new Error(`${call.name} takes no files`)
   const { address, contentLength } = client
-  const upload = { ...declared, accountId: customer.id, network: networkKey(address), isAvatar, files, contentLength, log }
+  const upload = { ...declared, accountId: customer.id, network: networkKey(address), isAvatar, files, contentLength, log, write }
   try {
     return await uploads.receive(upload)
   } catch (error) {

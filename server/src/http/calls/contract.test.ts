@@ -10,6 +10,7 @@ import { type GoodFiles, type Known, type MadeRequest, requestsFor } from '../..
 import type { TestCustomer } from '../../../test/fixtures/account.ts'
 import { glb, mp4, pdf, picture } from '../../../test/fixtures/files.ts'
 import { fillAccount } from '../../../test/fixtures/personal-data.ts'
+import { hasIdentity } from '../../../test/fixtures/shop-identity.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 
@@ -47,6 +48,11 @@ beforeAll(async () => {
   }
   customers = [await hasCustomer('canary-one'), await hasCustomer('canary-two')]
   await shop.db.rows(sql`insert into coupon (code, percent) values ('EVERYONE', 10)`)
+  await shop.db.rows(sql`
+    with added as (insert into contact (kind, value) values ('mail', 'hello@shop.example') returning id)
+    insert into contact_text (contact_id, language, label) select id, 'en', 'E-mail' from added`)
+  const address = { street: '1 Hill Road', postalCode: 'AB1 2CD', city: 'Windy', country: 'GB' }
+  await hasIdentity(shop.db, 'Kestrel', { operator: { name: 'Kestrel Ltd', email: 'hello@shop.example', ...address } })
   const spare = await shop.db.rows<{ id: number }>(sql`
     insert into login (account_id, ends_at) select id, now() + interval '1 day' from account returning id`) // to be ended
   const ids = [product, video, ...pages, ...[...customers, ...spare].map(({ id }) => id), 1, 2, 3]

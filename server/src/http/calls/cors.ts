@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '@shop/contract/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const ALLOW_ORIGIN = 'access-control-allow-origin'
@@ -26,7 +27,7 @@ export const preflightHeaders = (reply: FastifyReply, methods: string[]): Record
   allow: methods.join(', '),
   ...(reply.hasHeader(ALLOW_ORIGIN) && {
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'Authorization, Content-Type',
+    'access-control-allow-headers': `Authorization, Content-Type, ${IDEMPOTENCY_KEY}`,
     'access-control-max-age': PREFLIGHT_SECONDS,
   }),
 })

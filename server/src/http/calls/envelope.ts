@@ -1,7 +1,7 @@
 import type { Call } from '@shop/contract/call'
 import { type Envelope, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
-import { isConflict, isConnectionLost } from '../../db/db.ts'
+import { isConflict, isConnectionLost, isLockTimeout } from '../../db/db.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { Fail, fail } from '../../fail.ts'
 
@@ -32,7 +32,7 @@ export const failureOf = (failure: Fail, language: Language, statuses: Call['sta
  */
 export function readThrown(error: unknown, log: { error(fields: object, message: string): void }): Fail {
   if (error instanceof Fail) return error
-  if (isConnectionLost(error) || isConflict(error)) return fail('C503')
+  if (isConnectionLost(error) || isConflict(error) || isLockTimeout(error)) return fail('C503')
   const refused = refusedByFramework(error)
   if (refused) return refused
   log.error({ err: error }, 'unexpected')

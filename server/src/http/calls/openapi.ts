@@ -1,4 +1,4 @@
-import { BASE_PATH, type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import { BASE_PATH, type Call, filesOf, IDEMPOTENCY_KEY, IdempotencyKey, jsonBodyOf } from '@shop/contract/call'
 import { CALLS_BY_FEATURE, type Feature } from '@shop/contract/calls'
 import { ANY_CALL_FAILS, type Code, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import { failDataOf } from '@shop/contract/failures'
@@ -99,10 +99,18 @@ function parametersOf(call: Call, schemas: Schemas) {
     ...(input.required?.includes(name) && { required: true, example: exampleOf(schema, schemas.named) }),
     schema,
   }))
-  if (takesLanguageInBody(call)) return parameters
+  const key = call.takesKey ? [keyParameter(schemas)] : []
+  if (takesLanguageInBody(call)) return [...parameters, ...key]
   const where = inPath.includes('language') ? { in: 'path', required: true, example: 'en' } : { in: 'query' }
-  return [...parameters, { name: 'language', ...where, description: 'Any other value counts as en.', schema: languageOf(schemas) }]
+  return [...parameters, { name: 'language', ...where, description: 'Any other value counts as en.', schema: languageOf(schemas) }, ...key]
 }
+
+const keyParameter = (schemas: Schemas) => ({
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  description: 'Names the request: sent again within 24 hours, it is done once and gets the same response. For another request: C103.',
+  schema: schemas.of(IdempotencyKey, 'input'),
+})
 
 /** `POST /cart/add` is `postCartAdd`, `GET /product/{id}/{language}` `getProductByIdByLanguage`: the name in generated clients. */
 const operationIdOf = ({ method, path }: Call) => method.toLowerCase() + inCapitals(path.replaceAll(/\{(\w+)\}/g, 'by-$1'))

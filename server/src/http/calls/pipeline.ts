@@ -10,6 +10,7 @@ import type { ResponseCache } from '../../cache/response-cache.ts'
 import type { Db } from '../../db/db.ts'
 import { measureStatements } from '../../db/statement-time.ts'
 import { type Fail, fail, failLater } from '../../fail.ts'
+import { doOnce, nameOfWrite } from '../../idempotency/once.ts'
 import type { Uploads } from '../../storage/uploads.ts'
 import { NO_CACHE, NO_STORE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
@@ -105,9 +106,12 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
   const parseMs = performance.now() - began
 
   const make = async () => {
-    const handled = await measureStatements(() =>
-      handle({ db, input, body, files, language, customer, client, authentication, rateLimits, uploads, siteUrl: siteUrl(), log }),
-    )
+    const context = { input, body, files, language, customer, client, authentication, rateLimits, uploads, siteUrl: siteUrl(), log }
+    const handled = await measureStatements(async () => {
+      const write = await nameOfWrite(request, call, language, db)
+      if (!write || files) return handle({ ...context, db, write })
+      return doOnce(db, write, { input, body }, (tx) => handle({ ...context, db: tx, write }))
+    })
     return bytesOf(request, call, { ...handled, language: request.language ?? language, parseMs }) // a form may name it beside its files
   }
   // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.

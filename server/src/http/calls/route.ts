@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Authentication, Customer } from '../../auth/customer.ts'
 import type { RateLimits } from '../../auth/rate-limits.ts'
 import type { Db } from '../../db/db.ts'
+import type { NamedWrite } from '../../idempotency/once.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import type { Uploads } from '../../storage/uploads.ts'
 import { checkInput, type Query, readAddress, readDirectInput } from './input.ts'
@@ -36,6 +37,8 @@ interface RequestContext {
   /** What links to share begin with; always there. */
   siteUrl: string
   log: FastifyBaseLogger
+  /** The name that the client has given the request. Files alone need it: other writes are done once by the pipeline. */
+  write: NamedWrite | undefined
 }
 
 /** The whole context, as the pipeline makes it; a handler sees the part that its call declares. */

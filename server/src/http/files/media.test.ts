@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -54,6 +54,38 @@ describe('a picture', () => {
 
     expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag])
     expect((await get('a.webp?w=640', { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  it.each(['a.webp', 'a.webp?w=480'])(
+    'has the same tag wherever it lies and whatever its time, and another once it is another: %s',
+    async (address) => {
+      await media.hasPicture('a.webp', 1000)
+      const { get } = await media.open()
+      const tag = async () => (await get(address)).headers['etag']
+      const before = await tag()
+
+      await utimes(join(media.folder, 'media/a.webp'), 1, 1)
+      expect([before, await tag()]).toEqual([expect.stringMatching(/^"[0-9a-f]{24}/), before])
+      await media.hasPicture('a.webp', 1000, '#04c')
+
+      expect(await tag()).not.toBe(before)
+    },
+  )
+
+  it('is not sent again as it is to who has it, and goes on from where it broke off', async () => {
+    const bytes = await media.hasPicture('a.webp', 1000)
+    const { get } = await media.open()
+    const etag = String((await get('a.webp')).headers['etag'])
+
+    const known = await get('a.webp', { 'if-none-match': etag })
+    const [rest, whole] = [
+      await get('a.webp', { range: 'bytes=100-', 'if-range': etag }),
+      await get('a.webp', { range: 'bytes=100-', 'if-range': '"of another file"' }),
+    ]
+
+    expect([known.statusCode, known.headers['etag'], known.rawPayload.length]).toEqual([304, etag, 0])
+    expect([rest.statusCode, rest.headers['etag'], rest.rawPayload.equals(bytes.subarray(100))]).toEqual([206, etag, true])
+    expect([whole.statusCode, whole.rawPayload.equals(bytes)]).toEqual([200, true])
   })
 
   it.each([500, 640])('of %i pixels is sent as it is where 640 are asked for', async (width) => {

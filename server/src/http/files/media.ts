@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '@shop/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Pictures } from '../../pictures/pictures.ts'
+import type { Master, Pictures } from '../../pictures/pictures.ts'
 import { A_DAY, A_MINUTE } from '../cache-control.ts'
 import { requesterOf } from '../client-address.ts'
 import { isKnown, withVary } from '../send-response.ts'
@@ -19,12 +19,12 @@ export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => a
   reply.header('cache-control', A_DAY)
   const { '*': name } = request.params as { '*': string } // the route of the folder
   const asked = new URLSearchParams(request.url.split('?')[1]).get('w')
-  if (asked === null) return void (await findMaster(name, requesterOf(request)))
+  if (asked === null) return sendMaster(await findMaster(name, requesterOf(request)), request, reply)
   const width = PICTURE_WIDTHS.find((one) => String(one) === asked)
   if (width === undefined) return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
   reply.header('vary', withVary(reply, 'Accept'))
   const master = PICTURE.test(name) ? await findMaster(name, requesterOf(request)) : undefined
-  if (!master) return
+  if (!master) return undefined
 
   const known = request.headers['if-none-match']
   try {
@@ -41,4 +41,15 @@ export const resizePicture = (pictures: Pictures, findMaster: MasterFinder) => a
     request.log.debug({ err: error }, 'picture is sent as it is')
     reply.header('cache-control', A_MINUTE)
   }
+  return sendMaster(master, request, reply)
+}
+
+/** Prepares what the folder's own handler sends, or sends that it is known. By the bytes of the file: its time differs from machine to machine. */
+async function sendMaster(master: Master | undefined, { headers, raw }: FastifyRequest, reply: FastifyReply) {
+  if (!master) return undefined
+  const etag = `"${master.stamp}"`
+  reply.header('etag', etag)
+  if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send()
+  if (headers['if-range'] === etag) delete raw.headers['if-range'] // that handler knows no ETag: the range is of this file
+  return undefined
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
 import type { MediaCopies } from '../../pictures/media-copies.ts'
 import type { Pictures } from '../../pictures/pictures.ts'
 import { MEDIA_PATH } from '../../pictures/media-address.ts'
+import { NO_STORE } from '../cache-control.ts'
 import type { MasterFinder } from './masters.ts'
 import { resizePicture } from './media.ts'
 
@@ -17,7 +18,7 @@ export function registerMedia(server: FastifyInstance, folders: readonly string[
   return registerFolder(
     server,
     MEDIA_PATH.slice(0, -1),
-    { root, cacheControl: false, dotfiles: 'ignore' },
+    { root, cacheControl: false, dotfiles: 'ignore', etag: false, lastModified: false },
     resizePicture(pictures, findMaster),
   )
 }
@@ -50,7 +51,7 @@ const registerFolder = (server: FastifyInstance, prefix: string, options: Fastif
       if (first) folder.addHook('preHandler', first)
       await folder.register(fastifyStatic, { decorateReply: false, index: false, redirect: false, ...options })
       folder.setNotFoundHandler(async (_request, reply) => {
-        return reply.code(404).removeHeader('cache-control').type('text/plain').send('Not found')
+        return reply.code(404).header('cache-control', NO_STORE).type('text/plain').send('Not found')
       })
     },
     { prefix },

@@ -8,6 +8,8 @@ export interface Request<Name extends CallNames> {
   body?: BodyOf<Name>
   language: Language
   token?: string
+  /** Names a write, so that it may be sent again. */
+  key?: string
   /** The page is being left: it is sent all the same. Its body is small. */
   isLast?: true
 }
@@ -23,10 +25,11 @@ export function fieldsOf<Name extends CallNames>(name: Name, { input, body, lang
 }
 
 /** How a call is sent: writes have a JSON body with the language, unless it is a list; or a form with files, which has it in a field. */
-export function optionsOf<Name extends CallNames>(name: Name, { body, language, token, isLast }: Request<Name>): RequestInit {
+export function optionsOf<Name extends CallNames>(name: Name, { body, language, token, key, isLast }: Request<Name>): RequestInit {
   const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {})
   if (name.startsWith('GET ')) return { headers }
   const method = name.slice(0, name.indexOf(' '))
+  if (key) headers.set('idempotency-key', key)
   if (body instanceof FormData) {
     body.set('language', language)
     return { method, headers, body }

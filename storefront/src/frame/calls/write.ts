@@ -19,6 +19,17 @@ const PUBLIC_WRITES: Record<Exclude<WriteNames, CustomerCallNames>, true> = {
 }
 const isPublic = (name: WriteNames): name is keyof typeof PUBLIC_WRITES => Object.hasOwn(PUBLIC_WRITES, name)
 
+/** The writes that a press names, so that it may be sent again where no answer came (contract: `takesKey`). */
+export const NAMED_WRITES: readonly WriteNames[] = [
+  'POST /cart/add',
+  'POST /videos/{id}/comments',
+  'POST /products/{id}/reviews',
+  'POST /videos/{id}/share',
+]
+
+/** Before it is sent again. */
+const PAUSE_MS = 1_000
+
 /** What a write came to. */
 export type ActionResult<Name extends WriteNames> = { data: AnswerOf<Name>; failure?: undefined } | { data?: undefined; failure: Failure }
 
@@ -26,10 +37,22 @@ export type ActionResult<Name extends WriteNames> = { data: AnswerOf<Name>; fail
 export async function write<Name extends WriteNames>(name: Name, request: Request<Name>): Promise<ActionResult<Name>> {
   try {
     const sendIt = isPublic(name) ? send : (sendAsCustomer as typeof send) // what is not public is a customer's
-    return { data: await sendIt(name, request) }
+    if (!NAMED_WRITES.includes(name)) return { data: await sendIt(name, request) }
+    const named = { ...request, key: newKey() }
+    return { data: await sendIt(name, named).catch((thrown: unknown) => sendAgain(thrown, () => sendIt(name, named))) }
   } catch (thrown) {
     if (thrown instanceof Failure) return { failure: thrown }
     reportError(thrown)
     return { failure: new Failure('C500', '') }
   }
 }
+
+/** Once more where nobody knows whether the write was done. */
+async function sendAgain<Answer>(thrown: unknown, sendIt: () => Promise<Answer>) {
+  if (!(thrown instanceof Failure) || (thrown.code !== 'C503' && thrown.code !== 'network')) throw thrown
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  return sendIt()
+}
+
+/** Not randomUUID(): only secure contexts have that. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

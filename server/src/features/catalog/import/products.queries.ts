@@ -94,10 +94,11 @@ const isSameList = (there: Thing[], wanted: Thing[]) =>
   })
 
 /**
- * Writes what differs of products but for texts, which `writeProductTexts` writes, by as many statements for hundreds as for one. A reduced product is
- * added at its original price and then reduced, so that the price history tells the truth from the start.
+ * Writes what differs of products, by as many statements for hundreds as for one. A reduced product is added at its original price and then reduced, so
+ * that the price history tells the truth from the start.
  */
-export async function writeProducts(tx: Db, { added, changed, stocks }: ProductChanges) {
+export async function writeProducts(tx: Db, changes: ProductChanges) {
+  const { added, changed, stocks } = changes
   await insertRows(
     tx,
     'product',
@@ -115,6 +116,7 @@ export async function writeProducts(tx: Db, { added, changed, stocks }: ProductC
   const manuals = ofList(changed, 'product_manual')
   await removeList(tx, 'product_manual', manuals)
   await insertRows(tx, 'product_manual', [...added, ...manuals].flatMap(({ id, manuals: rows }) => rows.map((row) => ({ product_id: id, ...row })))) // prettier-ignore
+  await writeTexts(tx, changes)
 }
 
 const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
@@ -141,8 +143,7 @@ async function writeList(tx: Db, list: List, changed: ProductRows[], added: Prod
   )
 }
 
-/** Writes the texts of products that differ, which writes what is searched of them, their specs among it: last, and so once. */
-export const writeProductTexts = (tx: Db, { added, changed }: ProductChanges) =>
+const writeTexts = (tx: Db, { added, changed }: ProductChanges) =>
   putRows(
     tx,
     'product_text',
@@ -156,6 +157,10 @@ export const writeProductTexts = (tx: Db, { added, changed }: ProductChanges) =>
       ),
     ],
   )
+
+/** Writes what is searched of products, as their triggers do where they are not told to leave it. */
+export const writeProductSearch = (tx: Db, ids: number[]) =>
+  ids.length === 0 ? [] : tx.rows(sql`select write_product_search(${ids}::bigint[])`)
 
 /** Products that are for sale and that the files do not bring: what an import may archive. */
 export const listMissingProducts = (db: Db, ids: number[]) =>
