@@ -1,0 +1,76 @@
+import { LOGIN, seriesAddress, videoAddress } from '@shop/contract/addresses'
+import { BASE_PATH, IDEMPOTENCY_KEY } from '@shop/contract/call'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { openAs } from '../account/as-customer.ts'
+import { customer } from '../account/customer.ts'
+import { ask, largestSeries } from '../catalogue.ts'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+
+/** The ways in which a shopper learns nothing of what became of a press, though the shop did it. */
+const LOSSES = {
+  'broken connection': (route: Route) => route.abort('connectionreset'),
+  C503: (route: Route) => route.fulfill({ status: 503, json: { code: 'C503', message: 'Later', data: null } }),
+}
+type Loss = keyof typeof LOSSES
+const WAYS = Object.keys(LOSSES) as Loss[] // its own keys
+
+/** Loses the first answer to a call. Returns the names that its requests had, and what the last one was answered. */
+async function loseFirstAnswer(page: Page, path: string, loss: Loss) {
+  const sent: { names: Array<string | undefined>; last?: unknown } = { names: [] }
+  await page.route(`**${BASE_PATH}${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent.names.push(route.request().headers()[IDEMPOTENCY_KEY.toLowerCase()])
+    const response = await route.fetch()
+    if (sent.names.length === 1) return LOSSES[loss](route)
+    sent.last = await response.json()
+    return route.fulfill({ response })
+  })
+  return sent
+}
+
+const tolerates = /ERR_CONNECTION_RESET|status of 503/
+const nameTwice = (names: Array<string | undefined>) => {
+  expect(names).toHaveLength(2)
+  expect(names[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(names[1]).toBe(names[0])
+}
+
+describe('a press whose answer was lost', () => {
+  journey.for(WAYS)('adds to the cart once, and says so: %s', async (loss, { visit }) => {
+    const { id, products } = await largestSeries()
+    const product = products.find(({ available }) => available > 1)
+    const page = await visit({ path: LOGIN, tolerates })
+    await openAs(page, await customer(), seriesAddress(id))
+    const sent = await loseFirstAnswer(page, '/cart/add', loss)
+
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: texts.favorites.addToCartNamed(product?.name ?? ''), exact: true })
+      .first()
+      .click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: texts.favorites.added(product?.name ?? '') })
+      .waitFor()
+
+    nameTwice(sent.names)
+    expect(sent.last).toMatchObject({ code: '0000', data: { quantity: 1 } })
+  })
+
+  journey.for(WAYS)('is one comment: %s', async (loss, { visit }) => {
+    const page = await visit({ path: LOGIN, tolerates })
+    await openAs(page, await customer(), videoAddress(9))
+    const sent = await loseFirstAnswer(page, '/videos/9/comments', loss)
+    const words = `Written once, ${loss}`
+
+    await page.getByRole('main').getByLabel(texts.videos.comment, { exact: true }).fill(words)
+    await page.getByRole('main').getByRole('button', { name: texts.videos.sendComment, exact: true }).click()
+    await page.getByRole('main').getByRole('listitem').getByText(words).waitFor()
+
+    nameTwice(sent.names)
+    const { rows } = await ask('GET /videos/{id}/comments', { id: '9', limit: 50 })
+    expect(rows.filter(({ content }) => content === words)).toHaveLength(1)
+  })
+})
