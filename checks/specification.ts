@@ -6,7 +6,7 @@ import { listFiles, parse, read } from './sources.ts'
 const LIST = 'docs/specification.md'
 const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
 /** What defines tests; `describe` names what all tests within it prove. */
-const DEFINES_TESTS = ['describe', 'it', 'test', 'journey']
+const DEFINES_TESTS = ['describe', 'it', 'test', 'journey', 'fullJourney']
 
 export interface Section {
   level: number
@@ -63,7 +63,7 @@ export const allProofs = () =>
     .toSorted()
     .flatMap((file) => proofsOf(file))
 
-/** What a call defines tests with: `describe`, `it`, `journey`, also by `.each(…)` or `.for(…)`. Undefined for every other call. */
+/** What a call defines tests with: `describe`, `it`, `journey`, `fullJourney`, also by `.each(…)` or `.for(…)`. Undefined for every other call. */
 function definedBy({ callee, arguments: [first, second] }: CallExpression): string | undefined {
   const isTitled = first !== undefined && second !== undefined
   if (!isTitled) return undefined

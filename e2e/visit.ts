@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { type Customer, logInByCall } from './account/customer.ts'
 import { DRAWS_3D, openBrowser } from './browser.ts'
 
 export const WIDTHS = { narrow: 390, wide: 1440 } as const
@@ -26,6 +27,8 @@ export interface VisitOptions {
   has3d?: true
   /** In a browser whose clipboard no other test file writes, and with leave to use it. All pages of a browser share one. */
   hasClipboard?: true
+  /** Whose login the browser has stored. */
+  as?: Customer
   /** Another shop than the one of all journeys. */
   shopUrl?: string
   /** Done before the first page is asked for: routes that fail, say. */
@@ -50,8 +53,10 @@ function browserOf({ has3d, hasClipboard }: VisitOptions) {
 
 const openOwnBrowser = (args?: string[]) => openBrowser(args).then((server) => chromium.connect(server.wsEndpoint()))
 
+export type Visit = (options?: VisitOptions) => Promise<Page>
+
 /** A test of a shopper's journey. `visit` opens a page as a new visitor; when the test ends, nothing may have gone wrong behind its back. */
-export const journey = test.extend<{ visit: (options?: VisitOptions) => Promise<Page> }>({
+export const journey = test.extend<{ visit: Visit }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures in need from the pattern
   visit: async ({}, use) => {
     const contexts: BrowserContext[] = []
@@ -83,6 +88,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     hasClipboard = false,
     density = has3d ? DENSITY_OF_3D : 1,
     shopUrl = inject('shopUrl'),
+    as,
     tolerates,
   } = options
   const pixels = typeof width === 'number' ? width : WIDTHS[width]
@@ -96,6 +102,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     permissions: hasClipboard ? ['clipboard-read', 'clipboard-write'] : [],
     locale,
     hasTouch: pixels < 768,
+    ...(as && { storageState: await storedLogin(as, shopUrl) }),
   })
   if (language) await context.addCookies([{ name: 'lang', value: language, url: shopUrl }])
   context.on('page', countRequests) // of every tab
@@ -120,6 +127,13 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     if (!isExpected) report(`request: ${request.url()} ${why}`)
   })
   return { context, page }
+}
+
+/** What the shop stores of a login (`frame/session.ts`). */
+async function storedLogin(who: Customer, shopUrl: string) {
+  const { accessToken, refreshToken, userInfo: user } = await logInByCall({ shopUrl, ...who })
+  const session = { name: 'session', value: JSON.stringify({ accessToken, refreshToken, user }) }
+  return { cookies: [], origins: [{ origin: new URL(shopUrl).origin, localStorage: [session] }] }
 }
 
 /** Waits until the page is hydrated: before that the press of a button may be lost. */

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Theme, VisitOptions } from '../visit.ts'
 import { allPairs } from './pairs.ts'
 import { SCREENS } from '../every-screen/screens.ts'
+import { isFull } from '../full-run.ts'
 import { cutOff } from './cut-off.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -15,7 +16,7 @@ export const CHOICES = {
   theme: ['light', 'dark'],
   width: ['narrow', 'wide'],
   /** Pixels to which the page is resized: the narrowest, the first with the wide layout, and the widest that the shop is made for; in the full run all of them. */
-  resized: process.env.FULL === '1' ? ['320 768 2560'] : ['320', '768', '2560'],
+  resized: isFull ? ['320 768 2560'] : ['320', '768', '2560'],
 } as const
 
 /** Every screen once, so that every pair of language, theme and widths occurs on some of them. */
@@ -27,7 +28,7 @@ export function oncePerScreen() {
 
 /** What is checked in one theme: every screen once, or every pair of two choices in the full run. Each theme is a file of its own, for a worker of its own. */
 export const combinationsIn = (theme: Theme) =>
-  (process.env.FULL === '1' ? allPairs(CHOICES) : oncePerScreen()).filter((combination) => combination.theme === theme)
+  (isFull ? allPairs(CHOICES) : oncePerScreen()).filter((combination) => combination.theme === theme)
 
 /** Opens a screen in a state; expects no barriers there, and nothing cut off at the side when it is resized. */
 export async function expectNoBarriers(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { openFilters } from '../catalog/product-list.ts'
+import { variants } from '../full-run.ts'
 import { journey, type Width } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -16,7 +17,7 @@ describe('the keyboard alone [d.views.7]', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  journey.for(['narrow', 'wide'] satisfies Width[])(
+  journey.for(variants(['narrow', 'wide'] satisfies Width[], ['narrow']))(
     'reaches header, filters, products, pages and footer in this order at %s',
     async (width, { visit }) => {
       const page = await visit({ path: '/category/1', width })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LOGIN, REGISTER } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
+import type { AnswerOf } from '@shop/contract/calls'
 import { CLIENT_ID } from '@shop/contract/limits'
 import type { Language } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
@@ -29,6 +30,17 @@ export async function customer(language: Language = 'en', shopUrl = inject('shop
   return made
 }
 
+/** Logs in without a page. */
+export async function logInByCall({ email, password, shopUrl = inject('shopUrl') }: Customer): Promise<AnswerOf<'POST /auth/login'>> {
+  const response = await fetch(`${shopUrl}${BASE_PATH}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password, clientId: CLIENT_ID, grantType: 'password' }),
+  })
+  if (!response.ok) throw new Error(`No login: ${await response.text()}`)
+  return ((await response.json()) as { data: AnswerOf<'POST /auth/login'> }).data // the server's own tests hold it to its contract
+}
+
 /** Sends a call of a customer's to their shop. */
 export async function askAs<Data>(
   { email, password, shopUrl = inject('shopUrl') }: Customer,
@@ -44,8 +56,7 @@ export async function askAs<Data>(
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return ((await response.json()) as { data: unknown }).data // the server's own tests hold it to its contract
   }
-  const login = { username: email, password, clientId: CLIENT_ID, grantType: 'password' }
-  const { accessToken } = (await send('POST', '/auth/login', login)) as { accessToken: string } // of a login
+  const { accessToken } = await logInByCall({ email, password, shopUrl })
   const [method = '', path = ''] = name.split(' ')
   const answers: Data[] = []
   for (const body of bodies) answers.push((await send(method, path, body, accessToken)) as Data) // the caller names it

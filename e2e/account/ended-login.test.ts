@@ -1,5 +1,6 @@
 import { HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
 import { beforeAll, describe, expect } from 'vitest'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, type Customer, customer, logIn, logInLink, storedKeys } from './customer.ts'
 
@@ -70,13 +71,18 @@ describe('a login that has ended', () => {
     },
   )
 
-  journey.for([
-    ['C999', 200, false],
-    ['C104', 404, false],
-    ['C107', 429, true],
-    ['C500', 500, true],
-    ['C503', 503, true],
-  ] as const)('with %0$s for its customer’s record is kept: %2$s [4.12]', async ([code, status, isKept], { visit }) => {
+  journey.for(
+    firstOf(
+      [
+        ['C999', 200, false],
+        ['C104', 404, false],
+        ['C107', 429, true],
+        ['C500', 500, true],
+        ['C503', 503, true],
+      ] as const,
+      2,
+    ),
+  )('with %0$s for its customer’s record is kept: %2$s [4.12]', async ([code, status, isKept], { visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of (404|429|500|503)/ })
     await logIn(page, known)
     await accountButton(page).waitFor()
@@ -92,7 +98,7 @@ describe('a login that has ended', () => {
   })
 
   let noah: Customer | undefined
-  journey.for(['auth/refresh', 'sys-user/userinfo'])(
+  fullJourney.for(firstOf(['auth/refresh', 'sys-user/userinfo']))(
     'changes nothing of the login of somebody else in another tab, when %s is answered after it [d.views.5]',
     async (call, { visit }) => {
       const page = await visit({ path: LOGIN, tolerates: /status of 401/ })

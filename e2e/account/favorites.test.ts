@@ -1,10 +1,11 @@
-import { LOGIN, productAddress, seriesAddress } from '@shop/contract/addresses'
+import { productAddress, seriesAddress } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
-import { isHydrated, isQuiet, journey } from '../visit.ts'
+import { fullJourney } from '../full-run.ts'
+import { isHydrated, isQuiet, journey, type Visit, type VisitOptions } from '../visit.ts'
 import { accountButton, customer, heart, logIn, logInLink } from './customer.ts'
 
 let seriesId: number
@@ -29,17 +30,12 @@ const isWritten = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/user-favorite-product') && response.request().method() !== 'GET')
 
 /** A customer on the page of the series. */
-async function atSeries(page: Page) {
-  await logIn(page, await customer())
-  await accountButton(page).waitFor()
-  await page.goto(seriesAddress(seriesId))
-  await isHydrated(page)
-}
+const atSeries = async (visit: Visit, options: VisitOptions = {}) =>
+  visit({ path: seriesAddress(seriesId), as: await customer(), ...options })
 
 describe('a heart [d.actions.5]', () => {
   journey('is marked on card and product page alike, counted in the header, and still there after a reload [1.7]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await atSeries(page)
+    const page = await atSeries(visit)
 
     for (const { name } of [first, second]) await Promise.all([isWritten(page), heart(page, name).click()])
     await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 2`)
@@ -54,9 +50,8 @@ describe('a heart [d.actions.5]', () => {
     expect(await isPressed(page, first)).toBe('false')
   })
 
-  journey('follows the last press, however fast they come', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await atSeries(page)
+  fullJourney('follows the last press, however fast they come', async ({ visit }) => {
+    const page = await atSeries(visit)
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
     await page.route(CALL, async (route) => {
@@ -79,8 +74,7 @@ describe('a heart [d.actions.5]', () => {
   })
 
   journey('is marked at once and undone with a message where the shop refuses', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /status of 503/ })
-    await atSeries(page)
+    const page = await atSeries(visit, { tolerates: /status of 503/ })
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
     const message = 'not today'
@@ -126,8 +120,7 @@ describe('a heart [d.actions.5]', () => {
   )
 
   journey('of one customer is never seen by the next one in the same browser [4.9]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await atSeries(page)
+    const page = await atSeries(visit)
     await heart(page, first.name).click()
     await expect.poll(() => count(page)).toBe(`${texts.frame.favorites}: 1`)
 
@@ -142,9 +135,8 @@ describe('a heart [d.actions.5]', () => {
     await expect.poll(() => isPressed(page, first)).toBe('false')
   })
 
-  journey('whose write is still running is nobody else’s when its customer logs out', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await atSeries(page)
+  fullJourney('whose write is still running is nobody else’s when its customer logs out', async ({ visit }) => {
+    const page = await atSeries(visit, { tolerates: /status of 401/ })
     const held = Promise.withResolvers<void>()
     const written: string[] = []
     await page.route(CALL, async (route) => {

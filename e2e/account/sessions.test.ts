@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { atFavorites, dialog, names, removeButton, richProducts, undo } from '../favorites/list.ts'
 import { SHOP_NAME, texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 import {
   accountButton,
@@ -103,7 +104,7 @@ describe('logging out', () => {
     await other.getByRole('banner').getByTitle(noah.email).waitFor()
   })
 
-  journey('with a heart on its way asks for no login [6.2]', async ({ visit }) => {
+  fullJourney('with a heart on its way asks for no login [6.2]', async ({ visit }) => {
     const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
     await logIn(page, await customer())
     await accountButton(page).waitFor()
@@ -170,7 +171,7 @@ describe('an answer that comes when its form was left', () => {
     expect(new URL(page.url()).pathname).toBe(HOME)
   })
 
-  journey('leads nowhere either while the next page is still on its way [d.views.5]', async ({ visit }) => {
+  fullJourney('leads nowhere either while the next page is still on its way [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     const [login, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route(`**${BASE_PATH}/auth/login`, (route) => login.promise.then(() => route.continue()))
@@ -187,7 +188,7 @@ describe('an answer that comes when its form was left', () => {
     expect(new URL(page.url()).pathname).toBe(FORGOT_PASSWORD)
   })
 
-  journey('makes the account, and leads nowhere [d.views.5]', async ({ visit }) => {
+  fullJourney('makes the account, and leads nowhere [d.views.5]', async ({ visit }) => {
     const page = await visit({ path: REGISTER })
     const held = Promise.withResolvers<void>()
     await page.route(`**${BASE_PATH}/register`, async (route) => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { expectProducts, filterBar, filterButton, idsOf, searchOf } from './product-list.ts'
 
@@ -80,7 +81,7 @@ describe('the list of a series', () => {
     },
   )
 
-  journey('of another series has none of the filters, nor what was being typed [4.23]', async ({ visit }) => {
+  fullJourney('of another series has none of the filters, nor what was being typed [4.23]', async ({ visit }) => {
     const other = (await ask('GET /product-series/list', {})).find(({ id }) => id !== series.id)
     const page = await visit({ path: `${path}?sort=price&order=asc&min=1&cur=USD` })
     await field(page, t.highestPrice).fill('900')

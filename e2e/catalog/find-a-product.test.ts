@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@shop/contract/limits'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask, largestSeries } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, productIds, searchOf } from './product-list.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { journey, isHydrated } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 const pageOne = (ids: number[]) => ids.slice(0, PAGE_SIZE)
 
-describe.each(everyWidth)('looking for a product on a %s screen', (width) => {
+describe.each(firstOf(everyWidth))('looking for a product on a %s screen', (width) => {
   journey(
     'leads from home over a series to a product [1.1, 2.home.12, 2.routes.1, 2.routes.2, 2.routes.3, 2.category.7]',
     async ({ visit }) => {
@@ -144,7 +145,7 @@ describe('the price filter', () => {
     await expect.poll(() => lowest.inputValue()).toBe('')
   })
 
-  journey('that Back took off before its list had come stands in the fields no more [d.routes.7]', async ({ visit }) => {
+  fullJourney('that Back took off before its list had come stands in the fields no more [d.routes.7]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     await page.route(/min=400/, () => {}) // a list that never comes
     const lowest = filterBar(page).getByLabel(texts.productList.lowestPrice)

@@ -3,6 +3,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { openFromList, picturedProduct, withDetail } from './gallery.ts'
 
@@ -72,7 +73,7 @@ describe('the gallery [2.product.1]', () => {
     await enlarge(page, place).waitFor()
   })
 
-  journey('has no thumbnails for one picture, and nothing to enlarge without any', async ({ visit }) => {
+  fullJourney('has no thumbnails for one picture, and nothing to enlarge without any', async ({ visit }) => {
     const [one, none] = [
       await visit(withDetail(product, ({ images }) => ({ images: images.slice(0, 1), view360Url: '' }))),
       await visit(withDetail(product, () => ({ images: [], view360Url: '' }))),

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { SITE } from '../shop.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { openFromList, picturedProduct, withDetail } from './gallery.ts'
 
@@ -54,7 +55,7 @@ describe('the address of a product [x.20]', () => {
     expect(decodeURIComponent(mail ?? '')).toBe(`mailto:?subject=${product.name}&body=${SITE}${path}`)
   })
 
-  journey('that a browser does not copy is pointed to', async ({ visit }) => {
+  fullJourney('that a browser does not copy is pointed to', async ({ visit }) => {
     const page = await visit({
       path,
       prepare: (opening) =>
@@ -68,7 +69,7 @@ describe('the address of a product [x.20]', () => {
     await page.getByText(texts.sharing.notCopied).waitFor()
   })
 
-  journey('goes to the sheet of the device where there is one, and only there', async ({ visit }) => {
+  fullJourney('goes to the sheet of the device where there is one, and only there', async ({ visit }) => {
     const without = await visit({
       path,
       prepare: (opening) => opening.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share')),

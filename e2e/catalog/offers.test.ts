@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { dollars, everyWidth, expectProducts, filter, filterBar, idsOf, searchOf } from './product-list.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { journey, isHydrated } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const pageOne = (list: Product[]) => idsOf(list.slice(0, 12))
 const cheapestFirst = () => offers.toSorted((a, b) => a.price - b.price || a.id - b.id)
 
-describe.each(everyWidth)('the offers on a %s screen', (width) => {
+describe.each(firstOf(everyWidth))('the offers on a %s screen', (width) => {
   journey(
     'are what is reduced, each with its discount, under the greatest one of all, whatever the page [1.1, 2.routes.9, 2.discount.2]',
     async ({ visit }) => {
@@ -93,7 +94,7 @@ describe('the offers', () => {
     expect(await link.getAttribute('aria-current')).toBe('page')
   })
 
-  journey(
+  fullJourney(
     'keep the typed price range when the language is switched, in the other currency, and after a reload [d.routes.5, d.language.8]',
     async ({ visit }) => {
       const page = await visit({ path: PATH })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { everyWidth, idsOf } from './product-list.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
@@ -53,7 +54,7 @@ describe('products that go with one [x.12]', () => {
     await expect.poll(() => idsIn(page, texts.product.related)).toEqual(idsOf(others))
   })
 
-  journey('fail silently: they are absent, and the product is there', async ({ visit }) => {
+  fullJourney('fail silently: they are absent, and the product is there', async ({ visit }) => {
     const page = await visit({ path: '/category/1', tolerates: EXPECTED })
     await page.route(RELATED, (route) => route.fulfill({ status: 500, json: { code: 'C500', message: 'no', data: null } }))
     const answered = page.waitForResponse(RELATED)
@@ -67,7 +68,7 @@ describe('products that go with one [x.12]', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  journey('do not keep the product waiting', async ({ visit }) => {
+  fullJourney('do not keep the product waiting', async ({ visit }) => {
     const page = await visit({ path: '/category/1' })
     const gate = Promise.withResolvers<void>()
     await page.route(RELATED, async (route) => {
@@ -96,7 +97,7 @@ describe('products that were looked at before [x.12]', () => {
     await expectViewed(page, [301, 201])
   })
 
-  journey('are six at most, and twelve are remembered', async ({ visit }) => {
+  fullJourney('are six at most, and twelve are remembered', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const all = idsOf(await ask('GET /product/list', {})).slice(0, 14)
     await page.evaluate((ids) => localStorage.setItem('viewed', ids), all.slice(0, 13).join(','))
@@ -107,7 +108,7 @@ describe('products that were looked at before [x.12]', () => {
     await expect.poll(async () => (await viewedIds(page))?.split(',').length).toBe(12)
   })
 
-  journey('speak the language of the page [d.language.8]', async ({ visit }) => {
+  fullJourney('speak the language of the page [d.language.8]', async ({ visit }) => {
     const page = await visit({ path: '/product/201' })
     await lookAt(page, 101)
     await expectViewed(page, [201])
@@ -120,7 +121,7 @@ describe('products that were looked at before [x.12]', () => {
     expect(await section(page, TEXTS.de.product.recentlyViewed).textContent()).toContain(formatPrice(german.price, 'de'))
   })
 
-  journey('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
+  fullJourney('are dropped without a word when the shop no longer has them, and forgotten', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED })
     await page.evaluate(() => localStorage.setItem('viewed', '999999,201,<b>,-4,1e3'))
 
@@ -158,7 +159,7 @@ describe('products that were looked at before [x.12]', () => {
   })
 })
 
-describe.each(everyWidth)('a reduced price on a %s screen', (width) => {
+describe.each(firstOf(everyWidth))('a reduced price on a %s screen', (width) => {
   journey.for(['/product/101', '/discount-products', '/category/1', '/search?name=kestrel'])(
     'has the lowest price of the 30 days before beside it, wherever it is struck through: %s [x.11]',
     async (path, { visit }) => {

@@ -1,4 +1,4 @@
-import { LOGIN, productAddress } from '@shop/contract/addresses'
+import { productAddress } from '@shop/contract/addresses'
 import { LANGUAGE_NAME } from '@shop/contract/languages'
 import { MAX_REVIEW_LENGTH } from '@shop/contract/limits'
 import { describe, expect } from 'vitest'
@@ -6,6 +6,7 @@ import { endLoginDuring } from '../account/as-customer.ts'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { content, drafts, form, grade, main, nameOfFocus, openForm, own, sendButton, toReviews } from './reviewers.ts'
 
@@ -13,8 +14,7 @@ const { reviews: t } = texts
 
 describe('what is typed into a review (security T5) [x.19]', () => {
   journey('is looked at before it is sent: each mistake stands beside its field, the first one has the focus', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openForm(page, await customer(), 605)
+    const page = await openForm(visit, await customer(), 605)
 
     await sendButton(page).click()
     await form(page).getByRole('alert').getByText(t.ratingMissing).waitFor()
@@ -32,8 +32,7 @@ describe('what is typed into a review (security T5) [x.19]', () => {
   })
 
   journey('stays through a network that fails, another language and a reload, and is sent then', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /ERR_FAILED/ })
-    await openForm(page, await customer(), 606)
+    const page = await openForm(visit, await customer(), 606, { tolerates: /ERR_FAILED/ })
     await page.route('**/products/606/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
 
     await grade(page, 4).check()
@@ -62,9 +61,8 @@ describe('what is typed into a review (security T5) [x.19]', () => {
     await own(page, german).getByText('Text that must not be lost').waitFor()
   })
 
-  journey('is sent again by the retry', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /ERR_FAILED/ })
-    await openForm(page, await customer(), 406)
+  fullJourney('is sent again by the retry', async ({ visit }) => {
+    const page = await openForm(visit, await customer(), 406, { tolerates: /ERR_FAILED/ })
     await page.route('**/products/406/reviews', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await grade(page, 1).check()
     await content(page).fill('Again')
@@ -77,10 +75,9 @@ describe('what is typed into a review (security T5) [x.19]', () => {
     await own(page).getByText('Again').waitFor()
   })
 
-  journey('stays where the login has ended meanwhile, and is there again after the next one', async ({ visit }) => {
+  fullJourney('stays where the login has ended meanwhile, and is there again after the next one', async ({ visit }) => {
     const mara = await customer()
-    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await openForm(page, mara, 407)
+    const page = await openForm(visit, mara, 407, { tolerates: /status of 401/ })
     await grade(page, 5).check()
     await content(page).fill('Written before the login ended')
     await endLoginDuring(page, '/products/407/reviews')
@@ -94,9 +91,8 @@ describe('what is typed into a review (security T5) [x.19]', () => {
     expect(await grade(page, 5).isChecked()).toBe(true)
   })
 
-  journey('goes with its customer who logs out, in every tab', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openForm(page, await customer(), 408)
+  fullJourney('goes with its customer who logs out, in every tab', async ({ visit }) => {
+    const page = await openForm(visit, await customer(), 408)
     await content(page).fill('Nobody else may read this')
     const other = await page.context().newPage()
     await other.goto(productAddress(408))

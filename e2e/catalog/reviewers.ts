@@ -1,11 +1,11 @@
-import { LOGIN, productAddress } from '@shop/contract/addresses'
+import { productAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import { CLIENT_ID } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { type Customer, customer, logIn } from '../account/customer.ts'
+import { type Customer, customer } from '../account/customer.ts'
 import { texts } from '../texts.ts'
-import { isHydrated } from '../visit.ts'
+import type { Visit, VisitOptions } from '../visit.ts'
 
 const { reviews: t, reviewsSection: section } = texts
 
@@ -24,12 +24,10 @@ export const toReviews = (page: Page) =>
   main(page).getByRole('heading', { level: 2, name: section.reviews, exact: true }).scrollIntoViewIfNeeded()
 
 /** Opens a product's page as a customer, down at the form. */
-export async function openForm(page: Page, who: Customer, id: number) {
-  await logIn(page, who)
-  await page.waitForURL((url) => url.pathname !== LOGIN)
-  await page.goto(productAddress(id))
-  await isHydrated(page)
+export async function openForm(visit: Visit, who: Customer, id: number, options: VisitOptions = {}) {
+  const page = await visit({ path: productAddress(id), as: who, ...options })
   await toReviews(page)
+  return page
 }
 
 /** A customer who has reviewed a product, by calls. Returns them with the token of the login. */

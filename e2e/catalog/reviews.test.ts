@@ -1,10 +1,11 @@
-import { LOGIN, productAddress } from '@shop/contract/addresses'
+import { productAddress } from '@shop/contract/addresses'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { headOf, thingOf } from '../every-screen/head.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { content, drafts, form, grade, main, nameOfFocus, openForm, own, reviewer, send, sendButton, toReviews } from './reviewers.ts'
 
@@ -57,7 +58,7 @@ describe('a review [x.19]', () => {
     expect(await ask('GET /products/{id}/reviews', { id: 601 })).toMatchObject({ total: 1, average: 5 })
   })
 
-  journey('waits for a visitor who has left to log in before the reviews had come', async ({ visit }) => {
+  fullJourney('waits for a visitor who has left to log in before the reviews had come', async ({ visit }) => {
     const mara = await customer()
     const page = await visit({ path: productAddress(603) })
     const [reviews, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -84,8 +85,7 @@ describe('a review [x.19]', () => {
 
   journey('is changed by its customer, and replaced; to leave it as it was changes nothing', async ({ visit }) => {
     const mara = await reviewer(602, 2, 'Too slow')
-    const page = await visit({ path: LOGIN })
-    await openForm(page, mara, 602)
+    const page = await openForm(visit, mara, 602)
     const change = () => own(page).getByRole('button', { name: t.change, exact: true }).press('Enter')
 
     await change()
@@ -106,13 +106,11 @@ describe('a review [x.19]', () => {
     expect(await ask('GET /products/{id}/reviews', { id: 602 })).toMatchObject({ total: 1, rows: [{ rating: 4 }] })
   })
 
-  journey(
+  fullJourney(
     'of two customers: each finds the own one first, both see both, and a row of the histogram shows its own alone',
     async ({ visit }) => {
       const [first, second] = [await reviewer(603, 5, 'From the first'), await reviewer(603, 2, 'From the second')]
-      const [page, other] = [await visit({ path: LOGIN }), await visit({ path: LOGIN })]
-      await openForm(page, first, 603)
-      await openForm(other, second, 603)
+      const [page, other] = [await openForm(visit, first, 603), await openForm(visit, second, 603)]
 
       await own(page).getByText('From the first').waitFor()
       await own(other).getByText('From the second').waitFor()
@@ -172,7 +170,7 @@ describe('the reviews of a product [x.19]', () => {
     expect(asked.length).toBeGreaterThan(0)
   })
 
-  journey('come in tens, newest first [9.14]', async ({ visit }) => {
+  fullJourney('come in tens, newest first [9.14]', async ({ visit }) => {
     for (let number = 1; number <= 12; number++) await reviewer(402, 1 + (number % 5), `Review ${number}`)
     const page = await visit({ path: productAddress(402), width: 'narrow' })
 
@@ -192,7 +190,7 @@ describe('the reviews of a product [x.19]', () => {
     ).toBe(0)
   })
 
-  journey('that do not load say so in their own place, and the retry works [d.views.1]', async ({ visit }) => {
+  fullJourney('that do not load say so in their own place, and the retry works [d.views.1]', async ({ visit }) => {
     const page = await visit({ path: productAddress(403), tolerates: /ERR_FAILED|status of 503/ })
     await page.route('**/products/403/reviews?*', (route) => route.abort())
 
@@ -206,7 +204,7 @@ describe('the reviews of a product [x.19]', () => {
     await main(page).getByText(section.noReviews, { exact: true }).waitFor()
   })
 
-  journey('whose code does not load say so in their own place, and the retry works', async ({ visit }) => {
+  fullJourney('whose code does not load say so in their own place, and the retry works', async ({ visit }) => {
     const page = await visit({ path: productAddress(405), tolerates: /ERR_FAILED|Failed to fetch|dynamically imported/ })
     await page.route('**/assets/reviews-*.js', (route) => route.abort())
 

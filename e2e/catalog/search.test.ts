@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
 import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey, isHydrated } from '../visit.ts'
 import { SHOP_NAME, TEXTS, texts } from '../texts.ts'
 
@@ -55,7 +56,7 @@ describe('searching', () => {
     await expectProducts(page, firstPage())
   })
 
-  journey('takes the last of two searches, though the first one is not in sight yet [2.search.1, d.routes.4]', async ({ visit }) => {
+  fullJourney('takes the last of two searches, though the first one is not in sight yet [2.search.1, d.routes.4]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
 
     await submitAtOnce(page, ['mesa', WORD])
@@ -68,7 +69,7 @@ describe('searching', () => {
     expect(await field(page).inputValue()).toBe('mesa')
   })
 
-  journey('keeps what is typed while the results of the last search come into sight [2.search.1]', async ({ visit }) => {
+  fullJourney('keeps what is typed while the results of the last search come into sight [2.search.1]', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${WORD}` })
 
     await submitAtOnce(page, [' mesa '], 'half a wo')
@@ -181,7 +182,7 @@ describe('a search without results [2.search.4]', () => {
     expect(asked.filter((url) => CALL.test(url))).toEqual([])
   })
 
-  journey('of more than 100 characters says so; the field takes no more', async ({ visit }) => {
+  fullJourney('of more than 100 characters says so; the field takes no more', async ({ visit }) => {
     const page = await visit({ path: `/search?name=${'x'.repeat(101)}` })
 
     await page.getByRole('main').getByText(texts.search.searchTooLongText(100)).waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { everyWidth } from './product-list.ts'
+import { firstOf } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -11,7 +12,7 @@ const EXPECTED = /Failed to load resource|net::ERR_FAILED/
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
-describe.each(everyWidth)('all series on a %s screen', (width) => {
+describe.each(firstOf(everyWidth))('all series on a %s screen', (width) => {
   journey(
     'shows each with its words, three lines, the number of its models and the way to them [1.1, 2.routes.4, 2.series.1, 2.series.2, 2.series.3, 2.series.4, 9.19]',
     async ({ visit }) => {

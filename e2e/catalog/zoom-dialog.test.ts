@@ -3,6 +3,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { picturedProduct } from './gallery.ts'
 
@@ -138,7 +139,7 @@ describe('the zoom dialog [x.20]', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  journey('shows the picture as the gallery has it until the larger one has come', async ({ visit }) => {
+  fullJourney('shows the picture as the gallery has it until the larger one has come', async ({ visit }) => {
     const larger = Promise.withResolvers<void>()
     const page = await visit({ path, prepare: (fresh) => fresh.route(/\?w=1920$/, (route) => larger.promise.then(() => route.continue())) })
     const shown = () =>
@@ -153,7 +154,7 @@ describe('the zoom dialog [x.20]', () => {
     await expect.poll(shown).toEqual([true])
   })
 
-  journey('keeps the picture as the gallery has it where the larger one does not come', async ({ visit }) => {
+  fullJourney('keeps the picture as the gallery has it where the larger one does not come', async ({ visit }) => {
     const page = await visit({ path, tolerates: /ERR_FAILED/, prepare: (fresh) => fresh.route(/\?w=1920$/, (route) => route.abort()) })
     await openZoom(page)
 

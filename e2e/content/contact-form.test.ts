@@ -1,11 +1,11 @@
-import { ACCOUNT, CONTACT, contactAddress, LOGIN, productAddress } from '@shop/contract/addresses'
+import { ACCOUNT, CONTACT, contactAddress, productAddress } from '@shop/contract/addresses'
 import { CONTACT_TEXT_LENGTH } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openAs } from '../account/as-customer.ts'
 import { customer } from '../account/customer.ts'
 import { mailsTo } from '../account/mailbox.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 
 const { contact: t, account } = texts
@@ -93,7 +93,7 @@ describe('writing to the shop', () => {
     await form(page).getByRole('heading', { name: t.sentTitle }).waitFor()
   })
 
-  journey('keeps what is typed through a reload, other pages and another subject, until it is sent [d.routes.1]', async ({ visit }) => {
+  fullJourney('keeps what is typed through a reload, other pages and another subject, until it is sent [d.routes.1]', async ({ visit }) => {
     const page = await visit({ path: contactAddress(101) })
     const email = someone()
     await fill(page, email, 'Half a message, at least')
@@ -119,10 +119,9 @@ describe('writing to the shop', () => {
     expect(await typed(page)).toEqual(['', '', '', ''])
   })
 
-  journey('as a customer: the e-mail is there, and gone with everything typed once one logs out [d.routes.1]', async ({ visit }) => {
+  fullJourney('as a customer: the e-mail is there, and gone with everything typed once one logs out [d.routes.1]', async ({ visit }) => {
     const who = await customer()
-    const page = await visit({ path: LOGIN })
-    await openAs(page, who, CONTACT)
+    const page = await visit({ path: CONTACT, as: who })
 
     await expect.poll(() => field(page, account.email).inputValue()).toBe(who.email)
     await field(page, t.message).fill('Something that is mine')

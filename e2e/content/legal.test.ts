@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { thingOf } from '../every-screen/head.ts'
 import { TEXTS } from '../texts.ts'
+import { variants } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 const TITLES = {
@@ -14,7 +15,7 @@ const TITLES = {
 }
 
 describe('who runs the shop [x.35]', () => {
-  journey.for(LANGUAGES)(
+  journey.for(variants(LANGUAGES, ['ja', 'de']))(
     'is linked in the footer, and said without JavaScript as the country expects it: %s',
     async (language, { visit }) => {
       const page = await visit({ path: '/contact', language, javaScript: false })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
+import { fullJourney, variants } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 /** Instead of an article that the demo does not have. */
@@ -69,7 +70,7 @@ describe('help', () => {
     await title(page).filter({ hasText: texts.frame.contact }).waitFor()
   })
 
-  journey('that does not load says so, and the retry works [8.25, d.views.1]', async ({ visit }) => {
+  fullJourney('that does not load says so, and the retry works [8.25, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: /status of 503|ERR_FAILED/ })
     await page.route('**/help/list*', (route) => route.fulfill({ status: 503, json: { code: 'C503', message: 'Later', data: null } }))
 
@@ -82,7 +83,7 @@ describe('help', () => {
 })
 
 describe('what the shop lays down', () => {
-  journey.for(LANGUAGES)(
+  journey.for(variants(LANGUAGES, ['ja']))(
     'is linked from every page and reads without JavaScript: %s [1.1, 2.8, d.views.9]',
     async (language, { visit }) => {
       const page = await visit({ path: '/policy/shipping', language, javaScript: false })
@@ -131,7 +132,7 @@ describe('the brand story', () => {
     expect(await list(texts.content.moreAboutUs).allTextContents()).toEqual([texts.frame.brandStory, texts.frame.contact])
   })
 
-  journey('that the shop does not have yet is said to be missing [2.story.2, 8.32]', async ({ visit }) => {
+  fullJourney('that the shop does not have yet is said to be missing [2.story.2, 8.32]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: /status of 404/ })
     await page.route('**/brand-story/getBrandStory*', (route) =>
       route.fulfill({ status: 404, json: { code: 'C104', message: 'Not found', data: null } }),

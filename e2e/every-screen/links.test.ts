@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@shop/contract/languages'
 import { PICTURE_WIDTHS } from '@shop/contract/limits'
 import { describe, expect, inject, it } from 'vitest'
+import { isFull } from '../full-run.ts'
 
 interface Link {
   /** The page that it was found on. */
@@ -133,7 +134,7 @@ describe('the links of the shop [x.5]', () => {
       ...linksOf(path, html, 'link', 'href').filter(({ tag }) => /rel="(stylesheet|icon|preload|modulepreload|manifest)"/.test(tag)),
     ])
     const named = [...new Set(sources.map(({ to }) => to))].filter((to) => !to.startsWith('data:'))
-    const addresses = process.env.FULL === '1' ? named : oncePerPicture(named)
+    const addresses = isFull ? named : oncePerPicture(named)
 
     expect(named.filter((to) => !isInside(to))).toEqual([])
     expect(new Set(named.map(widthOf).filter((width) => width !== undefined && !PICTURE_WIDTHS.some((one) => one === width)))).toEqual(

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { expectProducts, filter, filterBar, idsOf, productIds, searchOf } from '../catalog/product-list.ts'
+import { firstOf } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -28,7 +29,7 @@ const sortBy = (page: Page, order: 'price-asc' | 'price-desc') =>
   filterBar(page).getByLabel(texts.productList.sortLabel).selectOption({ label: texts.productList.sortBy[order] })
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: texts.frame.loadingFailed })
 
-describe.each(Object.entries(FAILURES))('with %s', (_, fail) => {
+describe.each(firstOf(Object.entries(FAILURES)))('with %s', (_, fail) => {
   journey('a list that cannot be loaded says so, and its retry works [4.1, 8.12, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED })
     await page.route(LIST, fail)

@@ -7,7 +7,8 @@ import { beforeAll, describe, expect } from 'vitest'
 import { accountButton, customer, heart, logIn, logOut } from '../account/customer.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { type Texts, TEXTS, texts } from '../texts.ts'
-import { isHydrated, journey } from '../visit.ts'
+import { fullJourney, variants } from '../full-run.ts'
+import { isHydrated, journey, type Visit, type VisitOptions } from '../visit.ts'
 import { names } from './list.ts'
 
 const t = texts.favorites
@@ -29,12 +30,8 @@ const addButton = (page: Page, { name }: Product, words: Texts = texts) =>
     .first()
 
 /** A customer on the page of the series. */
-async function atSeries(page: Page) {
-  await logIn(page, await customer())
-  await accountButton(page).waitFor()
-  await page.goto(seriesAddress(seriesId))
-  await isHydrated(page)
-}
+const atSeries = async (visit: Visit, options: VisitOptions = {}) =>
+  visit({ path: seriesAddress(seriesId), as: await customer(), ...options })
 const count = (page: Page, favorites: number) =>
   page.getByRole('banner').getByText(`${texts.frame.favorites}: ${favorites}`, { exact: true }).waitFor({ state: 'attached' })
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -43,8 +40,7 @@ describe('adding to the cart', () => {
   journey(
     'says so, fills the heart, counts in the header, and is listed by /cart [1.8, 1.9, 2.home.19, 4.19, d.actions.1]',
     async ({ visit }) => {
-      const page = await visit({ path: LOGIN })
-      await atSeries(page)
+      const page = await atSeries(visit)
 
       await addButton(page, product).click()
       await page
@@ -63,7 +59,7 @@ describe('adding to the cart', () => {
     },
   )
 
-  journey.for(LANGUAGES)('is on the product’s page too, in %s [2.product.8, 4.19]', async (language, { visit }) => {
+  journey.for(variants(LANGUAGES, ['zh']))('is on the product’s page too, in %s [2.product.8, 4.19]', async (language, { visit }) => {
     const words = TEXTS[language]
     const { name } = await ask('GET /product/{id}/{language}', { id: product.id }, language)
     const page = await visit({ path: LOGIN, language })
@@ -100,9 +96,8 @@ describe('adding to the cart', () => {
     },
   )
 
-  journey('leads to log in where the login has ended, and back, where it is added [4.20, 6.5, 8.4, 8.16]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await atSeries(page)
+  fullJourney('leads to log in where the login has ended, and back, where it is added [4.20, 6.5, 8.4, 8.16]', async ({ visit }) => {
+    const page = await atSeries(visit, { tolerates: /status of 401/ })
     await page.route(CALL, (route) => route.fulfill({ status: 401, json: { code: 'C105', message: 'over', data: null } }))
     await page.route(`**${BASE_PATH}/auth/refresh`, (route) =>
       route.fulfill({ status: 401, json: { code: 'C105', message: 'over', data: null } }),
@@ -120,11 +115,10 @@ describe('adding to the cart', () => {
       .waitFor()
   })
 
-  journey(
+  fullJourney(
     'leads to /login with the message where it is refused, and with a valid login back to the place at once [4.20, 6.5, 8.16, 8.21, d.actions.3, d.actions.4]',
     async ({ visit }) => {
-      const page = await visit({ path: LOGIN, tolerates: /status of (409|500)|ERR_FAILED/ })
-      await atSeries(page)
+      const page = await atSeries(visit, { tolerates: /status of (409|500)|ERR_FAILED/ })
       await addButton(page, product).scrollIntoViewIfNeeded()
       const before = await place(page)
       const seen: string[] = []
@@ -155,8 +149,7 @@ describe('adding to the cart', () => {
   journey(
     'is sent once, however often it is pressed, and asks for no login where the customer has logged out meanwhile [6.3]',
     async ({ visit }) => {
-      const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-      await atSeries(page)
+      const page = await atSeries(visit, { tolerates: /status of 401/ })
       const held = Promise.withResolvers<void>()
       const sent: string[] = []
       await page.route(CALL, async (route) => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accountButton, customer, heart, logIn, logInLink, logOut } from '../account/customer.ts'
 import { SHOP_NAME, texts } from '../texts.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { addOnCardOf, goToLogin, hasFocus, main, productInSeries, said } from './after-login.ts'
 
@@ -53,7 +54,7 @@ describe('what led to the login is done after it', () => {
     expect(writes).toEqual([])
   })
 
-  journey('only where one comes that way: not after another way to the login [d.actions.18]', async ({ visit }) => {
+  fullJourney('only where one comes that way: not after another way to the login [d.actions.18]', async ({ visit }) => {
     const page = await visit({ path: series() })
     await heart(page, product.name).click()
     await goToLogin(page).click()
@@ -71,11 +72,13 @@ describe('what led to the login is done after it', () => {
     expect(writes).toEqual([])
   })
 
-  journey.for([
-    ['C111', 200, 'only 2 left'],
-    ['C104', 404, 'gone'],
-    ['C500', 500, ''],
-  ] as const)('says so where it fails with %s [4.20, 6.5, 8.21]', async ([code, status, message], { visit }) => {
+  journey.for(
+    firstOf([
+      ['C111', 200, 'only 2 left'],
+      ['C104', 404, 'gone'],
+      ['C500', 500, ''],
+    ] as const),
+  )('says so where it fails with %s [4.20, 6.5, 8.21]', async ([code, status, message], { visit }) => {
     const page = await visit({ path: series(), tolerates: /status of (404|500)/ })
     await page.route(`**${BASE_PATH}/cart/add`, (route) => route.fulfill({ status, json: { code, message, data: null } }))
 
@@ -87,7 +90,7 @@ describe('what led to the login is done after it', () => {
     await hasFocus(addOnCard(page))
   })
 
-  journey('nothing, where the history says what is none of the shop’s acts [d.actions.18]', async ({ visit }) => {
+  fullJourney('nothing, where the history says what is none of the shop’s acts [d.actions.18]', async ({ visit }) => {
     const page = await visit({ path: LOGIN })
     const hostile = [
       { act: 'delete', id: 1, name: 'x' },

@@ -2,10 +2,10 @@ import { FAVORITES } from '@shop/contract/addresses'
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
-import { type Customer, logIn } from '../account/customer.ts'
+import type { Customer } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { type Texts, texts } from '../texts.ts'
-import type { VisitOptions } from '../visit.ts'
+import type { Visit, VisitOptions } from '../visit.ts'
 
 /** Products that have everything that a row can show: discount, tags, and more services than are named. */
 export async function richProducts(count: number, language: Language = 'en'): Promise<Product[]> {
@@ -15,18 +15,9 @@ export async function richProducts(count: number, language: Language = 'en'): Pr
   return rich.slice(0, count)
 }
 
-/** The page of favourites, by way of the login that it asks for. */
-export async function atFavorites(
-  visit: (options?: VisitOptions) => Promise<Page>,
-  mara: Customer,
-  options: VisitOptions = {},
-  t: Texts = texts,
-) {
-  const page = await visit({ path: FAVORITES, ...options })
-  await page.getByRole('main').getByRole('link', { name: t.frame.logIn, exact: true }).click()
-  await logIn(page, mara, t)
-  await page.waitForURL(`**${FAVORITES}`)
-  return page
+/** A customer on the page of favourites. */
+export async function atFavorites(visit: Visit, mara: Customer, options: VisitOptions = {}) {
+  return visit({ path: FAVORITES, as: mara, ...options })
 }
 
 /** The rows of the list. */

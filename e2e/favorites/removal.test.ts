@@ -4,6 +4,7 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import { beforeAll, describe, expect } from 'vitest'
 import { customerWith, logIn } from '../account/customer.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { amount, atFavorites, dialog, names, removeButton, richProducts, undo } from './list.ts'
 
@@ -88,7 +89,7 @@ describe('removing favourites', () => {
     await expect.poll(() => names(page)).toEqual(listed())
   })
 
-  journey('that fails brings the row back, with the message of the shop, or that of the network [8.17, 8.18]', async ({ visit }) => {
+  fullJourney('that fails brings the row back, with the message of the shop, or that of the network [8.17, 8.18]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503|ERR_FAILED/ })
     const remove = async () => {
       await removeButton(page, products[0]!).click() // the demo has products
@@ -107,7 +108,7 @@ describe('removing favourites', () => {
     expect(await amount(page, t.items)).toBe('3')
   })
 
-  journey('that cannot be undone says so, and tries the rest again [8.17]', async ({ visit }) => {
+  fullJourney('that cannot be undone says so, and tries the rest again [8.17]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids), { tolerates: /status of 503/ })
     let posts = 0
     await page.route(CALL, (route) =>
@@ -160,7 +161,7 @@ describe('favourites by the keyboard alone', () => {
     await expect.poll(focused).toBe(listed()[1])
   })
 
-  journey('whose message is shut by the keyboard gives the focus back to where it was [d.views.7]', async ({ visit }) => {
+  fullJourney('whose message is shut by the keyboard gives the focus back to where it was [d.views.7]', async ({ visit }) => {
     const page = await atFavorites(visit, await customerWith(ids))
     await removeButton(page, products[0]!).click() // the demo has products
     await dialog(page).getByRole('button', { name: t.remove, exact: true }).click()

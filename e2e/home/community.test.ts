@@ -3,6 +3,7 @@ import { SHOWN_LINK_STATUS } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { TEXTS, texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { envelope } from './home.ts'
 import { community, name } from './lower-half.ts'
@@ -36,7 +37,7 @@ describe('the community', () => {
     },
   )
 
-  journey('keeps what was typed while the terms are read, here and on its own page [2.home.32]', async ({ visit }) => {
+  fullJourney('keeps what was typed while the terms are read, here and on its own page [2.home.32]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await community(page).scrollIntoViewIfNeeded()
     await name(page).fill('Mara')
@@ -59,7 +60,7 @@ describe('the community', () => {
     await expect.poll(() => own.getByLabel(account.email, { exact: true }).inputValue()).toBe('mara@bench.example')
   })
 
-  journey('clears the form when it is sent [4.31]', async ({ visit }) => {
+  fullJourney('clears the form when it is sent [4.31]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await community(page).scrollIntoViewIfNeeded()
     const address = `home-${process.pid}@mail.example`
@@ -76,7 +77,7 @@ describe('the community', () => {
     expect(await community(page).getByRole('checkbox').isChecked()).toBe(false)
   })
 
-  journey(
+  fullJourney(
     'has links out by name, each in a new tab, with its icon or that of any link; or says that there are none [2.home.33, 2.home.34]',
     async ({ visit }) => {
       const link = (its: Partial<SocialLink>): SocialLink => ({

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { CATEGORY, expectSlide, goHome, hero, heroButton as button, leave, openMoving } from './home.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { TEXTS, texts } from '../texts.ts'
 
@@ -43,7 +44,7 @@ describe('home, when it is left and visited again [2.2]', () => {
     },
   )
 
-  journey('starts at its top when a link leads to it [2.3, d.routes.9]', async ({ visit }) => {
+  fullJourney('starts at its top when a link leads to it [2.3, d.routes.9]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await page.evaluate(() => window.scrollTo(0, 2000))
     await leave(page)
@@ -54,7 +55,7 @@ describe('home, when it is left and visited again [2.2]', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  journey('has not moved meanwhile [d.routes.11]', async ({ visit }) => {
+  fullJourney('has not moved meanwhile [d.routes.11]', async ({ visit }) => {
     const page = await openMoving(visit)
     await page.clock.resume()
     await leave(page)
@@ -68,7 +69,7 @@ describe('home, when it is left and visited again [2.2]', () => {
     await expect.poll(() => hero(page).locator('[aria-current="true"]').getAttribute('aria-label')).toBe(shown)
   })
 
-  journey('is in the language and the currency that were chosen meanwhile [d.language.8]', async ({ visit }) => {
+  fullJourney('is in the language and the currency that were chosen meanwhile [d.language.8]', async ({ visit }) => {
     const page = await visit({ path: '/' })
     const [series] = await ask('GET /product-series/list', { isHome: '1' }, 'de')
     const product = (await ask('GET /product/list', { isHome: '1' }, 'de')).find(({ seriesId }) => seriesId === series?.id)
@@ -100,7 +101,7 @@ describe('home, when it is left and visited again [2.2]', () => {
   })
 
   // React pull request 37135: without its mend the next screen never comes. The press itself must not hydrate what is left.
-  journey('can be left before it is hydrated', async ({ visit }) => {
+  fullJourney('can be left before it is hydrated', async ({ visit }) => {
     const page = await visit({ path: '/', isHeld: true, prepare: (fresh) => fresh.addInitScript(holdReact) })
     await page.locator('html[data-hydrated=frame]').waitFor()
     const product = page.getByRole('heading', { level: 1 })

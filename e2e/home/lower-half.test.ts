@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { community, EXPECTED, films, name, opinions, titles } from './lower-half.ts'
 
@@ -52,12 +53,14 @@ describe('what stands below the series', () => {
     expect(sum, parts.join()).toBeLessThanOrEqual(0.01)
   })
 
-  journey.for([
-    { by: 'a phone', width: 'narrow', has3d: true, language: 'ja' },
-    { by: 'a small phone without 3D', width: 320, language: 'de' },
-    { by: 'a tablet without 3D', width: 768, language: 'ko' },
-    { by: 'a computer without 3D', width: 'wide', language: 'en' },
-  ] as const)('takes the room that is kept for it in $language, by $by [x.22]', async (shopper, { visit }) => {
+  journey.for(
+    firstOf([
+      { by: 'a phone', width: 'narrow', has3d: true, language: 'ja' },
+      { by: 'a small phone without 3D', width: 320, language: 'de' },
+      { by: 'a tablet without 3D', width: 768, language: 'ko' },
+      { by: 'a computer without 3D', width: 'wide', language: 'en' },
+    ] as const),
+  )('takes the room that is kept for it in $language, by $by [x.22]', async (shopper, { visit }) => {
     const isMeasured = Promise.withResolvers<void>()
     const page = await visit({
       path: '/',
@@ -98,7 +101,7 @@ describe('what stands below the series', () => {
     expect(await heightOf(films(page))).toBeLessThan(600) // its head, four links and the way to all
   })
 
-  journey('still leads there where its code does not load [x.22]', async ({ visit }) => {
+  fullJourney('still leads there where its code does not load [x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED, prepare: (fresh) => fresh.route(LATE, (route) => route.abort('failed')) })
 
     await films(page).scrollIntoViewIfNeeded()
@@ -111,7 +114,7 @@ describe('what stands below the series', () => {
     await titles(page).first().waitFor()
   })
 
-  journey('is at most 3,500 px high on a phone, so that home is at most 12,500 [x.22]', async ({ visit }) => {
+  fullJourney('is at most 3,500 px high on a phone, so that home is at most 12,500 [x.22]', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
     for (const part of [films(page), opinions(page), community(page)]) await part.scrollIntoViewIfNeeded()
     await name(page).waitFor()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { comeHome, envelope, goHome, hero, leave } from './home.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -39,10 +40,12 @@ describe('the series', () => {
     expect(await topOf(heading)).toBeGreaterThan(72)
   })
 
-  journey.for([
-    [true, 'smooth'],
-    [false, 'instant'],
-  ] as const)('with motion %s the page scrolls to them: %s [d.views.8]', async ([hasMotion, behavior], { visit }) => {
+  journey.for(
+    firstOf([
+      [true, 'smooth'],
+      [false, 'instant'],
+    ] as const),
+  )('with motion %s the page scrolls to them: %s [d.views.8]', async ([hasMotion, behavior], { visit }) => {
     const noteScrolling = () => {
       Element.prototype.scrollIntoView = function (how) {
         Object.assign(window, { how })
@@ -92,7 +95,7 @@ describe('the series', () => {
     }
   })
 
-  journey('say nothing where their products do not come [8.23]', async ({ visit }) => {
+  fullJourney('say nothing where their products do not come [8.23]', async ({ visit }) => {
     const page = await comeHome(visit, PRODUCTS, (route) => route.abort('failed'))
 
     await hero(page).getByRole('heading', { level: 2 }).waitFor()
@@ -113,7 +116,7 @@ describe('the series', () => {
     expect(await page.locator(`#series-${hidden?.id}`).count()).toBe(0)
   })
 
-  journey('are asked for once more when home comes into sight, and so are the tags [2.home.36]', async ({ visit }) => {
+  fullJourney('are asked for once more when home comes into sight, and so are the tags [2.home.36]', async ({ visit }) => {
     const asked: string[] = []
     const note = async (page: Page) => {
       page.on('request', (request) => asked.push(/\/(product-series|product-tag)\/list/.exec(request.url())?.[1] ?? ''))
@@ -157,7 +160,7 @@ describe('the layout of the series’ sections [x.18]', () => {
     },
   )
 
-  journey('is done at once for who reloads: all stands where it stood', async ({ visit }) => {
+  fullJourney('is done at once for who reloads: all stands where it stood', async ({ visit }) => {
     const page = await visit({ path: '/' })
     await allLaidOut(page)
     const heading = page.locator(SECTIONS).last().getByRole('heading', { level: 2 })
@@ -217,7 +220,7 @@ describe('scrolling', () => {
     await expect.poll(() => lastSheet(page).evaluate((sheet) => getComputedStyle(sheet).opacity)).toBe('1')
   })
 
-  journey('hides nothing from who asks for less motion, nor where no script runs [d.views.8, d.views.9]', async ({ visit }) => {
+  fullJourney('hides nothing from who asks for less motion, nor where no script runs [d.views.8, d.views.9]', async ({ visit }) => {
     for (const options of [{}, { javaScript: false, hasMotion: true }]) {
       const page = await visit({ path: '/', ...options })
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 import { envelope, goHome, hero } from './home.ts'
 import { CALLS, EXPECTED, failing, films, titles } from './lower-half.ts'
@@ -34,7 +35,7 @@ describe('the videos of home', () => {
     },
   )
 
-  journey(
+  fullJourney(
     'play over the page, which does not scroll meanwhile; Escape, the button and the end shut it [2.home.26, 2.home.27, 2.home.28]',
     async ({ visit }) => {
       const page = await visit({ path: '/' })
@@ -61,7 +62,7 @@ describe('the videos of home', () => {
     },
   )
 
-  journey('stop when home is left while one is playing, and nothing of the dialog stays [4.29]', async ({ visit }) => {
+  fullJourney('stop when home is left while one is playing, and nothing of the dialog stays [4.29]', async ({ visit }) => {
     const page = await visit({ path: '/category/1', prepare: (fresh) => fresh.addInitScript(notePlayers) })
     await goHome(page)
     await films(page).scrollIntoViewIfNeeded()
@@ -79,7 +80,7 @@ describe('the videos of home', () => {
     await expect.poll(() => page.locator('dialog').count()).toBe(0)
   })
 
-  journey('that do not load say so; the retry works [2.home.29, 8.13]', async ({ visit }) => {
+  fullJourney('that do not load say so; the retry works [2.home.29, 8.13]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED, prepare: (fresh) => fresh.route(CALLS, failing) })
 
     await films(page).scrollIntoViewIfNeeded()
@@ -90,7 +91,7 @@ describe('the videos of home', () => {
     await titles(page).first().waitFor()
   })
 
-  journey('say that there are none, without a link to more [2.home.29, 8.31]', async ({ visit }) => {
+  fullJourney('say that there are none, without a link to more [2.home.29, 8.31]', async ({ visit }) => {
     const page = await visit({ path: '/', prepare: (fresh) => fresh.route(/\/product-video\/list\?/, envelope([])) })
 
     await films(page).scrollIntoViewIfNeeded()

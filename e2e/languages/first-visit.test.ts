@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { storedKeys } from '../account/customer.ts'
 import { texts, TEXTS } from '../texts.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 
 const OFFERS = [
@@ -17,7 +18,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.datase
 const topOfHeader = (page: Page) => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top)
 
 describe('a first visit [d.language.1, d.language.14]', () => {
-  journey.for(OFFERS)('of a browser in %s is in English, and offers %s in it', async ([locale, language, words], { visit }) => {
+  journey.for(firstOf(OFFERS))('of a browser in %s is in English, and offers %s in it', async ([locale, language, words], { visit }) => {
     const page = await visit({ path: '/products', locale })
 
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
@@ -47,7 +48,7 @@ describe('a first visit [d.language.1, d.language.14]', () => {
     expect(before).toBeGreaterThan(40)
   })
 
-  journey('that closes the offer is not asked again', async ({ visit }) => {
+  fullJourney('that closes the offer is not asked again', async ({ visit }) => {
     const page = await visit({ path: '/', locale: 'de-DE' })
 
     await offer(page, 'Diese Seite auf Deutsch').getByRole('button', { name: 'Schließen' }).press('Enter')

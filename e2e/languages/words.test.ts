@@ -2,6 +2,7 @@ import { LANGUAGE_NAME } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, inject } from 'vitest'
 import { texts, TEXTS } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 const FILE = /\/assets\/texts-[0-9a-f]{6}-([a-z-]+)-([a-z]{2})\.js$/
@@ -58,7 +59,7 @@ describe('the words of a page [x.7]', () => {
     expect(asked.toSorted()).toEqual([...SHELL, ...PRODUCT].map((folder) => `${folder} de`).toSorted())
   })
 
-  journey('of what is loaded when it comes near are asked for with it, and then in the other language, too', async ({ visit }) => {
+  fullJourney('of what is loaded when it comes near are asked for with it, and then in the other language, too', async ({ visit }) => {
     const page = await visit({ path: '/product/101' })
     const asked = watchWords(page)
 
@@ -82,7 +83,7 @@ describe('the words of a page [x.7]', () => {
     expect(await page.getByRole('heading', { name: texts.product.specifications }).count()).toBe(1)
   })
 
-  journey('stay as they are also where the page in sight has failed already', async ({ visit }) => {
+  fullJourney('stay as they are also where the page in sight has failed already', async ({ visit }) => {
     const page = await visit({ path: '/product/101', tolerates: /Failed to load|ERR_FAILED/ })
     await page.route(/\/api\/admin\//, (route) => route.abort('failed'))
     await page.route(/\/assets\/texts-.*-de\.js$/, (route) => route.abort('failed'))

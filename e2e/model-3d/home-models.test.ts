@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { cutOff } from '../accessibility/cut-off.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey, WIDTHS } from '../visit.ts'
 import { IN_3D, isDrawn, modelled, PARTS_OF_3D, stage, t } from './model.ts'
 
@@ -58,7 +59,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
   })
 
   // One page for both: software compiles the shaders of each page for seconds.
-  journey(
+  fullJourney(
     'has its list at the side, or above where the screen is narrow: one stop of the keyboard, arrows, Home and End lead through it, Enter shows [2.home.22, 2.home.23]',
     async ({ visit }) => {
       const products = await listed()
@@ -97,7 +98,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     },
   )
 
-  journey('shows drawings on a phone without WebGL, and is not wider than it', async ({ visit }) => {
+  fullJourney('shows drawings on a phone without WebGL, and is not wider than it', async ({ visit }) => {
     const page = await visit({ path: '/', width: 'narrow' })
     await near(page)
 
@@ -114,7 +115,7 @@ describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
     await section(page).getByRole('link', { name: texts.frame.allSeries }).waitFor()
   })
 
-  journey('asks before a large model on a slow line', async ({ visit }) => {
+  fullJourney('asks before a large model on a slow line', async ({ visit }) => {
     const page = await visit({
       path: '/',
       has3d: true,

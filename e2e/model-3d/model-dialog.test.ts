@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { ask } from '../catalogue.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 import { dialog, IN_3D, isDrawn, modelled, opener, openModel, PARTS_OF_3D, productStating, stage, t, words } from './model.ts'
 
@@ -70,7 +71,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     expect(await page.getByRole('main').getByRole('button', { name: words.view3d }).count()).toBe(0)
   })
 
-  journey('turns and zooms by keys, and says from where it is seen; F shows it full screen', async ({ visit }) => {
+  fullJourney('turns and zooms by keys, and says from where it is seen; F shows it full screen', async ({ visit }) => {
     const page = await visit({ path: await measured(), has3d: true })
     await openModel(page)
     const isSaid = (heading: number, elevation: number) => stage(page).getByText(t.heading(heading, elevation)).waitFor()
@@ -111,7 +112,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     expect(await button(t.inYourRoom).count()).toBe(0) // this browser shows no room
   })
 
-  journey('has a line for each dimension that is stated, in the chosen unit, and says them', async ({ visit }) => {
+  fullJourney('has a line for each dimension that is stated, in the chosen unit, and says them', async ({ visit }) => {
     const { id, specs } = await productStating(3)
     const of = (name: string) => (specs.find(({ specName }) => specName === name)?.number ?? 0) / 10
     const [length, width, height] = [of(t.axisNames.length), of(t.axisNames.width), of(t.axisNames.height)]
@@ -130,7 +131,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     await expect.poll(labels).toEqual([])
   })
 
-  journey('that does not load says so, and loads when asked again', async ({ visit }) => {
+  fullJourney('that does not load says so, and loads when asked again', async ({ visit }) => {
     const page = await visit({ path: await measured(), has3d: true, tolerates: /Failed to load resource|ERR_FAILED/ })
     let answers = 0
     await page.route(/\.glb$/, (route) => {

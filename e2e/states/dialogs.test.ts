@@ -18,6 +18,7 @@ import { openAs } from '../account/as-customer.ts'
 import { largestSeries } from '../catalogue.ts'
 import { filterButton } from '../catalog/product-list.ts'
 import { SHOP_NAME, texts } from '../texts.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { journey, type Width } from '../visit.ts'
 
 let product: Product
@@ -147,7 +148,7 @@ async function isFree(page: Page) {
 }
 
 describe('an open dialog', () => {
-  journey.for(DIALOGS)('$name goes with its page, by Back, Forward and a link [d.views.7]', async (opened, { visit }) => {
+  journey.for(firstOf(DIALOGS, 4))('$name goes with its page, by Back, Forward and a link [d.views.7]', async (opened, { visit }) => {
     const { path, width, isCustomers, open, link } = opened
     const page = await visit({ path: isCustomers ? LOGIN : SUBSCRIBE, ...(width && { width }) })
     if (isCustomers) await openAs(page, await customerWith([product.id]), SUBSCRIBE)
@@ -177,7 +178,7 @@ describe('an open dialog', () => {
     await isFree(page)
   })
 
-  journey('of a heart on home leads to a page that logs one in, by mouse and by keyboard [6.4]', async ({ visit }) => {
+  fullJourney('of a heart on home leads to a page that logs one in, by mouse and by keyboard [6.4]', async ({ visit }) => {
     for (const key of [undefined, 'Enter']) {
       const page = await visit({ path: HOME })
       const first = main(page).getByRole('heading', { level: 3 }).locator('a[href^="/product/"]').first()

@@ -5,6 +5,7 @@ import { cutOff } from '../accessibility/cut-off.ts'
 import { dollars } from '../catalog/product-list.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { TEXTS, texts } from '../texts.ts'
+import { fullJourney, variants } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 let series: Awaited<ReturnType<typeof largestSeries>>
@@ -29,7 +30,7 @@ describe('the page [d.views.6, x.33]', () => {
     expect((await styleOf(list, 'grid-template-columns')).split(' ')).toHaveLength(5)
   })
 
-  journey.for(LANGUAGES)(
+  journey.for(variants(LANGUAGES, ['de']))(
     'in %s has headings as wide as their script has them, and no link of its footer on two lines',
     async (language, { visit }) => {
       const page = await visit({ path: '/products', language })
@@ -88,7 +89,7 @@ describe('a card [x.33]', () => {
     expect(Math.max(...badges)).toBeLessThan(32)
   })
 
-  journey('has its price on one line with its neighbours, reduced or not', async ({ visit }) => {
+  fullJourney('has its price on one line with its neighbours, reduced or not', async ({ visit }) => {
     const page = await visit({ path: `/category/${series.id}` })
     const prices = page.getByRole('main').locator('li b')
     const rows = new Map<number, Set<number>>()

@@ -1,11 +1,11 @@
-import { LOGIN, seriesAddress, videoAddress } from '@shop/contract/addresses'
+import { seriesAddress, videoAddress } from '@shop/contract/addresses'
 import { BASE_PATH, IDEMPOTENCY_KEY } from '@shop/contract/call'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openAs } from '../account/as-customer.ts'
 import { customer } from '../account/customer.ts'
 import { ask, largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { firstOf } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 /** The ways in which a shopper learns nothing of what became of a press, though the shop did it. */
@@ -37,12 +37,11 @@ const nameTwice = (names: Array<string | undefined>) => {
   expect(names[1]).toBe(names[0])
 }
 
-describe('a press whose answer was lost', () => {
+describe('a press whose answer was lost [x.36]', () => {
   journey.for(WAYS)('adds to the cart once, and says so: %s', async (loss, { visit }) => {
     const { id, products } = await largestSeries()
     const product = products.find(({ available }) => available > 1)
-    const page = await visit({ path: LOGIN, tolerates })
-    await openAs(page, await customer(), seriesAddress(id))
+    const page = await visit({ path: seriesAddress(id), as: await customer(), tolerates })
     const sent = await loseFirstAnswer(page, '/cart/add', loss)
 
     await page
@@ -59,9 +58,8 @@ describe('a press whose answer was lost', () => {
     expect(sent.last).toMatchObject({ code: '0000', data: { quantity: 1 } })
   })
 
-  journey.for(WAYS)('is one comment: %s', async (loss, { visit }) => {
-    const page = await visit({ path: LOGIN, tolerates })
-    await openAs(page, await customer(), videoAddress(9))
+  journey.for(firstOf(WAYS))('is one comment: %s', async (loss, { visit }) => {
+    const page = await visit({ path: videoAddress(9), as: await customer(), tolerates })
     const sent = await loseFirstAnswer(page, '/videos/9/comments', loss)
     const words = `Written once, ${loss}`
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { expectProducts, idsOf } from '../catalog/product-list.ts'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 type Answer = Parameters<Route['fulfill']>[0]
@@ -74,7 +75,7 @@ describe('an answer that makes no sense [8.5, 8.12, d.views.1]', () => {
     await main(page).getByRole('heading', { level: 1, name: series.products[0]?.name }).waitFor()
   })
 
-  journey('is a failure of its section of home alone', async ({ visit }) => {
+  fullJourney('is a failure of its section of home alone', async ({ visit }) => {
     const page = await visit({
       path: '/',
       tolerates: EXPECTED,

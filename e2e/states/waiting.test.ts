@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 const LIST = /\/api\/admin\/product\/page\?/
@@ -84,7 +85,7 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     expect(await page.evaluate(() => history.length)).toBe(steps + 1)
   })
 
-  journey('that Back led to can be given up, too', async ({ visit }) => {
+  fullJourney('that Back led to can be given up, too', async ({ visit }) => {
     const page = await visit({ path: '/contact', prepare: (fresh) => fresh.clock.install() })
     await page.evaluate((id) => history.replaceState(null, '', `/category/${id}`), series.id)
     const release = await hold(page, LIST)
@@ -101,7 +102,7 @@ describe('a screen that takes its time [4.1, x.31]', () => {
     release()
   })
 
-  journey('gives way to a later choice', async ({ visit }) => {
+  fullJourney('gives way to a later choice', async ({ visit }) => {
     const page = await visit({ path: '/products' })
     const release = await hold(page, LIST)
     await linkToSeries(page).click()

@@ -1,10 +1,11 @@
-import { LOGIN, videoAddress, VIDEOS } from '@shop/contract/addresses'
+import { videoAddress, VIDEOS } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openAs, tokenOf } from '../account/as-customer.ts'
+import { tokenOf } from '../account/as-customer.ts'
 import { customer } from '../account/customer.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, journey } from '../visit.ts'
 
 const { videos: t } = texts
@@ -13,9 +14,8 @@ const film = (page: Page) => main(page).locator('video')
 const stateOf = (page: Page) => film(page).evaluate(({ currentTime, paused, muted }: HTMLVideoElement) => ({ currentTime, paused, muted }))
 
 describe('a film [x.15]', () => {
-  journey('is continued where its customer stopped, and shared from there', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openAs(page, await customer(), videoAddress(1))
+  fullJourney('is continued where its customer stopped, and shared from there', async ({ visit }) => {
+    const page = await visit({ path: videoAddress(1), as: await customer() })
     // The demo's films are too short to be continued: here they take four minutes, and their files never come.
     await page.route('**/media/**/*.mp4', () => {})
     await page.route(`**${BASE_PATH}/product-video?*`, async (route) => {
@@ -62,8 +62,7 @@ describe('a film [x.15]', () => {
   })
 
   journey('that a customer watches is remembered: where it stops, and where its page is left [7.videos.6]', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openAs(page, await customer(), videoAddress(8))
+    const page = await visit({ path: videoAddress(8), as: await customer() })
     const token = await tokenOf(page)
     const progress = () =>
       page.evaluate(

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { journey, type VisitOptions } from '../visit.ts'
 
 const { videos: t } = texts
@@ -57,7 +58,7 @@ describe('the list of videos', () => {
     },
   )
 
-  journey('is read page by page [2.videos.4]', async ({ visit }) => {
+  fullJourney('is read page by page [2.videos.4]', async ({ visit }) => {
     const { page, asked } = await comeToVideos(visit, { total: 30, totalPage: 3 })
 
     await main(page)
@@ -117,7 +118,7 @@ describe('the list of videos', () => {
 })
 
 describe('a video that plays over the page', () => {
-  journey.for(['button', 'backdrop'] as const)(
+  journey.for(firstOf(['button', 'backdrop'] as const))(
     'is shut by its %s; meanwhile the page does not scroll, and then it is paused [2.home.26, 2.home.27, 2.home.28, 4.29]',
     async (by, { visit }) => {
       const page = await visit({ path: VIDEOS })

@@ -1,13 +1,14 @@
-import { LOGIN, productAddress, videoAddress } from '@shop/contract/addresses'
+import { productAddress, videoAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import { MAX_COMMENT_LENGTH } from '@shop/contract/limits'
 import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { endLoginDuring, openAs } from '../account/as-customer.ts'
+import { endLoginDuring } from '../account/as-customer.ts'
 import { customer, logIn } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 
 const { videos: t } = texts
@@ -30,11 +31,13 @@ describe('a film on its page [x.15]', () => {
     expect(new URL(page.url()).pathname).toBe(productAddress(product?.id ?? 0))
   })
 
-  journey.for([
-    [390, 844],
-    [1440, 900],
-    [1920, 1080],
-  ])('fills its player: no bars beside it at %i × %i', async ([width = 0, height = 0], { visit }) => {
+  journey.for(
+    firstOf([
+      [390, 844],
+      [1440, 900],
+      [1920, 1080],
+    ]),
+  )('fills its player: no bars beside it at %i × %i', async ([width = 0, height = 0], { visit }) => {
     const page = await visit({ path: videoAddress(1) })
     await page.setViewportSize({ width, height })
 
@@ -47,8 +50,7 @@ describe('a film on its page [x.15]', () => {
 // security T5
 describe('what is typed into a comment [x.15]', () => {
   journey('is counted and never cut, stays through a reload, and is gone once it is sent', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openAs(page, await customer(), videoAddress(4))
+    const page = await visit({ path: videoAddress(4), as: await customer() })
     const tooLong = '🏁'.repeat(MAX_COMMENT_LENGTH + 1)
 
     await comment(page).fill(tooLong)
@@ -66,10 +68,9 @@ describe('what is typed into a comment [x.15]', () => {
     await expect.poll(async () => [await comment(page).inputValue(), await drafts(page)]).toEqual(['', []])
   })
 
-  journey('stays where the login has ended meanwhile: it is there again after the next one, and for nobody else', async ({ visit }) => {
+  fullJourney('stays where the login has ended meanwhile: it is there again after the next one, and for nobody else', async ({ visit }) => {
     const [mara, other] = [await customer(), await customer()]
-    const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
-    await openAs(page, mara, videoAddress(5))
+    const page = await visit({ path: videoAddress(5), as: mara, tolerates: /status of 401/ })
     const sendAfterTheLogin = async () => {
       await endLoginDuring(page, '/videos/5/comments')
       await sendButton(page).click()
@@ -91,7 +92,7 @@ describe('what is typed into a comment [x.15]', () => {
 })
 
 describe('the parts of the page of a video [x.15]', () => {
-  journey('fail by themselves: the related ones say so in their place, and the retry works [d.views.1]', async ({ visit }) => {
+  fullJourney('fail by themselves: the related ones say so in their place, and the retry works [d.views.1]', async ({ visit }) => {
     const page = await visit({ path: videoAddress(1), tolerates: /status of 503/ })
     const [next] = await ask('GET /videos/{id}/related', { id: 1 })
     const related = /\/videos\/\d+\/related\?/
@@ -141,9 +142,8 @@ describe('the parts of the page of a video [x.15]', () => {
     await main(page).getByRole('button', { name: t.moreComments, exact: true }).waitFor({ state: 'detached' })
   })
 
-  journey('are marks of which the last press wins, also while the first is being written', async ({ visit }) => {
-    const page = await visit({ path: LOGIN })
-    await openAs(page, await customer(), videoAddress(7))
+  fullJourney('are marks of which the last press wins, also while the first is being written', async ({ visit }) => {
+    const page = await visit({ path: videoAddress(7), as: await customer() })
     const like = main(page).getByRole('button', { name: t.like })
     const written: string[] = []
     let write = () => {}

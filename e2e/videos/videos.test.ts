@@ -5,6 +5,7 @@ import { ask } from '../catalogue.ts'
 import { headOf, thingOf } from '../every-screen/head.ts'
 import { SITE } from '../shop.ts'
 import { texts } from '../texts.ts'
+import { fullJourney } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 
 const { videos: t } = texts
@@ -146,7 +147,7 @@ describe('the page of a video [x.15]', () => {
     expect((await ask('GET /videos/{id}/stats', { id: 2 })).likes).toBeGreaterThan(0)
   })
 
-  journey('keeps a comment that could not be sent [8.5]', async ({ visit }) => {
+  fullJourney('keeps a comment that could not be sent [8.5]', async ({ visit }) => {
     const page = await visit({ path: '/login', tolerates: /ERR_FAILED/ })
     await logIn(page, await customer())
     await page.waitForURL((url) => url.pathname !== '/login')
