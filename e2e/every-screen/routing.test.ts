@@ -32,7 +32,8 @@ describe('a link inside the shop [x.10]', () => {
 
     const [other] = await Promise.all([page.context().waitForEvent('page'), offers(page).click({ modifiers: ['ControlOrMeta'] })])
 
-    await other.waitForURL('/discount-products', { waitUntil: 'commit' }) // a tab in the background may take its time to load the rest
+    await other.bringToFront() // a tab in the background may take its time
+    await expect.poll(() => other.evaluate(() => location.pathname)).toBe('/discount-products')
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
