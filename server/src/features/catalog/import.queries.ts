@@ -21,7 +21,9 @@ import {
   archiveProducts,
   type ChangedProduct,
   compareProducts,
+  countForPlans,
   freeSlugs,
+  keepVacuumAway,
   listMissingProducts,
   type ProductChanges,
   writeProducts,
@@ -30,7 +32,7 @@ import {
 
 /** Less than a statement may take. */
 const LOCK_TIMEOUT_MS = 4_000
-/** Products that are written together: so many are in memory at once, and even a busy database writes them far within a statement's timeout. */
+/** Products that are written together while as many are read: even a busy database writes them far within a statement's timeout. */
 const BATCH = 100
 /** Products whose search is written together: texts that many of them have are read and folded once. */
 const SEARCH_BATCH = 500
@@ -237,7 +239,7 @@ async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, 
   const ids: number[] = []
   const names: Array<{ series_id: number; slug: string }> = []
   let unsearched: number[] = []
-  let isSearchOther = false
+  let [isSearchOther, isCounted] = [false, false]
 
   async function importBatch(batch: ProductRows[]) {
     const found = await compareProducts(tx, batch)
@@ -247,7 +249,10 @@ async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, 
     await writeProducts(tx, found)
     names.push(...namesOf(found))
     unsearched.push(...withNewWords(found))
-    if (unsearched.length >= SEARCH_BATCH) await writeSearch()
+    if (unsearched.length < SEARCH_BATCH) return
+    if (!isCounted) await countForPlans(tx)
+    isCounted = true
+    await writeSearch()
   }
 
   async function writeSearch() {
@@ -256,7 +261,7 @@ async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, 
     unsearched = []
   }
 
-  let importing: Promise<unknown> = isWriting ? beginWithoutSearch(tx) : Promise.resolve()
+  let importing: Promise<unknown> = isWriting ? keepVacuumAway(tx).then(() => beginWithoutSearch(tx)) : Promise.resolve()
   try {
     for await (const batch of batchesOf(productsOf(series))) {
       for (const { id } of batch) ids.push(id)

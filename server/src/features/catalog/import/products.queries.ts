@@ -162,6 +162,18 @@ const writeTexts = (tx: Db, { added, changed }: ProductChanges) =>
 export const writeProductSearch = (tx: Db, ids: number[]) =>
   ids.length === 0 ? [] : tx.rows(sql`select write_product_search(${ids}::bigint[])`)
 
+/** What is written of products, and read again where their search is written. */
+const TABLES = ['product_text', ...LISTS.flatMap((list) => [list, `${list}_text`]), 'product_search', 'search_word']
+
+/**
+ * Keeps autovacuum away from these tables until the transaction ends. It does not see what the transaction has written: after an import that was ended in
+ * the middle it notes that the tables are empty, and whatever PostgreSQL then plans reads them whole for each row.
+ */
+export const keepVacuumAway = (tx: Db) => tx.rows(sql`lock table ${sqlName(...TABLES)} in share update exclusive mode`)
+
+/** Counts the rows of these tables, this transaction's own included, for the plans of what follows. */
+export const countForPlans = (tx: Db) => tx.rows(sql`analyze ${sqlName('product', ...TABLES)}`)
+
 /** Products that are for sale and that the files do not bring: what an import may archive. */
 export const listMissingProducts = (db: Db, ids: number[]) =>
   db.rows<{ id: number; seriesId: number; name: string }>(sql`
