@@ -185,7 +185,13 @@ describe('scrolling', () => {
       await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').nth(6).click()
       await page.getByRole('heading', { level: 1, name: offers[6]?.name }).waitFor()
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+      // The place is kept once the browser says that it has scrolled.
+      await page.evaluate(() =>
+        new Promise((done) => {
+          window.addEventListener('scroll', done, { once: true })
+          window.scrollTo({ top: 300, behavior: 'instant' })
+        }).then(() => {}),
+      )
       await page.goBack()
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
       await page.goForward()

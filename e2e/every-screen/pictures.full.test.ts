@@ -119,7 +119,7 @@ describe('what waits for the first paint [x.3]', () => {
       const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what this type's entries are
       const sources = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(selector)].map(({ currentSrc }) => currentSrc)
       const eager = new Set(sources('img[loading=eager]')) // a menu or a thumbnail may show the same once more
-      const lazy = sources('img[loading=lazy]').filter((source) => source.startsWith('http') && !eager.has(source))
+      const lazy = sources(':is(main, footer) img[loading=lazy]').filter((source) => source.startsWith('http') && !eager.has(source))
       return {
         painted: Math.min(startOf('first-contentful-paint'), (load?.loadEventEnd ?? NaN) + 500), // as in a hidden tab
         starts: lazy.map(startOf),

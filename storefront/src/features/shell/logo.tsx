@@ -24,7 +24,10 @@ export function Logo({ isOnSlab = false }: Props) {
   )
 }
 
-/** Both pictures where a theme has one of its own: styles show one. Of low priority, so that React preloads none of them before what a page opens with. */
+/**
+ * Both pictures where a theme has one of its own: styles show one, and a browser asks for no lazy one that is not shown. Lazy or of low priority, so that
+ * React preloads none of them before what a page opens with.
+ */
 function Picture({ logo, name, isOnSlab }: { logo: NonNullable<Identity['logo']>; name: string; isOnSlab: boolean }) {
   const size = shownSize(logo)
   const { url, darkUrl } = logo
@@ -32,8 +35,8 @@ function Picture({ logo, name, isOnSlab }: { logo: NonNullable<Identity['logo']>
   if (darkUrl === '') return <img src={url} alt={name} fetchPriority="low" {...size} />
   return (
     <>
-      <img className={styles.light} src={url} alt={name} fetchPriority="low" {...size} />
-      <img className={styles.dark} src={darkUrl} alt={name} fetchPriority="low" {...size} />
+      <img className={styles.light} src={url} alt={name} loading="lazy" {...size} />
+      <img className={styles.dark} src={darkUrl} alt={name} loading="lazy" {...size} />
     </>
   )
 }
