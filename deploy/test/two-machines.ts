@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
-import { makeDatabase, urlOf } from '../../server/test/database.ts'
+import { connectTo, makeDatabase, urlOf } from '../../server/test/database.ts'
 import { until } from '../../server/test/running-shop.ts'
 import { ask, logIn } from './client.ts'
 import { startLoad } from './load.ts'
@@ -35,8 +34,7 @@ export async function openTwoMachines(makeReleases: (folderOf: (name: string) =>
       async () => (await ask(proxy.httpsPort, '/')).status === 200,
       () => 'the proxy has seen that the shops are ready',
     )
-    const client = new pg.Client(database.connection)
-    await client.connect()
+    const client = await connectTo(database.connection)
     ends.push(() => client.end())
     const { rows } = await client.query<{ id: string }>('select min(id) as id from video')
     const asked = { port: proxy.httpsPort, token: await logIn(proxy.httpsPort), videoId: Number(rows[0]?.id) }
@@ -57,7 +55,7 @@ export async function openTwoMachines(makeReleases: (folderOf: (name: string) =>
 const SETTINGS = { PUBLIC_URL: `https://${SITE}`, TRUST_PROXY: '1', LOG_LEVEL: 'warn', LIMIT_COMMENT: '10000', LIMIT_WRITE: '10000' }
 
 /** Of these comments the ones that are not in the database once. */
-async function notOnce(client: pg.Client, comments: string[]) {
+async function notOnce(client: Awaited<ReturnType<typeof connectTo>>, comments: string[]) {
   const { rows } = await client.query<{ content: string }>('select content from video_comment group by content having count(*) = 1')
   const once = new Set(rows.map(({ content }) => content))
   return comments.filter((comment) => !once.has(comment))
