@@ -16,10 +16,10 @@ const ownAsset = (name: string) => `of-release-${name}.js`
 const RELEASES = ['1', '2', '3', '4', '5']
 
 beforeAll(async () => {
-  shop = await openTwoMachines((folderOf) => {
+  shop = await openTwoMachines(async (folderOf) => {
     for (const name of RELEASES) {
       makeRelease(folderOf(name))
-      buildRelease(folderOf(name))
+      await buildRelease(folderOf(name))
       writeFileSync(join(folderOf(name), 'build/client/assets', ownAsset(name)), `// ${name}`)
     }
     wrong = addMigration(folderOf('3'), 'wrong', '-- expand\ncreate table of_wrong (id no_type_of_this_name);\n')

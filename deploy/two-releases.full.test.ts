@@ -51,12 +51,12 @@ function withVersion(text: string) {
 }
 
 beforeAll(async () => {
-  shop = await openTwoMachines((folderOf) => {
+  shop = await openTwoMachines(async (folderOf) => {
     makeRelease(folderOf('1'))
-    buildRelease(folderOf('1'))
+    await buildRelease(folderOf('1'))
     makeRelease(folderOf('2'), { hasBuild: false })
     changeNext(folderOf('2'))
-    buildRelease(folderOf('2'))
+    await buildRelease(folderOf('2'))
     const [before, next] = [assetsOf(folderOf('1')), assetsOf(folderOf('2'))]
     const without = (names: string[], others: string[]) => names.filter((name) => !others.includes(name) && !/\.(br|gz)$/.test(name))
     ofOne = { before: without(before, next), next: without(next, before) }

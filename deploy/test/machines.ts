@@ -51,7 +51,7 @@ const UNIT = readFileSync(join(dirname(import.meta.dirname), 'shop.service'), 'u
 /** Long enough for HAProxy, which looks every second. */
 const BALANCER_SECONDS = '3'
 /** Longer than any start here takes: a release that does not start is waited for as long. */
-const READY_SECONDS = '20'
+const READY_SECONDS = '40'
 
 /** Opens both machines with nothing on them but `current`, which leads to where the release `first` will lie. `settings`: their shop.env, but for HOST and PORT. */
 export async function makeMachines(first: string, settings: Record<string, string>): Promise<Machines> {

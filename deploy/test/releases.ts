@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { migrations } from '../../server/src/db/migrate.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -37,9 +38,9 @@ function linkPackages(folder: string) {
 }
 
 /** Builds a release where it lies, as far as it is not. */
-export function buildRelease(folder: string) {
+export async function buildRelease(folder: string) {
   const { PATH, HOME } = process.env // nothing that vitest sets for itself
-  execFileSync(process.execPath, ['start/boot.mjs', 'build'], { cwd: folder, env: { PATH, HOME }, stdio: 'pipe' })
+  await promisify(execFile)(process.execPath, ['start/boot.mjs', 'build'], { cwd: folder, env: { PATH, HOME } })
 }
 
 /** Adds a migration to a release, with the next number. Answers the name of its file. */

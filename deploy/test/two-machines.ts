@@ -13,7 +13,7 @@ import { SITE, startProxy } from './proxies.ts'
  * Two machines behind HAProxy with one database, and releases that `makeReleases` makes on a third; both run the one called 1. Like the machines of a
  * shop with a bucket they have the same files.
  */
-export async function openTwoMachines(makeReleases: (folderOf: (name: string) => string) => void) {
+export async function openTwoMachines(makeReleases: (folderOf: (name: string) => string) => Promise<void>) {
   const ends: Array<() => Promise<unknown>> = []
   const end = async () => {
     for (const one of ends.splice(0).toReversed()) await one()
@@ -25,7 +25,7 @@ export async function openTwoMachines(makeReleases: (folderOf: (name: string) =>
     ends.push(() => rm(files, { recursive: true, force: true }))
     const machines = await makeMachines('1', { ...SETTINGS, DATABASE_URL: urlOf(database.connection), DATA_DIR: files })
     ends.push(machines.end)
-    makeReleases(machines.releaseOf)
+    await makeReleases(machines.releaseOf)
     await machines.copy('1')
     for (const machine of machines.both) await machine.restart()
     const proxy = await startProxy('HAProxy', ...machines.both.map(({ address }) => address))
