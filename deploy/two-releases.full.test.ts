@@ -156,7 +156,7 @@ describe('the next release and the one before it', () => {
     }
 
     expect([ofOne.before.length > 0, ofOne.next.length > 0]).toEqual([true, true])
-    expect(answers[0]?.map(([status]) => status)).toEqual(all.map(() => 200))
+    expect(all.filter((_, place) => answers[0]?.[place]?.[0] !== 200)).toEqual([])
     expect(answers[1]).toEqual(answers[0])
   })
 })
