@@ -1,17 +1,15 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { CLIENT_ID } from '@shop/contract/limits'
+import { BASE_PATH } from '@shop/contract/call'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, setReadOnly, urlOf } from '../server/test/database.ts'
 import { endShops, runShop, type RunningShop, until } from '../server/test/running-shop.ts'
-import { ask, startClients } from './test/client.ts'
+import { ask, envelopeOf, logIn, post as postTo, startClients } from './test/client.ts'
 import { type RunningProxy, SITE, startProxy } from './test/proxies.ts'
 
 /** Two shops behind HAProxy, as `deploy/haproxy/shops.cfg` has them. */
 
-const CALLS = '/api/admin'
-const JSON_TYPE = { 'content-type': 'application/json' }
 const BUILD = join(dirname(import.meta.dirname), 'build')
 const VISITOR = '127.0.0.3'
 
@@ -35,9 +33,7 @@ const start = (place: number, port = '0') =>
 const port = () => proxy?.httpsPort ?? 0 // it is there
 const portOf = ({ address }: RunningShop) => new URL(address).port
 const get = (path: string) => ask(port(), path, { from: VISITOR })
-const post = (path: string, body: object, headers = {}) =>
-  ask(port(), CALLS + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) })
-const read = ({ body }: { body: Buffer }) => JSON.parse(body.toString()) as { code: string; data: Record<string, unknown> } // as the contract has it
+const post = (path: string, body: object, headers = {}) => postTo(port(), path, body, headers)
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shops-'))
@@ -49,12 +45,7 @@ beforeAll(async () => {
     async () => (await get('/')).status === 200,
     () => 'the proxy has seen that the shops are ready',
   )
-  const account = { username: 'mara@mail.example', pwd: 'Xk29!mmQw' }
-  await post('/register', account)
-  const { data } = read(
-    await post('/auth/login', { username: account.username, password: account.pwd, clientId: CLIENT_ID, grantType: 'password' }),
-  )
-  token = String(data['accessToken'])
+  token = await logIn(port())
 }, 240_000)
 afterAll(async () => {
   await proxy?.end()
@@ -64,7 +55,7 @@ afterAll(async () => {
 })
 
 const bearer = (key?: string) => ({ authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) })
-const cartCount = async () => read(await ask(port(), `${CALLS}/cart/count`, { headers: bearer() })).data['count']
+const cartCount = async () => envelopeOf(await ask(port(), `${BASE_PATH}/cart/count`, { headers: bearer() })).data['count']
 
 describe('two shops behind HAProxy', () => {
   it('are asked over TLS alone, and tell nobody what is for operators', async () => {
@@ -93,10 +84,10 @@ describe('two shops behind HAProxy', () => {
     ]
 
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
-    expect([refused.status, read(refused).code, refused.headers['retry-after']]).toEqual([503, 'C503', '5'])
+    expect([refused.status, envelopeOf(refused).code, refused.headers['retry-after']]).toEqual([503, 'C503', '5'])
     await setReadOnly(made.connection, 'off')
     await until(
-      async () => read(await post('/cart/count-is-no-call', {}, bearer())).code === 'C104' && (await cartCount()) === 0,
+      async () => envelopeOf(await post('/cart/count-is-no-call', {}, bearer())).code === 'C104' && (await cartCount()) === 0,
       () => 'the shops have found the database again',
     )
   })
@@ -128,7 +119,7 @@ describe('two shops behind HAProxy', () => {
     const pressing = async (key: string) => {
       for (let attempt = 0; attempt < 40; attempt++) {
         const answer = await post('/cart/add', { productId: 101 }, bearer(key)).catch(() => undefined)
-        if (answer?.status === 200 && read(answer).code === '0000') return void presses++ // otherwise HAProxy may have answered
+        if (answer?.status === 200 && envelopeOf(answer).code === '0000') return void presses++ // otherwise HAProxy may have answered
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
     }

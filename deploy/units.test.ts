@@ -46,7 +46,7 @@ describe('the units of systemd', () => {
     const programs = UNITS.flatMap((unit) => [...read(unit).matchAll(/\/srv\/shop\/current\/(?!docs)(\S+)/g)].map(([, path = '']) => path))
 
     expect(new Set(programs)).toEqual(new Set(['node_modules/.bin/node', 'start/boot.mjs', 'deploy/nightly-backup']))
-    for (const program of ['node_modules/.bin/node', 'deploy/nightly-backup', 'deploy/shop'])
+    for (const program of ['node_modules/.bin/node', ...['nightly-backup', 'release', 'shop', 'switch'].map((name) => `deploy/${name}`)])
       accessSync(join(ROOT, program), constants.X_OK)
   })
 
@@ -97,6 +97,19 @@ describe('the example of settings', () => {
 
   it('of the backup has what nightly-backup reads', () => {
     for (const name of Object.keys(allSettings('backup.env'))) expect(read('nightly-backup')).toContain(`\${${name}:`)
+  })
+})
+
+describe('a release', () => {
+  it('waits for longer than HAProxy takes to see that a shop is back', () => {
+    const haproxy = read('haproxy/shops.cfg')
+    const [everyS, checks, answerS] = [/ inter (\d+)s /, / rise (\d+)\n/, /timeout check (\d+)s/].map((pattern) =>
+      Number(pattern.exec(haproxy)?.[1]),
+    )
+
+    expect(Number(/BALANCER_SECONDS:=(\d+)/.exec(read('release'))?.[1])).toBeGreaterThan(
+      (everyS ?? NaN) * (checks ?? NaN) + (answerS ?? NaN),
+    )
   })
 })
 

@@ -3,6 +3,8 @@ import http2 from 'node:http2'
 import https from 'node:https'
 import net from 'node:net'
 import { connect } from 'node:tls'
+import { BASE_PATH } from '@shop/contract/call'
+import { CLIENT_ID } from '@shop/contract/limits'
 import type { RequestResult } from '../../server/test/load.ts'
 import { SITE } from './proxies.ts'
 
@@ -40,6 +42,21 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
     request.on('error', reject)
     request.end(body)
   })
+}
+
+/** A write as browsers send it. */
+export const post = (port: number, path: string, body: object, headers: Record<string, string> = {}) =>
+  ask(port, BASE_PATH + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+/** The envelope of a call's answer. */
+export const envelopeOf = ({ body }: Answer) => JSON.parse(body.toString()) as { code: string; data: Record<string, unknown> } // as the contract has it
+
+/** Registers a customer and logs in: the token. */
+export async function logIn(port: number) {
+  const account = { username: 'mara@mail.example', pwd: 'Xk29!mmQw' }
+  await post(port, '/register', account)
+  const login = { username: account.username, password: account.pwd, clientId: CLIENT_ID, grantType: 'password' }
+  return String(envelopeOf(await post(port, '/auth/login', login)).data['accessToken'])
 }
 
 /** Asks over HTTP/2. */

@@ -144,7 +144,8 @@ function changed(text: string, changes: Array<[RegExp, string]>) {
   }, text)
 }
 
-async function findFreePort() {
+/** A port of this machine that nobody listens on. */
+export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port

@@ -82,9 +82,15 @@ export async function migrateBefore(pool: Pool, migration: string) {
   await client.end()
 }
 
-async function run(server: pg.ClientConfig, statement: string) {
-  const client = new pg.Client(server)
+/** A connection to a database, apart from those of a shop. The caller ends it. */
+export async function connectTo(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection)
   await client.connect()
+  return client
+}
+
+async function run(server: pg.ClientConfig, statement: string) {
+  const client = await connectTo(server)
   try {
     await client.query(statement)
   } finally {
@@ -105,8 +111,7 @@ export async function untilLocked(db: Db, count = 1) {
 
 /** Makes a database read-only, as a standby is, or writable again, for the connections that begin from now on: all others are ended. */
 export async function setReadOnly(connection: pg.ClientConfig, value: 'on' | 'off') {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = await connectTo(connection)
   await client.query('set session characteristics as transaction read write')
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setAssetsAside } from './earlier-assets.ts'
+import { setAssetsAside, shareAssets } from './earlier-assets.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'assets-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const assets = () => readdirSync(join(folder, 'client/assets')).toSorted()
+const assets = (build = '') => readdirSync(join(folder, build, 'client/assets')).toSorted()
 
 /** A build of these files, which first empties its folder, as Vite does. */
 async function build(...names: string[]) {
@@ -30,4 +30,33 @@ it('the assets of a build stay for one more, for pages that are still open', asy
   await build('a-3.js', 'b-1.js')
   expect(assets()).toEqual(['a-2.js', 'a-3.js', 'b-1.js'])
   expect(readdirSync(folder).toSorted()).toEqual(['assets-of-before.json', 'client'])
+})
+
+/** A release in a folder of its own, which its build made with these files an hour ago. */
+function hasRelease(name: string, ...files: string[]) {
+  const made = join(folder, name, 'client/assets')
+  mkdirSync(made, { recursive: true })
+  for (const file of files) {
+    writeFileSync(join(made, file), `${file} of ${name}`)
+    utimesSync(join(made, file), 1_000_000, 1_000_000)
+  }
+  return join(folder, name)
+}
+
+it('two releases have each other’s assets with their times, and not those of a third one', async () => {
+  const [first, second, third] = [hasRelease('1', 'a-1.js', 'b.js'), hasRelease('2', 'a-2.js', 'b.js'), hasRelease('3', 'a-3.js', 'b.js')]
+
+  await shareAssets(first, second)
+  await shareAssets(second, third)
+  await shareAssets(second, third)
+
+  expect([assets('1'), assets('2'), assets('3')]).toEqual([
+    ['a-1.js', 'a-2.js', 'b.js'],
+    ['a-1.js', 'a-2.js', 'a-3.js', 'b.js'],
+    ['a-2.js', 'a-3.js', 'b.js'],
+  ])
+  const [taken, own] = [join(third, 'client/assets/a-2.js'), join(third, 'client/assets/b.js')]
+  expect([readFileSync(taken, 'utf8'), statSync(taken).mtimeMs]).toEqual(['a-2.js of 2', 1_000_000_000])
+  expect(readFileSync(own, 'utf8')).toBe('b.js of 3')
+  expect(readdirSync(third).toSorted()).toEqual(['assets-of-before.json', 'client'])
 })
