@@ -67,6 +67,7 @@ const COMMANDS = {
   media: [['media/run.ts']],
   'media:manuals': [['media/manuals/run.ts']],
   coverage: [['checks/coverage.ts']],
+  rehearse: [['deploy/cluster/rehearse.ts']],
 }
 
 const print = (line) => process.stdout.write(`${line}\n`)
