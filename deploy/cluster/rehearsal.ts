@@ -53,8 +53,8 @@ export async function rehearse({ names, goesOn, folder, programs }: Job, print: 
     lost.length === 0
       ? `All ${acknowledged.length} acknowledged writes are there, once.`
       : `${lost.length} acknowledged writes are lost or doubled, such as ${lost[0]}.`
-  writeFileSync(report, `${tableOf(rows)}\n\n${last}\n`)
-  print(`\n${tableOf(rows)}\n\n${last}\nThe table is in ${report}, what the programs said in ${logs}.`)
+  writeFileSync(report, `${tableOf(rows)}\n\n${last}\n${programs.versions}\n`)
+  print(`\n${tableOf(rows)}\n\n${last}\n${programs.versions}\nThe table is in ${report}, what the programs said in ${logs}.`)
   return lost.length === 0 && rows.every(({ failures }) => failures.length === 0)
 }
 

@@ -1,14 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { installByApt } from '../../scripts/apt.ts'
 import { findInPath, isProgram } from '../../scripts/programs.ts'
+import { Missing } from './missing.ts'
+import { findArchive, unpackPatroni } from './patroni.ts'
 
 /** What the rehearsal needs of its machine. What is missing is a `Missing`: one sentence. */
-
-/** A sentence for whoever started the rehearsal: it cannot begin. */
-export class Missing extends Error {}
 
 export interface Programs {
   etcd: string
@@ -19,6 +16,8 @@ export interface Programs {
   postgres: string
   /** What runs Patroni, to be followed by its file of settings. */
   patroni: string[]
+  /** What is rehearsed, in one line. */
+  versions: string
 }
 
 const POSTGRES = '/usr/lib/postgresql/15/bin'
@@ -42,12 +41,6 @@ const PACKAGES: Record<string, () => string | undefined> = {
 const findProgram = (name: string) => findInPath(name) ?? [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find(isProgram)
 const hasPython = (...modules: string[]) => isProgram(PYTHON) && spawnSync(PYTHON, ['-c', `import ${modules.join(', ')}`]).status === 0
 
-export const PATRONI = {
-  version: '4.1.4',
-  sha256: '03170e5d973c427b469e33c2b5e253c30407e791cdc64b19940f8c542f48c328',
-  released: 'https://github.com/patroni/patroni/archive/refs/tags/v4.1.4.tar.gz',
-}
-
 /** Finds what the rehearsal needs; installed now, where root runs it on Debian. `folder` is SCALE_DIR. Throws `Missing`. */
 export async function findRequirements(folder: string): Promise<Programs> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
@@ -60,38 +53,33 @@ export async function findRequirements(folder: string): Promise<Programs> {
   const still = missingPackages()
   if (still.length > 0) throw new Missing(`The rehearsal needs packages of Debian that are not here: apt-get install ${still.join(' ')}.`)
   checkNamespaces()
+  const patroni = unpackPatroni(archive, folder)
   return {
     etcd: found('etcd'),
     haproxy: found('haproxy'),
     pgbackrest: found('pgbackrest'),
     openssl: found('openssl'),
     postgres: POSTGRES,
-    patroni: [PYTHON, join(unpack(archive, folder), 'patroni.py')],
+    patroni: [PYTHON, join(patroni.folder, 'patroni.py')],
+    versions: [patroni.name, ...VERSIONS.map(versionOf)].join(' · '),
   }
 }
 
 const missingPackages = () => Object.entries(PACKAGES).flatMap(([name, find]) => (find() ? [] : [name]))
 const found = (name: string) => findProgram(name) ?? name // looked for before
 
-/** The archive of Patroni's release, which Debian does not have. Throws `Missing` where it is not there or not the one. */
-export function findArchive(folder: string, environment: NodeJS.ProcessEnv = process.env) {
-  const path = environment['PATRONI_ARCHIVE'] || join(folder, `patroni-${PATRONI.version}.tar.gz`)
-  if (!existsSync(path))
-    throw new Missing(
-      `The rehearsal needs Patroni ${PATRONI.version}, which Debian does not have: load ${PATRONI.released} to ${path}, or name the file by PATRONI_ARCHIVE.`,
-    )
-  const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
-  if (hash !== PATRONI.sha256)
-    throw new Missing(`${path} is not the release of Patroni ${PATRONI.version}: its SHA-256 is ${hash}, not ${PATRONI.sha256}.`)
-  return path
-}
+/** What says the version of a program. */
+const VERSIONS = [
+  [join(POSTGRES, 'postgres'), '--version'],
+  ['etcd', '--version'],
+  ['haproxy', '-v'],
+  ['pgbackrest', 'version'],
+  ['uname', '-sr'],
+] as const
 
-function unpack(archive: string, folder: string) {
-  const place = join(folder, `patroni-${PATRONI.version}`)
-  rmSync(place, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  execFileSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'])
-  return place
+function versionOf([program, word]: readonly [string, string]) {
+  const { stdout } = spawnSync(found(program), [word], { encoding: 'utf8' })
+  return stdout.split('\n')[0]?.replace(/ - .*| [(].*/, '') ?? program
 }
 
 /** In a container root may not be allowed to. */
