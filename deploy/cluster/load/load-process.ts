@@ -28,12 +28,22 @@ let product = 0
 
 /** Makes the customers, and asks each page until both shops have it in their cache. */
 async function prepare() {
-  const list = await ask(`${CALLS}/product-video/list`)
-  const page = await ask(`${CALLS}/product/page`)
+  const list = await askUntilDone(`${CALLS}/product-video/list`)
+  const page = await askUntilDone(`${CALLS}/product/page`)
   videos = (list.data as Array<{ id: number }>).map(({ id }) => id) // as the contract has it
   product = (page.data as { rows: Array<{ id: number }> }).rows[0]?.id ?? 0 // as the contract has it
   for (let index = 0; index < VISITORS.length; index += 4) {
     tokens.push(...(await Promise.all([0, 1, 2, 3].map((more) => newCustomer(index + more)))))
+  }
+}
+
+/** A balancer that has just started may not answer yet. */
+async function askUntilDone(url: string) {
+  for (let turn = 0; ; turn++) {
+    const answered = await ask(url)
+    if (answered.outcome === 'done') return answered
+    if (turn > 40) throw new Error(`${url} is answered with: ${answered.outcome}`)
+    await delay(500)
   }
 }
 

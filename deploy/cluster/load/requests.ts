@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { SITE_NAME } from '../machines/shops.ts'
 import type { Attempt, Outcome } from './ledger.ts'
 
 /** A request, and what came of it. Nothing is sent again here. */
@@ -32,6 +33,7 @@ export function ask(url: string, { method = 'GET', token, key, body, isPage, fro
   const end = (outcome: Outcome, data?: unknown) => resolve({ sentAt, ms: Date.now() - sentAt, outcome, data })
   const text = body && JSON.stringify(body)
   const headers = {
+    host: SITE_NAME,
     ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(key && { 'idempotency-key': key }),

@@ -1,4 +1,4 @@
-import { chownSync } from 'node:fs'
+import { chmodSync, chownSync } from 'node:fs'
 import type { Site } from '../site.ts'
 import { until } from '../until.ts'
 import { type Database, DATABASES, ETCD } from './network.ts'
@@ -12,6 +12,7 @@ const nameOf = (database: Database) => `etcd-${database}`
 export function startEtcd(site: Site, database: Database) {
   const folder = makeFolder(site.folder, database, 'etcd')
   chownSync(folder, site.postgresUser, -1)
+  chmodSync(folder, 0o700) // etcd wants no other
   const address = ETCD[database]
   const words = {
     name: database,
