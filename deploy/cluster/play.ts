@@ -26,14 +26,16 @@ export interface Played {
 export async function playScenario(site: Site, load: Load, scenario: Scenario, run: string): Promise<Played> {
   const began = Date.now()
   const row: Row = { name: scenario.name, figures: undefined, notes: [], failures: [], seconds: 0 }
-  const { stage, looks, healedAt } = openStage({ site, load, notes: row.notes, failures: row.failures })
+  const { stage, looks, times } = openStage({ site, load, notes: row.notes, failures: row.failures })
   const acknowledged: string[] = []
+  let since = began
   try {
     await scenario.prepare?.(site)
     await queryPrimary(site, 'delete from rate_limit') // each customer writes more in all scenarios than in an hour
     await load.begin(run)
     try {
       await load.untilWell(WELL_S)
+      since = Date.now()
       await scenario.play(stage)
       await delay(REST_MS)
     } catch (error) {
@@ -42,7 +44,7 @@ export async function playScenario(site: Site, load: Load, scenario: Scenario, r
     const result = await load.end()
     acknowledged.push(...result.writes.filter(isAcknowledged).map(({ text }) => text))
     await untilSound(site, SOUND_S)
-    row.figures = summarize(result, await findTexts(site, run), { refusalMs: scenario.bars.refusalMs, healedAt: healedAt() })
+    row.figures = summarize(result, await findTexts(site, run), { refusalMs: scenario.bars.refusalMs, since, ...times() })
     row.failures.push(...failuresOf(row.figures, scenario.bars))
     for (const look of looks) look(result)
     await scenario.afterwards?.(stage)

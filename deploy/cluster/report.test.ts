@@ -43,6 +43,22 @@ describe('the figures of a run', () => {
     expect(figuresOf({ writes }, ['b']).refusedAfterHealS).toBeUndefined()
   })
 
+  it('leave out what came before the shop was warm, but not from the ledger, and tell what came before the fault', () => {
+    const writes = [
+      write('a', attempt(100, 50, 'refused'), attempt(1_200, 5, 'done')),
+      write('b', attempt(3_000, 10, 'refused'), attempt(4_010, 5, 'done')),
+      write('c', attempt(6_000, 10, 'done')),
+    ]
+    const found = new Map([['b', 1]])
+
+    expect(summarize(loaded({ writes }), found, { refusalMs: 3_000, since: 2_000, struckAt: 5_000 })).toMatchObject({
+      refusedS: 0.01,
+      refusedBefore: 1,
+      acknowledged: 3,
+      lost: 2,
+    })
+  })
+
   it('take no broken connection for a refusal, where the repetition was done', () => {
     const mended = write('a', attempt(0, 10, 'broken'), attempt(1_010, 5, 'done'))
     const lost = write('b', attempt(0, 10, 'broken'), attempt(1_010, 5, 'broken'))
@@ -83,6 +99,7 @@ describe('the bars', () => {
 
   it.each<[string, Partial<Figures>, RegExp]>([
     ['refused too long', { refusedS: 12.4 }, /refused for 12\.4 s, not 12 s/],
+    ['before the fault', { refusedBefore: 3 }, /3 writes were refused before the fault/],
     ['nothing acknowledged', { acknowledged: 0 }, /no write was acknowledged/],
     ['lost', { lost: 2 }, /2 acknowledged writes are lost/],
     ['twice', { twice: 1 }, /1 writes are there twice/],

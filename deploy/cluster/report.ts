@@ -32,6 +32,7 @@ export function failuresOf(figures: Figures, bars: Bars): string[] {
     refusedS > (bars.refusedS ?? Infinity) && `writes were refused for ${round(refusedS)} s, not ${bars.refusedS} s`,
     refusedAfterHealS > (bars.refusedAfterHealS ?? Infinity) &&
       `writes were refused for ${round(refusedAfterHealS)} s after the fault was mended, not ${bars.refusedAfterHealS} s`,
+    figures.refusedBefore > 0 && `${figures.refusedBefore} writes were refused before the fault, as this machine has too much to do`,
     figures.acknowledged === 0 && 'no write was acknowledged',
     figures.lost > 0 && `${figures.lost} acknowledged writes are lost`,
     figures.twice > 0 && `${figures.twice} writes are there twice or were never sent`,

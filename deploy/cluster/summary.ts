@@ -9,6 +9,8 @@ export interface Figures {
   refusedS: number
   /** … of what was sent after the fault was mended; undefined where nothing had to be mended. */
   refusedAfterHealS: number | undefined
+  /** Writes that were refused before the fault, as the machine had too much to do. */
+  refusedBefore: number
   pages: { asked: number; served: number }
   acknowledged: number
   lost: number
@@ -31,7 +33,11 @@ export interface Figures {
 interface Circumstances {
   /** The longest that a refusal may take. */
   refusalMs: number
-  /** When the fault was mended. */
+  /** From when on the shop was warm: what came before is in the ledger alone. */
+  since?: number
+  /** When the fault was. */
+  struckAt?: number | undefined
+  /** When it was mended. */
   healedAt?: number | undefined
 }
 
@@ -40,8 +46,12 @@ const WELL_BEFORE_MS = 1_000
 const NEVER_MS = 5_000
 
 /** What a run comes to; `found` are the rows with texts of that run. */
-export function summarize({ writes, pages, reads, prices }: LoadResult, found: Found, { refusalMs, healedAt }: Circumstances): Figures {
-  const verdict = checkLedger(writes, found)
+export function summarize(result: LoadResult, found: Found, { refusalMs, since = 0, struckAt, healedAt }: Circumstances): Figures {
+  const verdict = checkLedger(result.writes, found)
+  const isSince = ({ sentAt }: Attempt) => sentAt >= since
+  const writes = result.writes.filter(({ attempts: [first] }) => first !== undefined && isSince(first))
+  const [pages, reads] = [result.pages.filter(isSince), result.reads.filter(isSince)]
+  const prices = result.prices.filter(({ at }) => at >= since)
   const refusals = writes.flatMap(refusalsOf)
   const counted = prices.filter((price) => isCounted(price, refusals)).map(({ ms }) => ms ?? Infinity)
   return {
@@ -53,6 +63,7 @@ export function summarize({ writes, pages, reads, prices }: LoadResult, found: F
             refusals.filter(({ sentAt }) => sentAt >= healedAt),
             healedAt,
           ),
+    refusedBefore: refusals.filter(({ sentAt, ms }) => struckAt !== undefined && sentAt + ms < struckAt).length,
     pages: { asked: pages.length, served: pages.filter(isDone).length },
     acknowledged: verdict.acknowledged,
     lost: verdict.lost.length,

@@ -8,14 +8,21 @@ import { SITE_NAME } from './shops.ts'
 
 /** HAProxy, from the files of `deploy/haproxy`: before the shops, and on the machine of each. */
 
-/** Starts the one before the shops: the file as it is, but for where its certificate lies. */
+/** Starts the one before the shops: the file as it is, but for where its certificate lies, and for fewer connections, as root may open no more files. */
 export function startBalancer(site: Site) {
   const folder = makeFolder(site.folder, 'balancer')
-  const [text, place] = [readFileSync(deployed('haproxy/shops.cfg'), 'utf8'), '/etc/haproxy/shop.pem']
-  if (!text.includes(place)) throw new Error(`deploy/haproxy/shops.cfg no longer names ${place}`)
+  const changes = [
+    ['/etc/haproxy/shop.pem', makeCertificate(site, folder)],
+    ['maxconn 10000', 'maxconn 4000'],
+  ] as const
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, text.replace(place, makeCertificate(site, folder)))
+  writeFileSync(file, changes.reduce(replaced, readFileSync(deployed('haproxy/shops.cfg'), 'utf8')))
   startProgram(site, 'balancer', 'haproxy-balancer', [site.programs.haproxy, '-db', '-f', file])
+}
+
+function replaced(text: string, [wanted, replacement]: readonly [string, string]) {
+  if (!text.includes(wanted)) throw new Error(`deploy/haproxy/shops.cfg no longer has: ${wanted}`)
+  return text.replace(wanted, replacement)
 }
 
 /** Starts the one on the machine of each shop, from the file as it is: 127.0.0.1:5432 is the primary. */

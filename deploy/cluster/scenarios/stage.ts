@@ -47,6 +47,7 @@ interface Prompt {
 /** A stage, and what the scenario has left on it. */
 export function openStage({ site, load, notes, failures }: Prompt) {
   const looks: Array<(result: LoadResult) => void> = []
+  let struckAt: number | undefined
   let healedAt: number | undefined
   const stage: Stage = {
     site,
@@ -54,6 +55,7 @@ export function openStage({ site, load, notes, failures }: Prompt) {
       await load.setPrices(false)
       await delay(CACHES_MS)
       const at = Date.now()
+      struckAt ??= at
       await fault()
       await delay(NO_PRICE_MS)
       await load.setPrices(true)
@@ -71,5 +73,5 @@ export function openStage({ site, load, notes, failures }: Prompt) {
     },
     afterLoad: (look) => void looks.push(look),
   }
-  return { stage, looks, healedAt: () => healedAt }
+  return { stage, looks, times: () => ({ struckAt, healedAt }) }
 }
