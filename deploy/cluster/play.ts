@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { untilSound } from './cluster.ts'
 import { isAcknowledged } from './load/ledger.ts'
@@ -42,6 +44,7 @@ export async function playScenario(site: Site, load: Load, scenario: Scenario, r
       row.failures.push(messageOf(error))
     }
     const result = await load.end()
+    writeFileSync(join(site.logs, `${scenario.name}.json`), JSON.stringify({ since, ...times(), ...result })) // to look at what failed
     acknowledged.push(...result.writes.filter(isAcknowledged).map(({ text }) => text))
     await untilSound(site, SOUND_S)
     row.figures = summarize(result, await findTexts(site, run), { refusalMs: scenario.bars.refusalMs, since, ...times() })

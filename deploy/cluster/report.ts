@@ -36,7 +36,7 @@ export function failuresOf(figures: Figures, bars: Bars): string[] {
     figures.acknowledged === 0 && 'no write was acknowledged',
     figures.lost > 0 && `${figures.lost} acknowledged writes are lost`,
     figures.twice > 0 && `${figures.twice} writes are there twice or were never sent`,
-    pages.served < pages.asked && `${pages.asked - pages.served} of ${pages.asked} cached pages were not served`,
+    pages.served < pages.asked && `${pages.asked - pages.served} of ${pages.asked} cached pages were not served (${textOf(pages.others)})`,
     pages.asked === 0 && 'no page was asked for',
     Object.keys(odd).length > 0 && `answers that should not be: ${textOf(odd)}`,
     late > 0 && `${late} refusals took longer than ${bars.refusalMs / 1_000} s, up to ${round(figures.slowestRefusalMs / 1_000)} s`,

@@ -11,7 +11,8 @@ export interface Figures {
   refusedAfterHealS: number | undefined
   /** Writes that were refused before the fault, as the machine had too much to do. */
   refusedBefore: number
-  pages: { asked: number; served: number }
+  /** `others`: what came instead, and how often. */
+  pages: { asked: number; served: number; others: Record<string, number> }
   acknowledged: number
   lost: number
   twice: number
@@ -64,7 +65,7 @@ export function summarize(result: LoadResult, found: Found, { refusalMs, since =
             healedAt,
           ),
     refusedBefore: refusals.filter(({ sentAt, ms }) => struckAt !== undefined && sentAt + ms < struckAt).length,
-    pages: { asked: pages.length, served: pages.filter(isDone).length },
+    pages: { asked: pages.length, served: pages.filter(isDone).length, others: countOf(pages.filter((page) => !isDone(page))) },
     acknowledged: verdict.acknowledged,
     lost: verdict.lost.length,
     twice: verdict.twice.length + verdict.foreign.length,
@@ -79,6 +80,8 @@ export function summarize(result: LoadResult, found: Found, { refusalMs, since =
   }
 }
 
+const countOf = (attempts: readonly Attempt[]) =>
+  Object.fromEntries(Object.entries(Object.groupBy(attempts, ({ outcome }) => outcome)).map(([name, all = []]) => [name, all.length]))
 const isDone = ({ outcome }: Attempt) => outcome === 'done'
 
 /** Attempts that a shopper would call refused. A connection that broke is none where the repetition under the same key was done. */
