@@ -17,8 +17,9 @@ const CALLS = `${BASE}/api/admin`
 const PASSWORD = 'a lot of planes'
 /** As the storefront does: once more, a second later, where nobody knows what became of it. */
 const AGAIN_AFTER_MS = 1_000
-/** A second in which every write was done, of which there were most. */
+/** So long every write has to be done, and soon, before all is well: a shop that catches up makes pages anew slowly. */
 const WELL_MS = 2_000
+const SOON_MS = 1_000
 
 const password = process.env['DATABASE_PASSWORD'] ?? ''
 const visitorOf = (index: number) => VISITORS[index % VISITORS.length]
@@ -122,11 +123,11 @@ const readCart = async (reads: Attempt[], index: number) =>
 
 const withoutData = ({ sentAt, ms, outcome }: Attempt): Attempt => ({ sentAt, ms, outcome })
 
-/** Whether all writes of the last seconds were done at their first sending, and no fewer than were to be sent. */
+/** Whether all writes of the last seconds were done at their first sending, within a second, and not many fewer than were to be sent. */
 function isWell({ writes }: Run) {
   const since = Date.now() - WELL_MS
   const recent = writes.filter(({ attempts: [first] }) => first !== undefined && first.sentAt + first.ms > since)
-  const isDone = recent.every(({ attempts: [first] }) => first?.outcome === 'done')
+  const isDone = recent.every(({ attempts: [first] }) => first?.outcome === 'done' && first.ms <= SOON_MS)
   return isDone && recent.length > (WRITES_PER_SECOND * WELL_MS) / 1_000 / 2
 }
 
