@@ -33,8 +33,7 @@ const MEMORY = {
     // V8 otherwise grows with the machine: 231 MB in the bench of memory, where its own sizes came to 440 before.
     '--max-semi-space-size=8',
     '--max-old-space-size=256',
-    // V8 may otherwise learn from the first requests to allocate all that belongs to one where long-lived objects are: one process in three was slower by
-    // a third for as long as it ran (docs/performance.md).
+    // V8 may otherwise learn from the first requests to allocate theirs among long-lived objects: one process in three was slower by a third (docs/performance.md).
     '--no-allocation-site-pretenuring',
   ],
   environment: {
@@ -67,6 +66,7 @@ const COMMANDS = {
   media: [['media/run.ts']],
   'media:manuals': [['media/manuals/run.ts']],
   coverage: [['checks/coverage.ts']],
+  rehearse: [['deploy/cluster/rehearse.ts']],
 }
 
 const print = (line) => process.stdout.write(`${line}\n`)

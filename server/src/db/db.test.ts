@@ -155,6 +155,24 @@ describe('the database', () => {
     proxy.close()
   })
 
+  it('loses no more than a connection that ends as it is handed over from a statement to a transaction', async () => {
+    const proxy = await openDatabaseProxy(connection)
+    const watched = openPool(proxy.connection, { onLost: () => {}, maxConnections: 1 })
+    await watched.row(sql`select 1 as one`)
+
+    proxy.endAfterAnswer()
+    const [asked, begun] = await Promise.allSettled([
+      watched.row(sql`select 1 as one`),
+      watched.begin((tx) => tx.row(sql`select 2 as two`)),
+    ])
+
+    expect(asked).toMatchObject({ status: 'fulfilled', value: { one: 1 } })
+    expect(begun).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isConnectionLost) })
+    expect(await watched.row(sql`select 3 as three`)).toEqual({ three: 3 })
+    await watched.end()
+    proxy.close()
+  })
+
   it('prepares the first 200 statement texts and no more, and says so once, with the text', async () => {
     const told: string[] = []
     const watched = openPool({ ...connection }, { onLost: () => {}, onTooMany: (statement) => told.push(statement) })

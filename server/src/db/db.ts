@@ -89,7 +89,11 @@ export function openPool(
   })
   pool.on('error', onLost)
   const open = new Set<pg.PoolClient>()
-  pool.on('connect', (client) => open.add(client))
+  pool.on('connect', (client) => {
+    // A query that runs fails with the same error. Between two users of a connection nobody else listens, and the process would end.
+    client.on('error', () => {})
+    open.add(client)
+  })
   pool.on('remove', (client) => open.delete(client))
 
   return {
@@ -119,8 +123,6 @@ export function openPool(
 /** One try of `begin`. */
 async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>, context: Context): Promise<Result> {
   const client = await observed(pool.connect(), context)
-  const ignore = () => {}
-  client.on('error', ignore) // the query that is running fails with the same error
   let isUsable = false
   try {
     await observed(client.query('begin'), context)
@@ -135,7 +137,6 @@ async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Resu
     throw error
   } finally {
     client.release(!isUsable)
-    client.off('error', ignore)
   }
 }
 

@@ -1,0 +1,52 @@
+import { chmodSync, chownSync } from 'node:fs'
+import type { Site } from '../site.ts'
+import { until } from '../until.ts'
+import { type Database, DATABASES, ETCD } from './network.ts'
+import { endProgram, makeFolder, startProgram } from './processes.ts'
+
+/** The member of etcd beside each database, which Patroni keeps the lock of the primary in. */
+
+const nameOf = (database: Database) => `etcd-${database}`
+
+/** Starts the member on a machine. */
+export function startEtcd(site: Site, database: Database) {
+  const folder = makeFolder(site.folder, database, 'etcd')
+  chownSync(folder, site.postgresUser, -1)
+  chmodSync(folder, 0o700) // etcd wants no other
+  const address = ETCD[database]
+  const words = {
+    name: database,
+    'data-dir': folder,
+    'listen-peer-urls': `http://${address}:2380`,
+    'initial-advertise-peer-urls': `http://${address}:2380`,
+    'listen-client-urls': `http://${address}:2379`,
+    'advertise-client-urls': `http://${address}:2379`,
+    'initial-cluster': DATABASES.map((member) => `${member}=http://${ETCD[member]}:2380`).join(),
+    'initial-cluster-state': 'new',
+    // Of one data centre: an election begins when this long nothing has come of the leader.
+    'heartbeat-interval': '100',
+    'election-timeout': '1000',
+  }
+  startProgram(
+    site,
+    database,
+    nameOf(database),
+    [site.programs.etcd, ...Object.entries(words).flatMap(([name, value]) => [`--${name}`, value])],
+    {
+      user: 'postgres',
+    },
+  )
+}
+
+/** Kills the member on a machine. */
+export const killEtcd = (database: Database) => endProgram(nameOf(database), 'SIGKILL')
+
+const isHealthy = (database: Database) =>
+  fetch(`http://${ETCD[database]}:2379/health`, { signal: AbortSignal.timeout(1_000) }).then(
+    async (response) => response.ok && (await response.text()).includes('"true"'),
+    () => false,
+  )
+
+/** Waits until each member has the others. */
+export const untilEtcdIsHealthy = () =>
+  until(async () => (await Promise.all(DATABASES.map(isHealthy))).every(Boolean), 'every member of etcd is healthy', 30)

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { Missing } from './missing.ts'
+
+/** Patroni, which Debian has in too old a version: an archive of its sources, known by their SHA-256. */
+
+const VERSION = '4.1.4'
+const RELEASED = `https://github.com/patroni/patroni/archive/refs/tags/v${VERSION}.tar.gz`
+
+/**
+ * SHA-256 of the programs in an archive, whoever has packed it, and what they are. The second is no release: it calls itself 4.1.4, and has what
+ * came after.
+ */
+const KNOWN: Record<string, string> = {
+  '5d8cd33ea8d80bb845bdb69f7772762dd9a1efa7d80ae37ada7044f169a2e070': `Patroni ${VERSION}`,
+  c71088554e25da8bf88499564e89433656b872038cfe522168d1e5c4c024e3bc: `Patroni, development of 24 July 2026 (de6b22c8, after ${VERSION})`,
+}
+
+/** Unpacked sources. */
+export interface Patroni {
+  folder: string
+  /** Which they are. */
+  name: string
+}
+
+/** Where the archive of Patroni is looked for; `folder` is SCALE_DIR. Throws `Missing` where it is not there. */
+export function findArchive(folder: string, environment: NodeJS.ProcessEnv = process.env) {
+  const path = environment['PATRONI_ARCHIVE'] || join(folder, `patroni-${VERSION}.tar.gz`)
+  if (existsSync(path)) return path
+  throw new Missing(
+    `The rehearsal needs Patroni ${VERSION}, which Debian does not have: load ${RELEASED} to ${path}, or name the file by PATRONI_ARCHIVE.`,
+  )
+}
+
+/** Unpacks an archive into a folder, and looks whether it is one that is known. Nothing of it runs before. Throws `Missing` where it is not. */
+export function unpackPatroni(archive: string, folder: string, known = KNOWN): Patroni {
+  const place = join(folder, 'patroni')
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(`${place}/unpacked`, { recursive: true })
+  const { status } = spawnSync('tar', ['-xzf', archive, '-C', `${place}/unpacked`, '--strip-components=1', '--no-same-owner'])
+  const hash = status === 0 ? hashOf(`${place}/unpacked`) : undefined
+  const name = hash === undefined ? undefined : known[hash]
+  if (name !== undefined) {
+    renameSync(`${place}/unpacked`, `${place}/sources`)
+    return { folder: `${place}/sources`, name }
+  }
+  rmSync(place, { recursive: true, force: true })
+  throw new Missing(
+    `${basename(archive)} is not Patroni ${VERSION}: ${hash === undefined ? 'it is no archive' : `the SHA-256 of its programs is ${hash}`}.`,
+  )
+}
+
+/** The SHA-256 of names and bytes of all programs. */
+function hashOf(folder: string) {
+  const hash = createHash('sha256')
+  for (const file of globSync(['patroni.py', 'patroni/**/*.{py,yml}'], { cwd: folder }).toSorted())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0')
+  return hash.digest('hex')
+}

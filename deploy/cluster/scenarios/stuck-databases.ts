@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isAcknowledged } from '../load/ledger.ts'
+import type { LoadResult } from '../load/load.ts'
+import { findPrimary, folderOf, postmasterOf, query, switchOver, untilPrimary } from '../machines/databases.ts'
+import { killEtcd, startEtcd } from '../machines/etcd.ts'
+import { killNow } from '../machines/network.ts'
+import { signalPostgres } from '../machines/processes.ts'
+import type { Site } from '../site.ts'
+import { standbysOf, whoLeads } from './failing-machines.ts'
+import type { Scenario } from './stage.ts'
+
+/** Databases that are there and do not get on. */
+
+const FROZEN_MS = 15_000
+const MOST_CONNECTIONS = 97 // of 100; three are kept for the superuser
+
+/** Both standbys are frozen under writes; then the primary is killed too. Nothing may be acknowledged that one machine alone has. */
+const standbysFrozen: Scenario = {
+  name: 'standbys-frozen',
+  bars: { refusalMs: 6_500 },
+  play: async ({ site, strike, heal, untilWell, note, demand, afterLoad }) => {
+    const primary = await untilPrimary(10)
+    const standbys = standbysOf(primary)
+    const frozenAt = await strike(() => standbys.forEach((standby) => signalPostgres(standby, 'SIGSTOP')))
+    const connections = await mostConnections(site, frozenAt + FROZEN_MS)
+    const killedAt = Date.now()
+    killNow(postmasterOf(site, primary))
+    await delay(8_000)
+    const thawedAt = await heal(() => standbys.forEach((standby) => signalPostgres(standby, 'SIGCONT')))
+    await untilWell(60)
+    note(`at most ${connections} connections while no standby answered`)
+    note(await whoLeads(primary))
+    demand(connections <= MOST_CONNECTIONS, `there were ${connections} connections`)
+    afterLoad((result) => {
+      const [written, unread] = [acknowledgedWithin(result, frozenAt + 1_000, thawedAt), unreadWithin(result, frozenAt, killedAt)]
+      demand(written === 0, `${written} writes were acknowledged that one machine alone had`)
+      demand(unread === 0, `${unread} carts could not be read while no standby answered`)
+    })
+  },
+}
+
+async function mostConnections(site: Site, until: number) {
+  let most = 0
+  for (; Date.now() < until; await delay(1_000)) {
+    const primary = await findPrimary()
+    const counted = "select count(*) as open from pg_stat_activity where backend_type = 'client backend'"
+    const [row] = primary ? await query<{ open: string }>(site, primary, counted, [], 'postgres').catch(() => []) : []
+    most = Math.max(most, Number(row?.open ?? 0))
+  }
+  return most
+}
+
+const acknowledgedWithin = ({ writes }: LoadResult, from: number, to: number) =>
+  writes.filter(
+    (write) =>
+      isAcknowledged(write) &&
+      write.attempts.some(({ sentAt, ms, outcome }) => outcome === 'done' && sentAt + ms > from && sentAt + ms < to),
+  ).length
+const unreadWithin = ({ reads }: LoadResult, from: number, to: number) =>
+  reads.filter(({ sentAt, ms, outcome }) => outcome !== 'done' && sentAt > from && sentAt + ms < to).length
+
+/** The disk of the primary is full; an operator hands over to a machine with room, and then makes room. */
+const diskFull: Scenario = {
+  name: 'disk-full',
+  bars: { refusalMs: 6_500 },
+  play: async ({ site, strike, heal, untilWell, note }) => {
+    const primary = await untilPrimary(10)
+    const filler = join(folderOf(site, primary), 'filler')
+    await strike(() => fillDisk(folderOf(site, primary), filler))
+    await delay(15_000)
+    const led = await findPrimary()
+    note(led === primary ? 'it stayed the primary with a full disk' : `${led ?? 'nobody'} was the primary 15 s later`)
+    await heal(async () => {
+      if (led === primary)
+        await switchOver().then(
+          () => note('an operator switches over'),
+          (error: Error) => note(`a switchover was refused: ${error.message}`),
+        )
+      rmSync(filler)
+    })
+    await killEtcd(primary) // it has met the full disk too
+    startEtcd(site, primary)
+    await untilWell(40)
+    note(`an operator makes room; ${await whoLeads(primary)}`)
+  },
+}
+
+function fillDisk(folder: string, filler: string) {
+  const { bavail, bsize } = statfsSync(folder)
+  execFileSync('fallocate', ['-l', String(bavail * bsize), filler])
+}
+
+/** The first process of PostgreSQL on the primary is stopped: connections that are open go on, new ones hang. */
+const postmasterStopped: Scenario = {
+  name: 'postmaster-stopped',
+  bars: { refusalMs: 6_500 },
+  play: async ({ site, strike, heal, untilWell, note }) => {
+    const primary = await untilPrimary(10)
+    const postmaster = postmasterOf(site, primary)
+    await strike(() => killNow(postmaster, 'SIGSTOP'))
+    await delay(25_000)
+    note((await findPrimary()) === primary ? 'Patroni saw nothing, as its own connection goes on' : 'Patroni made another one the primary')
+    await heal(() => killNow(postmaster, 'SIGCONT'))
+    await untilWell(40)
+    note(`an operator lets it go on, or kills it; ${await whoLeads(primary)}`)
+  },
+}
+
+export const STUCK_DATABASES = { standbysFrozen, diskFull, postmasterStopped }
