@@ -68,8 +68,13 @@ function copy({ flags, text }: Step, { folder, root, workdir }: { folder: string
   }
 }
 
+/** How a machine reaches the network; nothing else that vitest or this machine sets goes into the image. */
+const OF_NETWORK = /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_\w+)$/i
+const network = Object.fromEntries(Object.entries(process.env).filter(([name]) => OF_NETWORK.test(name)))
+
 async function run(command: string, folder: string, environment: Record<string, string>) {
-  const { HOME, PATH = '' } = process.env // nothing that vitest sets for itself
+  const { HOME, PATH = '' } = process.env
   const path = [dirname(process.execPath), PATH].join(delimiter)
-  await promisify(execFile)('sh', ['-c', command], { cwd: folder, env: { HOME, PATH: path, ...environment }, maxBuffer: 2 ** 26 })
+  const env = { HOME, PATH: path, ...network, ...environment }
+  await promisify(execFile)('sh', ['-c', command], { cwd: folder, env, maxBuffer: 2 ** 26 })
 }

@@ -140,6 +140,7 @@ describe('the image', () => {
   })
 
   it('ends by its signal, with 0', async () => {
+    expect(shop.exitCode).toBeNull()
     const ended = once(shop, 'exit')
     shop.kill(imageOf(containerfile).stopSignal as NodeJS.Signals) // it is the name of one
 
