@@ -53,6 +53,7 @@ const COMMANDS = {
   dev: [['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output', 'start/start.ts', '--dev']],
   backup: [['server/src/backup/backup.ts']],
   restore: [['server/src/backup/restore.ts']],
+  migrate: [['server/src/migrate-command.ts']],
   import: [[...NODE_FLAGS, 'server/src/import/import-command.ts']], // beside a shop that runs
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   messages: [['server/src/features/contact/print-messages.ts']],
@@ -70,7 +71,6 @@ const COMMANDS = {
 }
 
 const print = (line) => process.stdout.write(`${line}\n`)
-
 const fail = (line) => {
   process.stderr.write(`${line}\n`)
   process.exit(1)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { packagedFolder } from '../server/src/db/embedded/binaries.ts'
@@ -36,11 +37,17 @@ async function buildServer() {
       'server/src/storage/checks/check-process.ts',
     ],
     platform: 'node',
-    external: (id) => !/^([./]|@shop\/)/.test(id),
+    external: (id) => !/^([./]|@shop\/)/.test(id) && !isOfServerAlone(id),
     // Neither leaves out code that looks dead: both take `decodeURIComponent(path)` for such, though it throws, so that what runs would not be what is tested.
     treeshake: false,
     output: { dir: FOLDER, sourcemap: true, minify: false },
   })
+}
+
+/** Whether npm has installed a package for the server alone, as others use another version of it: from `build/shop` that one would be found. */
+function isOfServerAlone(id: string) {
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(id) ?? []
+  return existsSync(resolve(ROOT, 'server/node_modules', name))
 }
 
 async function hashOfSources() {

@@ -41,8 +41,17 @@ const isRefusal = (error: unknown): boolean =>
 const STATEMENT_MS = 120_000
 
 /** Opens the database of a shop that runs or not, of this version, and closes it again, whatever happens. */
-export async function withShopDatabase<Result>(
-  { databaseDirectUrl: url, dataDir }: Pick<Config, 'databaseDirectUrl' | 'dataDir'>,
+export const withShopDatabase = <Result>(config: DatabasePlace, print: (line: string) => void, work: (db: Pool) => Promise<Result>) =>
+  withDatabase(config, print, async (db) => {
+    await checkMigrated(db)
+    return work(db)
+  })
+
+type DatabasePlace = Pick<Config, 'databaseDirectUrl' | 'dataDir'>
+
+/** Likewise, of any version, or with nothing in it. */
+export async function withDatabase<Result>(
+  { databaseDirectUrl: url, dataDir }: DatabasePlace,
   print: (line: string) => void,
   work: (db: Pool) => Promise<Result>,
 ): Promise<Result> {
@@ -50,9 +59,7 @@ export async function withShopDatabase<Result>(
   try {
     const connection = embedded?.connection ?? { connectionString: url }
     const db = openPool(connection, { onLost: () => {}, statementMs: STATEMENT_MS, lockMs: 0, maxConnections: 2 })
-    return await checkMigrated(db)
-      .then(() => work(db))
-      .finally(() => db.end())
+    return await work(db).finally(() => db.end())
   } finally {
     await embedded?.stop()
   }

@@ -158,6 +158,9 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: 'a text',
 }
 
+/** The names of all variables that the shop reads. */
+export const VARIABLES: readonly string[] = Object.keys(EXPECTED)
+
 /** Variables whose value is never printed, as it may hold a password. */
 const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
   'DATABASE_URL',

@@ -9,11 +9,9 @@ import { startCleanup } from './auth/cleanup.ts'
 import { passwords } from './auth/passwords.ts'
 import { type Config, linksOf } from './config.ts'
 import { openPool, type Pool, type PoolOptions } from './db/db.ts'
-import { checkEngine } from './db/engine.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { bringUpToDate } from './db/migrate.ts'
 import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
-import { waitUntilWritable } from './db/writable.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
@@ -181,16 +179,8 @@ async function prepare(connection: pg.ClientConfig, config: Config, print: (line
 }
 
 async function fill(db: Pool, config: Config, print: (line: string) => void) {
-  try {
-    const waitMs = config.databaseUrl === undefined ? 0 : config.databaseWaitMs
-    await waitUntilWritable(db, waitMs, (why) => print(`Waiting for the database of DATABASE_URL for up to ${waitMs / 1000} s: ${why}.`))
-    if (config.databaseUrl !== undefined) await checkEngine(db)
-    const migrated = await migrate(db, print)
-    if (migrated > 0) print(`The database is up to date (${migrated} migrations applied).`)
-  } catch (error) {
-    if (error instanceof StartProblem || config.databaseUrl === undefined) throw error
-    throw new StartProblem(`The database of DATABASE_URL cannot be used: ${messageOf(error)}.`)
-  }
+  const migrated = await bringUpToDate(db, config, print)
+  if (migrated > 0) print(`The database is up to date (${migrated} migrations applied).`)
   if (!config.isDemo) return
   const media = join(config.demoDir, 'media')
   const broken = await findBrokenMasters(media)

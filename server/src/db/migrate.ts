@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
-import { StartProblem } from '../start-problem.ts'
+import { messageOf, StartProblem } from '../start-problem.ts'
+import type { DatabaseSettings } from './database-settings.ts'
 import { type Db, isConflict, isLockTimeout, type Pool } from './db.ts'
+import { checkEngine } from './engine.ts'
 import { applyFunctions, findOutdated, type Functions, readFunctions } from './functions.ts'
+import { waitUntilWritable } from './writable.ts'
 
 const FOLDER = resolve('server/migrations') // of the repository, in which every command runs
 const LOCK = 7_846_231 // any number, as long as every process uses the same one
@@ -34,6 +37,26 @@ interface Remembered extends Applied {
 
 interface Migration extends Remembered {
   text: string
+}
+
+/**
+ * What a start and `npm run migrate` do first: waits for a database of DATABASE_URL, tries what the shop needs of it, and migrates. Returns how many
+ * migrations were missing. Throws StartProblem where that cannot be; a fault with the shop's own database is thrown as it is.
+ */
+export async function bringUpToDate(
+  db: Pool,
+  { databaseUrl, databaseWaitMs }: Pick<DatabaseSettings, 'databaseUrl' | 'databaseWaitMs'>,
+  print: (line: string) => void,
+): Promise<number> {
+  try {
+    const waitMs = databaseUrl === undefined ? 0 : databaseWaitMs
+    await waitUntilWritable(db, waitMs, (why) => print(`Waiting for the database of DATABASE_URL for up to ${waitMs / 1000} s: ${why}.`))
+    if (databaseUrl !== undefined) await checkEngine(db)
+    return await migrate(db, print)
+  } catch (error) {
+    if (error instanceof StartProblem || databaseUrl === undefined) throw error
+    throw new StartProblem(`The database of DATABASE_URL cannot be used: ${messageOf(error)}.`)
+  }
 }
 
 /**
