@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CLIENT_ID } from '@shop/contract/limits'
@@ -71,8 +72,8 @@ beforeAll(async () => {
 afterAll(async () => {
   if (shop?.exitCode === null) shop.kill('SIGKILL')
   await made?.drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+  await rm(folder, { recursive: true, force: true }) // some 60,000 files
+}, 10 * MINUTES)
 
 describe('the image', () => {
   it('has what the shop needs when it runs, and nothing that builds or tests it', () => {
