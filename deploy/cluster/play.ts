@@ -13,8 +13,8 @@ import { summarize } from './summary.ts'
 /** One scenario under load, and what became of its writes. */
 
 const SOUND_S = 60
-/** Before the fault, so that it meets a shop that works. */
-const WELL_S = 30
+/** Before the fault, so that it meets a shop that works; shops that have just been started make pictures, too. */
+const WELL_S = 60
 /** After all is well again: what comes late is seen. */
 const REST_MS = 3_000
 
@@ -26,7 +26,7 @@ export interface Played {
 
 /** Plays a scenario on a cluster that is sound. What it throws is a failure of its row. */
 export async function playScenario(site: Site, load: Load, scenario: Scenario, run: string): Promise<Played> {
-  const began = Date.now()
+  let began = Date.now()
   const row: Row = { name: scenario.name, figures: undefined, notes: [], failures: [], seconds: 0 }
   const { stage, looks, times } = openStage({ site, load, notes: row.notes, failures: row.failures })
   const acknowledged: string[] = []
@@ -37,7 +37,7 @@ export async function playScenario(site: Site, load: Load, scenario: Scenario, r
     await load.begin(run)
     try {
       await load.untilWell(WELL_S)
-      since = Date.now()
+      since = began = Date.now()
       await scenario.play(stage)
       await delay(REST_MS)
     } catch (error) {

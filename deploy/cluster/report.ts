@@ -96,5 +96,5 @@ export function lineOf(row: Row) {
 /** All rows as a table of Markdown. */
 export function tableOf(rows: readonly Row[]) {
   const lines = [COLUMNS, COLUMNS.map(() => '---'), ...rows.map(cellsOf)]
-  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`).join('\n')
 }

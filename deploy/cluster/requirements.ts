@@ -79,7 +79,7 @@ const VERSIONS = [
 
 function versionOf([program, word]: readonly [string, string]) {
   const { stdout } = spawnSync(found(program), [word], { encoding: 'utf8' })
-  return stdout.split('\n')[0]?.replace(/ - .*| [(].*| \d{4}\/.*/, '') ?? program
+  return stdout.split('\n')[0]?.replace(/ - .*| [(](?!PostgreSQL).*| \d{4}\/.*/, '') ?? program
 }
 
 /** In a container root may not be allowed to. */

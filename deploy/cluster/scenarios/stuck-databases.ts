@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -88,9 +88,10 @@ const diskFull: Scenario = {
   },
 }
 
+/** Writes until nothing more can be written; PostgreSQL takes and gives back meanwhile. */
 function fillDisk(folder: string, filler: string) {
-  const { bavail, bsize } = statfsSync(folder)
-  execFileSync('fallocate', ['-l', String(bavail * bsize), filler])
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+  if (statfsSync(folder).bavail > 100) throw new Error(`the disk of ${folder} is not full`)
 }
 
 /** The first process of PostgreSQL on the primary is stopped: connections that are open go on, new ones hang. */

@@ -208,7 +208,8 @@ describe('the database', () => {
     const missingFile = await readFile('/nowhere/file').catch((error: unknown) => error)
 
     expect(lost).toMatchObject({ code: 'ENOENT' })
-    expect([lost, refused, missingFile].map(isConnectionLost)).toEqual([true, false, false])
+    const noSpace = Object.assign(new Error('could not write init file'), { code: 'XX000' }) // what PostgreSQL 15 says while its disk is full
+    expect([lost, refused, missingFile, noSpace].map(isConnectionLost)).toEqual([true, false, false, true])
     await nowhere.end()
   })
 })

@@ -201,8 +201,9 @@ function createNames(onTooMany?: (statement: string) => void) {
  */
 const LOST_CODES =
   /^(08...|57P0[1-5]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** Without codes of their own. The last is a new connection to a server whose disk is full, which PostgreSQL calls an internal error. */
 const LOST_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool/i
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool|could not write init file/i
 
 /** True when the database could not be reached or could not do it now, rather than refusing a statement. A file that is missing is none of that. */
 export function isConnectionLost(error: unknown): boolean {
