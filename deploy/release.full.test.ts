@@ -12,8 +12,8 @@ let contracting: string
 
 /** An asset that one release alone has. */
 const ownAsset = (name: string) => `of-release-${name}.js`
-/** 3 does not start, 5 contracts. */
-const OTHERS = ['2', '3', '4', '5']
+/** 3 does not start, `no-pages` has no page, 5 contracts. In the order in which they were built. */
+const OTHERS = ['2', '3', 'no-pages', '4', '5']
 
 beforeAll(async () => {
   shop = await openTwoMachines(async (folderOf) => {
@@ -22,6 +22,8 @@ beforeAll(async () => {
     for (const name of OTHERS) cpSync(folderOf('1'), folderOf(name), { recursive: true, verbatimSymlinks: true })
     for (const name of ['1', ...OTHERS]) writeFileSync(join(folderOf(name), 'build/client/assets', ownAsset(name)), `// ${name}`)
     wrong = addMigration(folderOf('3'), 'wrong', '-- expand\ncreate table of_wrong (id no_type_of_this_name);\n')
+    const noFunction = "export const render = 'no function', inlineScriptHash = '', canonicalAddress = () => {}"
+    writeFileSync(join(folderOf('no-pages'), 'build/server/entry-server.js'), noFunction)
     contracting = addMigration(folderOf('5'), 'less', '-- contract\nselect 1;\n')
   })
 }, 300_000)
@@ -92,6 +94,16 @@ describe('a release', () => {
       said: 'shop1: Release 2 does not run here, but 1.\nshop2: Release 2 does not run here, but 1.\n',
     })
     expect(await shop.release('1', '--back')).toEqual({ status: 1, said: 'shop1: There is no release before 1 here.\nStopped at shop1.\n' })
+  })
+
+  it('that starts and has no page gives way, too', async () => {
+    const untouched = second().pid()
+
+    expect(await shop.release('no-pages')).toEqual({
+      status: 1,
+      said: 'shop1: Release no-pages does not become ready, journalctl -u shop says why; release 1 runs again.\nStopped at shop1.\n',
+    })
+    expect([running(), second().pid()]).toEqual([['1', '1'], untouched])
   })
 
   it('does not begin while a machine is not ready', async () => {
