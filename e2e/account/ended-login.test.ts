@@ -1,6 +1,6 @@
 import { HOME, LOGIN, seriesAddress } from '@shop/contract/addresses'
 import { beforeAll, describe, expect } from 'vitest'
-import { firstOf, fullJourney } from '../full-run.ts'
+import { firstOf, variants } from '../full-run.ts'
 import { isHydrated, isQuiet, journey } from '../visit.ts'
 import { accountButton, type Customer, customer, logIn, logInLink, storedKeys } from './customer.ts'
 
@@ -98,7 +98,7 @@ describe('a login that has ended', () => {
   })
 
   let noah: Customer | undefined
-  fullJourney.for(firstOf(['auth/refresh', 'sys-user/userinfo']))(
+  journey.for(variants(['auth/refresh', 'sys-user/userinfo'], []))(
     'changes nothing of the login of somebody else in another tab, when %s is answered after it [d.views.5]',
     async (call, { visit }) => {
       const page = await visit({ path: LOGIN, tolerates: /status of 401/ })
