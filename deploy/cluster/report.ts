@@ -14,7 +14,7 @@ export interface Bars {
 export interface Row {
   name: string
   figures: Figures | undefined
-  /** What was seen besides: who is the primary now, what an operator did. */
+  /** Other observations, such as the new primary, or a step of the operator. */
   notes: string[]
   /** What was not reached; none where the scenario is ok. */
   failures: string[]

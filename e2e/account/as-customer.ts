@@ -1,17 +1,6 @@
-import { LOGIN } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
 import type { Page, Route } from 'playwright-core'
 import { send } from '../catalog/reviewers.ts'
-import { isHydrated } from '../visit.ts'
-import { type Customer, logIn } from './customer.ts'
-
-/** Opens a page as a customer, from the page of the login. */
-export async function openAs(page: Page, who: Customer, path: string) {
-  await logIn(page, who)
-  await page.waitForURL((url) => url.pathname !== LOGIN)
-  await page.goto(path)
-  await isHydrated(page)
-}
 
 /** The token of the page's login. */
 export const tokenOf = (page: Page) =>

@@ -1,9 +1,8 @@
 import { productAddress } from '@shop/contract/addresses'
 import { BASE_PATH } from '@shop/contract/call'
-import { CLIENT_ID } from '@shop/contract/limits'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { type Customer, customer } from '../account/customer.ts'
+import { type Customer, customer, logInByCall } from '../account/customer.ts'
 import { texts } from '../texts.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
 
@@ -38,8 +37,7 @@ export async function reviewer(
   shopUrl = inject('shopUrl'),
 ): Promise<Customer & { token: string }> {
   const who = await customer('en', shopUrl)
-  const login = { username: who.email, password: who.password, clientId: CLIENT_ID, grantType: 'password' }
-  const { accessToken: token } = (await send('/auth/login', login, undefined, shopUrl)) as { accessToken: string } // the server's own tests hold it to its contract
+  const { accessToken: token } = await logInByCall(who)
   await send(`/products/${productId}/reviews`, { rating, content: text }, token, shopUrl)
   return { ...who, token }
 }

@@ -2,7 +2,6 @@ import {
   ACCOUNT,
   FAVORITES,
   HOME,
-  LOGIN,
   productAddress,
   REGISTER,
   seriesAddress,
@@ -14,7 +13,6 @@ import type { Product } from '@shop/contract/catalog/catalog'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { agreeBox, customerWith, heart, logIn, newcomer } from '../account/customer.ts'
-import { openAs } from '../account/as-customer.ts'
 import { largestSeries } from '../catalogue.ts'
 import { filterButton } from '../catalog/product-list.ts'
 import { SHOP_NAME, texts } from '../texts.ts'
@@ -150,8 +148,8 @@ async function isFree(page: Page) {
 describe('an open dialog', () => {
   journey.for(firstOf(DIALOGS, 4))('$name goes with its page, by Back, Forward and a link [d.views.7]', async (opened, { visit }) => {
     const { path, width, isCustomers, open, link } = opened
-    const page = await visit({ path: isCustomers ? LOGIN : SUBSCRIBE, ...(width && { width }) })
-    if (isCustomers) await openAs(page, await customerWith([product.id]), SUBSCRIBE)
+    const login = isCustomers && { as: await customerWith([product.id]) }
+    const page = await visit({ path: SUBSCRIBE, ...(width && { width }), ...login })
     const start = page
       .getByRole('heading', { level: 1 })
       .filter({ hasText: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '' })

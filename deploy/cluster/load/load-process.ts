@@ -17,7 +17,7 @@ const CALLS = `${BASE}/api/admin`
 const PASSWORD = 'a lot of planes'
 /** As the storefront does: once more, a second later, where nobody knows what became of it. */
 const AGAIN_AFTER_MS = 1_000
-/** So long every write has to be done, and soon, before all is well: a shop that catches up makes pages anew slowly. */
+/** A shop has recovered when every write of WELL_MS took at most SOON_MS: after a fail-over it first renders its pages again, which slows all down. */
 const WELL_MS = 2_000
 const SOON_MS = 1_000
 

@@ -6,8 +6,8 @@ const EVERY_MS = 60_000
 const ROWS_AT_ONCE = 200 // a login takes its tokens with it
 
 /**
- * Each deletes rows that have expired, keys of requests among them; the last one words of the search that no product has any more. A locked one is in use, by a customer or by another
- * process that cleans up: it is left for the next time.
+ * Each deletes expired rows, such as tokens, limits and idempotency keys; the last one deletes search words that no product has. A locked row is in use, by
+ * a customer or by another process that cleans up: it is left for the next time.
  */
 const STATEMENTS: Sql[] = [
   sql`update refresh_token set salt = null where hash = any(array(

@@ -221,7 +221,7 @@ describe('a subscription', () => {
       await vi.waitUntil(() => raised.length >= 3, { timeout: 20_000 })
       expect(new Set(raised)).toEqual(new Set(['catalog', 'content', 'videos']))
       expect(subscription.versionOf('catalog')).toBeGreaterThan(7)
-      // It may have to connect more than once, each time anew.
+      // The listener may reconnect more than once, and every connection raises the versions.
       await vi.waitFor(async () => expect(await topicVersionOf(shop.db, 'catalog')).toBe(subscription.versionOf('catalog')), 20_000)
     },
   )

@@ -1,7 +1,7 @@
 import { addComment } from '@shop/contract/videos/watching'
 import { addToCart } from '@shop/contract/cart/cart'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectTo } from '../../test/database.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
 let shop: TestShop
@@ -11,8 +11,7 @@ afterAll(() => shop.close())
 it('a table that is held for long refuses what needs it, with C503, and nothing else', async () => {
   const { token } = await shop.hasCustomer()
   const [id, productId] = [await shop.hasVideo(), await shop.hasProduct()]
-  const holder = new pg.Client(shop.connection)
-  await holder.connect()
+  const holder = await connectTo(shop.connection)
   await holder.query('begin')
   await holder.query('lock table video_comment')
   const comment = () => shop.ask(addComment, { id }, { token, body: { content: 'Nice.' } })

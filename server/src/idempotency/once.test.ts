@@ -3,10 +3,9 @@ import * as cart from '@shop/contract/cart/cart'
 import { reviewProduct } from '@shop/contract/reviews/reviews'
 import { uploadDocument, uploadFiles } from '@shop/contract/uploads/uploads'
 import * as watching from '@shop/contract/videos/watching'
-import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { untilLocked } from '../../test/database.ts'
+import { connectTo, untilLocked } from '../../test/database.ts'
 import { openCarts } from '../../test/fixtures/cart.ts'
 import { formOf, pdf } from '../../test/fixtures/files.ts'
 import { cleanUp } from '../auth/cleanup.ts'
@@ -73,8 +72,7 @@ describe('a write that its client has named', () => {
   it('is C107, to be tried again in a second, while it is under way', async () => {
     const id = await shop.hasProduct()
     const key = newKey()
-    const holder = new pg.Client(shop.connection)
-    await holder.connect()
+    const holder = await connectTo(shop.connection)
     await holder.query('begin')
     await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`account ${customers[0].id} ${key}`])
 
@@ -93,8 +91,7 @@ describe('a write that its client has named', () => {
   it('is C107 and leaves nothing where another has stored its answer in the same moment', async () => {
     const id = await shop.hasProduct()
     const key = newKey()
-    const other = new pg.Client(shop.connection)
-    await other.connect()
+    const other = await connectTo(shop.connection)
     await other.query('begin')
     await other.query("insert into idempotency_key (owner, key, input, data) values ($1, $2, '', 'null')", [
       `account ${customers[0].id}`,
