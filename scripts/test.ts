@@ -147,7 +147,8 @@ function readReport(report: string, succeeded: boolean, output: string): Count &
   const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
   const passed = tests.filter((test) => test.status === 'passed').length
   const failures = [
-    ...unloaded.map((file) => `${relative(root, file.name)}\n${file.message.slice(0, MAX_MESSAGE)}`),
+    // What a hook of a whole file fails with is only in what was printed.
+    ...unloaded.map((file) => `${relative(root, file.name)}\n${file.message === '' ? end : file.message.slice(0, MAX_MESSAGE)}`),
     ...tests
       .filter((test) => test.status === 'failed')
       .map((test) => `${test.file} > ${test.fullName}\n${test.failureMessages.join('\n').slice(0, MAX_MESSAGE)}`),

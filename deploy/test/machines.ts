@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { findServerPrograms } from '../../scripts/proxies.ts'
 import { until } from '../../server/test/running-shop.ts'
-import { findFreePort } from './proxies.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 
 /** A machine of a shop: a folder with what a server has in /srv/shop, and a port. */
 export interface Machine {

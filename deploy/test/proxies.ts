@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
 import { findServerPrograms, type ServerPrograms } from '../../scripts/proxies.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import { until } from '../../server/test/running-shop.ts'
 
 /** A proxy that runs from the file in `deploy/`, as this user, on ports of its own. */
@@ -142,16 +141,6 @@ function changed(text: string, changes: Array<[RegExp, string]>) {
     if (before.search(wanted) < 0) throw new Error(`${wanted} is not in the file of deploy/`)
     return before.replace(wanted, replacement)
   }, text)
-}
-
-/** A port of this machine that nobody listens on. */
-export async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Whether a handshake for the shop's name succeeds. */

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { EnginePrograms } from '../../scripts/engines.ts'
+import { findFreePort } from '../../scripts/free-port.ts'
 import type { Browser, Engine, Key, Size, Tab } from './driver.ts'
 import { listenBetween, TELL } from './listener.ts'
 
@@ -66,7 +66,7 @@ type Ask = <Value>(method: 'GET' | 'POST', path: string, body?: object) => Promi
 
 /** Starts the driver of one browser. `stop` ends it together with all that it has started. */
 async function startDriver({ webkitDriver, xvfbRun }: EnginePrograms): Promise<{ ask: Ask; stop(): Promise<void> }> {
-  const [port, settings] = await Promise.all([freePort(), settingsOfGtk()])
+  const [port, settings] = await Promise.all([findFreePort(), settingsOfGtk()])
   const command = [xvfbRun, '-a', '-s', '-screen 0 1680x1280x24', webkitDriver, `--port=${port}`]
   const group = spawn('sh', ['-c', AS_LONG_AS_THE_TESTS, 'sh', ...command], {
     detached: true, // a group of its own, to be ended as a whole
@@ -160,13 +160,4 @@ async function fit(size: Size, tab: Tab, setWindow: (size: Size) => Promise<unkn
   const around = await tab.run(() => ({ width: outerWidth - innerWidth, height: outerHeight - innerHeight }), undefined)
   await setWindow({ width: size.width + around.width, height: size.height + around.height })
   await expect.poll(() => tab.run(() => ({ width: innerWidth, height: innerHeight }), undefined), { timeout: FIT_MS }).toEqual(size)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
 import { openDatabaseProxy } from '../../test/connections/database-proxy.ts'
-import { isConflict, isConnectionLost, openPool, type Pool } from './db.ts'
+import { type Db, isConflict, isConnectionLost, openPool, type Pool } from './db.ts'
 
 let db: Pool
 let drop: () => Promise<void>
@@ -155,22 +155,42 @@ describe('the database', () => {
     proxy.close()
   })
 
-  it('loses no more than a connection that ends as it is handed over from a statement to a transaction', async () => {
+  it('loses no more than a connection that ends as it is handed over from a statement to the next', async () => {
     const proxy = await openDatabaseProxy(connection)
     const watched = openPool(proxy.connection, { onLost: () => {}, maxConnections: 1 })
     await watched.row(sql`select 1 as one`)
 
     proxy.endAfterAnswer()
-    const [asked, begun] = await Promise.allSettled([
-      watched.row(sql`select 1 as one`),
-      watched.begin((tx) => tx.row(sql`select 2 as two`)),
-    ])
+    const [asked, next] = await Promise.allSettled([watched.row(sql`select 1 as one`), watched.row(sql`select 2 as two`)])
 
     expect(asked).toMatchObject({ status: 'fulfilled', value: { one: 1 } })
-    expect(begun).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isConnectionLost) })
+    expect(next).toMatchObject({ status: 'rejected', reason: expect.toSatisfy(isConnectionLost) })
     expect(await watched.row(sql`select 3 as three`)).toEqual({ three: 3 })
     await watched.end()
     proxy.close()
+  })
+
+  it('gives up a commit that is not answered, keeps its connection for it, and reads meanwhile', async () => {
+    await db.rows(sql`create table slow_thing (id bigint)`)
+    await db.rows(sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(3); return null; end'`)
+    await db.rows(
+      sql`create constraint trigger waits after insert on slow_thing deferrable initially deferred for each row execute function wait()`,
+    )
+    const watched = openPool(connection, { onLost: () => {}, statementMs: 500, maxConnections: 2 })
+    const pid = (of: Db) => of.row(sql`select pg_backend_pid() as pid`)
+    let before: object | undefined
+
+    const written = watched.begin(async (tx) => {
+      before = await pid(tx)
+      await tx.rows(sql`insert into slow_thing values (1)`)
+    })
+    await expect(written).rejects.toSatisfy(isConnectionLost)
+    const next = watched.begin(pid)
+
+    expect(await watched.rows(sql`select id from slow_thing`)).toEqual([]) // at once, while the transaction goes on
+    expect(await next).toEqual(before)
+    expect(await watched.rows(sql`select id from slow_thing`)).toEqual([{ id: 1 }])
+    await watched.end()
   })
 
   it('prepares the first 200 statement texts and no more, and says so once, with the text', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beginStatement } from './statement-time.ts'
@@ -17,7 +18,10 @@ export interface Db {
   begin<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
 }
 
-/** A pool of connections that outlives the loss of its server. */
+/**
+ * A pool of connections that outlives the loss of its server. Half of them are for transactions: where commits wait, as no standby answers, what is read
+ * goes on.
+ */
 export interface Pool extends Db {
   /** A client of its own, outside the pool, for what needs one connection: locks, migrations. The caller ends it. */
   connect(): Promise<pg.Client>
@@ -42,6 +46,11 @@ const LOCK_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 5_000
 /** The database itself ends a statement that takes too long; if it has not responded within this after that, it hangs. */
 const QUERY_TIMEOUT_MARGIN_MS = 1_000
+/**
+ * How long the connection of a commit is kept after its request has given it up: while no standby answers, the server keeps what waits for one, whether or
+ * not its client is there, and new connections would add up.
+ */
+const LATE_COMMIT_MS = 15_000
 const SLOW_MS = 200
 /** Statement texts that stay prepared as long as each connection, some 100 KB each in PostgreSQL. */
 const MAX_PREPARED = 200
@@ -79,31 +88,32 @@ export function openPool(
   const settings: pg.ClientConfig = { types, application_name: 'torvane', connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
   const prepared = createNames(onTooMany)
   const context = { onLost, onSlow, nameOf: prepared.nameOf }
-  const pool = new pg.Pool({
-    ...connection,
-    ...settings,
-    statement_timeout: statementMs,
-    query_timeout: statementMs + QUERY_TIMEOUT_MARGIN_MS,
-    lock_timeout: lockMs,
-    max: maxConnections,
-  })
-  pool.on('error', onLost)
-  const open = new Set<pg.PoolClient>()
-  pool.on('connect', (client) => {
-    // A query that runs fails with the same error. Between two users of a connection nobody else listens, and the process would end.
-    client.on('error', () => {})
-    open.add(client)
-  })
-  pool.on('remove', (client) => open.delete(client))
+  const open = (max: number) =>
+    openConnections(
+      {
+        ...connection,
+        ...settings,
+        statement_timeout: statementMs,
+        query_timeout: statementMs + QUERY_TIMEOUT_MARGIN_MS,
+        lock_timeout: lockMs,
+        max: Math.max(1, max),
+      },
+      onLost,
+    )
+  const half = Math.floor(maxConnections / 2)
+  const [statements, transactions] = [open(maxConnections - half), open(half)]
+  const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') => statements.pool[count] + transactions.pool[count]
+  const begin = <Result>(work: (tx: Db) => Promise<Result>) =>
+    transaction(transactions.pool, work, { ...context, commitMs: statementMs + QUERY_TIMEOUT_MARGIN_MS })
 
   return {
-    ...queries(pool, context),
+    ...queries(statements.pool, context),
     begin: async (work) => {
       try {
-        return await transaction(pool, work, context)
+        return await begin(work)
       } catch (error) {
         if (!isConflict(error)) throw error
-        return transaction(pool, work, context)
+        return begin(work)
       }
     },
     connect: async () => {
@@ -113,22 +123,50 @@ export function openPool(
       return client
     },
     end: async () => {
-      await pool.end() // does not wait until the connections have ended: a server that stops now would cut them
-      while (open.size > 0) await once(pool, 'remove')
+      await Promise.all([statements.end(), transactions.end()])
     },
-    state: () => ({ connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, statements: prepared.count() }),
+    state: () => ({ connections: sum('totalCount'), idle: sum('idleCount'), waiting: sum('waitingCount'), statements: prepared.count() }),
   }
 }
 
-/** One try of `begin`. */
-async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>, context: Context): Promise<Result> {
+/** A pool of `pg`, and what ends it. */
+function openConnections(config: pg.PoolConfig, onLost: (error: Error) => void) {
+  const pool = new pg.Pool(config)
+  pool.on('error', onLost)
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    // A query that runs fails with the same error. Between two users of a connection nobody else listens, and the process would end.
+    client.on('error', () => {})
+    open.add(client)
+  })
+  pool.on('remove', (client) => open.delete(client))
+  const end = async () => {
+    await pool.end() // does not wait until the connections have ended: a server that stops now would cut them
+    while (open.size > 0) await once(pool, 'remove')
+  }
+  return { pool, end }
+}
+
+/** One try of `begin`. Waiting for a connection and for the commit takes `commitMs` at most, together. */
+async function transaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<Result>,
+  { commitMs, ...context }: Context & { commitMs: number },
+): Promise<Result> {
+  const began = performance.now()
   const client = await observed(pool.connect(), context)
+  const waitedMs = performance.now() - began
   let isUsable = false
+  let lateCommit: Promise<unknown> | undefined
   try {
     await observed(client.query('begin'), context)
     const tx: Db = { ...queries(client, context), begin: (nested) => nested(tx) }
     const result = await work(tx)
-    await observed(client.query('commit'), context)
+    const commit = client.query({ text: 'commit', query_timeout: commitMs + LATE_COMMIT_MS } as pg.QueryConfig) // which its types leave out
+    if (await observed(isLate(commit, commitMs - waitedMs), context)) {
+      lateCommit = commit
+      throw new Error(NO_ANSWER_TO_COMMIT)
+    }
     isUsable = true
     return result
   } catch (error) {
@@ -136,7 +174,22 @@ async function transaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Resu
     if (!isConnectionLost(error)) isUsable = await hasRolledBack(client)
     throw error
   } finally {
-    client.release(!isUsable)
+    if (lateCommit)
+      lateCommit.then(
+        () => client.release(),
+        () => client.release(true),
+      )
+    else client.release(!isUsable)
+  }
+}
+
+/** Whether work is still under way after so many ms. */
+async function isLate(work: Promise<unknown>, ms: number) {
+  const settled = new AbortController()
+  try {
+    return await Promise.race([work.then(() => false), delay(ms, true, settled)])
+  } finally {
+    settled.abort()
   }
 }
 
@@ -201,9 +254,10 @@ function createNames(onTooMany?: (statement: string) => void) {
  */
 const LOST_CODES =
   /^(08...|57P0[1-5]|57014|53...|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAGAIN|EHOSTUNREACH|ENETUNREACH)$/
-/** Without codes of their own. The last is a new connection to a server whose disk is full, which PostgreSQL calls an internal error. */
+const NO_ANSWER_TO_COMMIT = 'no answer to the commit came in time'
+/** Without codes of their own. The last but one is a new connection to a server whose disk is full, which PostgreSQL calls an internal error. */
 const LOST_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool|could not write init file/i
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|not queryable|after calling end on the pool|could not write init file|no answer to the commit/i
 
 /** True when the database could not be reached or could not do it now, rather than refusing a statement. A file that is missing is none of that. */
 export function isConnectionLost(error: unknown): boolean {

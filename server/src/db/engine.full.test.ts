@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { findServerPrograms } from '../../../scripts/proxies.ts'
+import { findFreePort } from '../../../scripts/free-port.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { until } from '../../test/running-shop.ts'
 import { openPool } from './db.ts'
@@ -43,19 +44,11 @@ async function openRelay() {
   return (server.address() as AddressInfo).port // it listens on a port
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
-  server.close()
-  return port
-}
-
 /** A pool of the shop through PgBouncer, which pools by transaction and takes no settings but those that it ignores. */
 async function openThrough(ignored = 'statement_timeout, lock_timeout') {
   const { user, database } = made.connection
   const relayPort = await openRelay()
-  const listenPort = await freePort()
+  const listenPort = await findFreePort()
   const lines = [
     '[databases]',
     `shop = host=127.0.0.1 port=${relayPort} dbname=${database} user=${user}`,
