@@ -6,7 +6,7 @@ import { listFiles, parse, read } from './sources.ts'
 const LIST = 'docs/specification.md'
 const TEST_FILE = /^(?!node_modules|build).*\.test\.tsx?$/
 /** What defines tests; `describe` names what all tests within it prove. */
-const DEFINES_TESTS = ['describe', 'it', 'test', 'journey', 'fullJourney']
+const DEFINES_TESTS = ['describe', 'it', 'test', 'journey', 'fullJourney', 'fullIt']
 
 export interface Section {
   level: number

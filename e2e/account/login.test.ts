@@ -188,7 +188,7 @@ describe('/login', () => {
     await accountButton(page).waitFor()
   })
 
-  journey('has neither header nor footer; the logo leads home [2.5, 2.routes.6, 2.routes.7]', async ({ visit }) => {
+  fullJourney('has neither header nor footer; the logo leads home [2.5, 2.routes.6, 2.routes.7]', async ({ visit }) => {
     for (const path of [LOGIN, REGISTER]) {
       const page = await visit({ path })
 

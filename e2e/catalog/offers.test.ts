@@ -43,7 +43,7 @@ describe.each(firstOf(everyWidth))('the offers on a %s screen', (width) => {
     },
   )
 
-  journey(
+  fullJourney(
     'are filtered and sorted as a series is; reload, Back and Forward keep what was chosen [2.discount.1, d.routes.4, d.routes.7]',
     async ({ visit }) => {
       const prices = offers.map(dollars).toSorted((a, b) => a - b)
@@ -153,10 +153,12 @@ describe('scrolling', () => {
     })
   const toPageTwo = (page: Page) => page.getByRole('link', { name: texts.pagination.goToPage(2), exact: true }).click()
 
-  journey.for([
-    ['no-preference', 'smooth'],
-    ['reduce', 'instant'],
-  ] as const)(
+  journey.for(
+    firstOf([
+      ['no-preference', 'smooth'],
+      ['reduce', 'instant'],
+    ] as const),
+  )(
     'with %s for motion a page change within the list is %s [2.pages.7, d.routes.9, d.views.8]',
     async ([reducedMotion, behavior], { visit }) => {
       const prepare = async (fresh: Page) => {

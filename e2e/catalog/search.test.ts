@@ -81,7 +81,7 @@ describe('searching', () => {
     expect(await field(page).inputValue()).toBe(WORD)
   })
 
-  journey('starts from the page that says that nothing is here [d.routes.2]', async ({ visit }) => {
+  fullJourney('starts from the page that says that nothing is here [d.routes.2]', async ({ visit }) => {
     const page = await visit({ path: '/nope', tolerates: /status of 404/ })
 
     await field(page).fill(WORD)

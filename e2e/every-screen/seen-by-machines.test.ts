@@ -42,7 +42,7 @@ async function reducedProduct() {
 }
 
 /** Each path in both languages in the full run, otherwise in one of them, in turns. */
-const in2 = (paths: () => string[]) =>
+const in2 = (paths: () => readonly string[]) =>
   (['en', 'de'] as const).flatMap((language, turn) =>
     paths().flatMap((path, place) => (isFull || place % 2 === turn ? [{ path, language }] : [])),
   )
@@ -50,22 +50,19 @@ const in2 = (paths: () => string[]) =>
 // decisions, Language and money: canonical is the address with `?lang=xx` for all but en; x-default is en; every page links its alternates.
 describe('the head of a page [x.4]', () => {
   journey('names its one address and the five languages, on every screen [d.language.3, d.language.6]', async ({ visit }) => {
-    const paths = () => [
-      '/',
+    const few = ['/', `/category/${series.id}?page=2`, `/product/${product.id}`, '/help/2', '/videos/1']
+    const others = [
       '/products',
       '/discount-products',
       `/category/${series.id}`,
-      `/category/${series.id}?page=2`,
-      `/product/${product.id}`,
       '/help',
-      '/help/2',
       '/policy/returns',
       '/brand-story',
       '/about',
       '/contact',
       '/videos',
-      '/videos/1',
     ]
+    const paths = () => variants([...few, ...others], few)
     for (const { path, language } of in2(paths)) {
       const page = await visit({ path, language, javaScript: isFull }) // hydrated, the head is the same, as the full run holds
       const head = await headOf(page)
@@ -223,7 +220,7 @@ describe('the sitemap [x.4]', () => {
     expect(locations.length).toBeGreaterThan(5 * 60)
 
     const wrong: string[] = []
-    for (const location of locations) {
+    for (const location of locations.filter((_, place) => isFull || place % 6 === 0)) {
       const answer = await fetch(location.replace(SITE, shopUrl))
       const html = await answer.text()
       const isSaid = html.includes(`<link rel="canonical" href="${location.replaceAll('&', '&amp;')}">`) && !html.includes('name="robots"')

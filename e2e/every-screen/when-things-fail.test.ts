@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { largestSeries } from '../catalogue.ts'
 import { expectProducts, filter, filterBar, idsOf, productIds, searchOf } from '../catalog/product-list.ts'
-import { firstOf } from '../full-run.ts'
+import { firstOf, fullJourney } from '../full-run.ts'
 import { isQuiet, journey } from '../visit.ts'
 import { texts } from '../texts.ts'
 
@@ -44,7 +44,7 @@ describe.each(firstOf(Object.entries(FAILURES)))('with %s', (_, fail) => {
     expect(await page.evaluate(() => document.activeElement?.querySelectorAll('h3').length)).toBe(12)
   })
 
-  journey('a screen that cannot be loaded says so, and its retry works [4.1, 8.12, d.views.1]', async ({ visit }) => {
+  fullJourney('a screen that cannot be loaded says so, and its retry works [4.1, 8.12, d.views.1]', async ({ visit }) => {
     const page = await visit({ path: '/', tolerates: EXPECTED })
     await page.route(LIST, fail)
     await page
@@ -66,7 +66,7 @@ describe.each(firstOf(Object.entries(FAILURES)))('with %s', (_, fail) => {
     expect(await h1.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  journey('a product that cannot be loaded is called that, and the retry works [8.12, 8.22, d.views.1]', async ({ visit }) => {
+  fullJourney('a product that cannot be loaded is called that, and the retry works [8.12, 8.22, d.views.1]', async ({ visit }) => {
     const product = series.products[0]
     const page = await visit({ path: `/category/${series.id}`, tolerates: EXPECTED, prepare: (fresh) => fresh.route(PRODUCT, fail) })
 

@@ -28,7 +28,7 @@ function watchWrites(page: Page) {
 const series = () => seriesAddress(seriesId)
 
 describe('what led to the login is done after it', () => {
-  journey('once: not again after a reload, Back, Forward or the next login [d.actions.18]', async ({ visit }) => {
+  fullJourney('once: not again after a reload, Back, Forward or the next login [d.actions.18]', async ({ visit }) => {
     const page = await visit({ path: series() })
     await heart(page, product.name).click()
     await goToLogin(page).click()

@@ -171,7 +171,7 @@ describe('a carousel without its banners', () => {
     await failure(page).filter({ hasText: texts.frame.networkError }).waitFor()
   })
 
-  journey('keeps its place while it is loading [4.1, d.views.2]', async ({ visit }) => {
+  fullJourney('keeps its place while it is loading [4.1, d.views.2]', async ({ visit }) => {
     const gate = Promise.withResolvers<void>()
     const page = await comeHome(visit, BANNERS, async (route) => {
       await gate.promise

@@ -13,7 +13,7 @@ const tabs = (page: Page) => section(page).getByRole('tab')
 const listed = async () => [...Map.groupBy(await modelled(), ({ seriesId }) => seriesId).values()].flatMap(([first]) => first ?? [])
 
 describe('the 360 viewer of home [2.home.21]', IN_3D, () => {
-  journey('lists a product with a model of each series, and shows the first when it comes near [2.home.21]', async ({ visit }) => {
+  fullJourney('lists a product with a model of each series, and shows the first when it comes near [2.home.21]', async ({ visit }) => {
     const products = await listed()
     const asked: string[] = []
     const page = await visit({

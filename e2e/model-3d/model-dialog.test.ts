@@ -62,7 +62,7 @@ describe('a product in 3D [1.3]', IN_3D, () => {
     },
   )
 
-  journey('has no button where there is no model [2.product.4]', async ({ visit }) => {
+  fullJourney('has no button where there is no model [2.product.4]', async ({ visit }) => {
     const ids = new Set((await modelled()).map(({ id }) => id))
     const without = (await ask('GET /product/list', {})).find(({ id }) => !ids.has(id))
     const page = await visit({ path: `/product/${without?.id}` })

@@ -146,7 +146,7 @@ async function isFree(page: Page) {
 }
 
 describe('an open dialog', () => {
-  journey.for(firstOf(DIALOGS, 4))('$name goes with its page, by Back, Forward and a link [d.views.7]', async (opened, { visit }) => {
+  journey.for(firstOf(DIALOGS))('$name goes with its page, by Back, Forward and a link [d.views.7]', async (opened, { visit }) => {
     const { path, width, isCustomers, open, link } = opened
     const login = isCustomers && { as: await customerWith([product.id]) }
     const page = await visit({ path: SUBSCRIBE, ...(width && { width }), ...login })

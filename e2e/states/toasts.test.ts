@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { logIn, newcomer, register } from '../account/customer.ts'
 import { texts } from '../texts.ts'
+import { firstOf } from '../full-run.ts'
 import { journey } from '../visit.ts'
 
 const STAY_MS = 3000
@@ -23,7 +24,7 @@ async function shareWithoutClipboard(page: Page) {
 const toast = (page: Page, role = 'status') => page.locator(`div:has(> [role=${role}]):has(> button[aria-label="${texts.frame.close}"])`)
 
 describe('a toast', () => {
-  journey.for(KINDS)('can be of the kind $kind [2.toast.1]', async ({ path, provoke, role, icon }, { visit }) => {
+  journey.for(firstOf(KINDS))('can be of the kind $kind [2.toast.1]', async ({ path, provoke, role, icon }, { visit }) => {
     const page = await visit({ path })
 
     await provoke(page)

@@ -44,7 +44,7 @@ describe('all videos', () => {
     },
   )
 
-  journey(
+  fullJourney(
     'play over the page by keyboard; Escape and the end shut it, and the focus returns to the tile [2.home.26, 2.home.27]',
     async ({ visit }) => {
       const page = await visit({ path: '/videos' })

@@ -5,12 +5,13 @@ import { STATUS } from '@shop/contract/codes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, urlOf } from '../test/database.ts'
+import { isFull } from '../test/full-run.ts'
 import { calls, type Fuzzed, pages, rawBytes } from '../test/fuzzing/fuzz.ts'
 import { openInspector } from '../test/fuzzing/inspector.ts'
 import { endShops, type RunningShop, runShop, until } from '../test/running-shop.ts'
 
 /** In all, over two halves. */
-const REQUESTS = process.env['FULL'] === '1' ? 100_000 : 300
+const REQUESTS = isFull ? 100_000 : 300
 const AT_ONCE = 4 // so few that none waits for another
 const BATCH = 500
 /** Small, so that it is full long before the first half is over and what grows after is something else. */

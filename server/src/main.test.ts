@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDatabase, urlOf } from '../test/database.ts'
+import { fullIt } from '../test/full-run.ts'
 import { openMailServer } from '../test/mail.ts'
 import { until } from '../test/running-shop.ts'
 import { readConfig } from './config.ts'
@@ -121,7 +122,7 @@ describe('mails', () => {
   }
   const TOKEN = 'a-token-of-sixteen-or-more'
 
-  it('go to the server of SMTP_URL with links to PUBLIC_URL, and are counted', async () => {
+  fullIt('go to the server of SMTP_URL with links to PUBLIC_URL, and are counted', async () => {
     const server = await openMailServer()
     const { shop, printed, metrics } = await startWith({ SMTP_URL: server.url, PUBLIC_URL: 'https://shop.example' })
 
@@ -159,7 +160,7 @@ describe('mails', () => {
     await server.close()
   })
 
-  it('that a server does not answer do not hold the stop', async () => {
+  fullIt('that a server does not answer do not hold the stop', async () => {
     const reached = Promise.withResolvers<void>()
     const server = await openMailServer({ onRcptTo: () => reached.resolve() })
     const { shop } = await startWith({ SMTP_URL: server.url, PUBLIC_URL: 'https://shop.example' })

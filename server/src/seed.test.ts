@@ -11,7 +11,7 @@ import { listVideos } from '@shop/contract/videos/videos'
 import { LANGUAGES } from '@shop/contract/languages'
 import { SHOWN_STATUS } from '@shop/contract/limits'
 import sql from 'sql-template-tag'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyDemo, DEMO, headlineOf } from '../test/fixtures/demo.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { findBrokenMasters } from './pictures/masters.ts'
@@ -19,14 +19,6 @@ import { seedDemo } from './seed.ts'
 
 let shop: TestShop
 let folder: string
-beforeEach(async () => {
-  shop = await openShop()
-  folder = mkdtempSync(join(tmpdir(), 'torvane-demo-'))
-})
-afterEach(async () => {
-  await shop.close()
-  rmSync(folder, { recursive: true })
-})
 
 /** A copy of the demo in which one file is changed. */
 const demoWith = (file: string, change: (text: string) => string) => copyDemo(folder, file, change)
@@ -49,26 +41,14 @@ function demoWithPictures(names: string[]) {
 
 const countProducts = async () => (await shop.ask(calls.pageProducts)).data.total
 
-describe('the demo', () => {
-  it('fills an empty shop once, in five languages, with figures from the specs', async () => {
-    const loaded = await seedDemo(shop.db, DEMO)
-    const again = await seedDemo(shop.db, DEMO)
-
-    expect(loaded).toBeGreaterThanOrEqual(21)
-    expect(again).toBe(0)
-    expect(await countProducts()).toBe(loaded)
-    for (const language of LANGUAGES) {
-      const { data } = await shop.ask(calls.pageProducts, { limit: 100 }, language)
-      for (const product of data.rows) {
-        expect(`${product.name}${product.subtitle}${product.description}`).not.toMatch(/[{}]|undefined/)
-        expect(product.subtitle).toMatch(/ · /)
-      }
-    }
+describe('a shop with the demo', () => {
+  beforeAll(async () => {
+    shop = await openShop()
+    await seedDemo(shop.db, DEMO)
   })
+  afterAll(() => shop.close())
 
   it('knows what a reduced product cost before', async () => {
-    await seedDemo(shop.db, DEMO)
-
     const { data } = await shop.ask(calls.pageProducts, { isDiscount: 1, limit: 100 })
 
     expect(data.rows.length).toBeGreaterThan(0)
@@ -76,8 +56,6 @@ describe('the demo', () => {
   })
 
   it('has videos in five languages, the featured one first', async () => {
-    await seedDemo(shop.db, DEMO)
-
     for (const language of LANGUAGES) {
       const { data } = await shop.ask(listVideos, {}, language)
       expect(data.map(({ isTop }) => isTop)).toEqual([1, ...data.slice(1).map(() => 0)])
@@ -92,24 +70,7 @@ describe('the demo', () => {
     await expect(shop.hasVideo()).resolves.toBeGreaterThan(12)
   })
 
-  it('never touches a shop that has products of its own', async () => {
-    await shop.hasProduct({ name: 'Mine' })
-
-    expect(await seedDemo(shop.db, DEMO)).toBe(0)
-    expect(await countProducts()).toBe(1)
-    expect((await shop.ask(contentCalls.listContacts)).data).toEqual([])
-  })
-
-  it('leaves room for the ids of what is added later', async () => {
-    await seedDemo(shop.db, DEMO)
-
-    await expect(shop.hasProduct()).resolves.toBeGreaterThan(0)
-    await expect(shop.hasTag('Later')).resolves.toBeGreaterThan(0)
-  })
-
   it('has the content of the shop in every language, some of it not to be shown', async () => {
-    await seedDemo(shop.db, DEMO)
-
     for (const language of LANGUAGES) {
       const banners = await shop.ask(contentCalls.listBanners, {}, language)
       const endorsements = await shop.ask(contentCalls.listEndorsements, {}, language)
@@ -127,8 +88,6 @@ describe('the demo', () => {
   })
 
   it('has its pages in every language, and leaves room for the ids of others', async () => {
-    await seedDemo(shop.db, DEMO)
-
     const titles = new Set<string>()
     for (const language of LANGUAGES) {
       const help = (await shop.ask(pageCalls.listHelp, {}, language)).data
@@ -145,6 +104,60 @@ describe('the demo', () => {
 
     expect(titles.size).toBe(LANGUAGES.length * (POLICY_FLAGS.length + 1))
     await expect(shop.hasPage()).resolves.toBeGreaterThan(301)
+  })
+
+  it('has the coupon WELCOME10: 10 %, no end, no minimum, unlimited', async () => {
+    const { data } = await shop.ask(calls.pageProducts, { sort: 'price', order: 'desc', limit: 100 })
+    const product = data.rows.find(({ available }) => available > 0)
+    const { token } = await shop.hasCustomer()
+    await shop.ask(addToCart, {}, { token, body: { productId: product?.id } })
+
+    const applied = await shop.ask(applyCoupon, {}, { token, body: { couponCode: 'welcome10' } })
+
+    expect(applied.data.discount).toBe(Math.floor((product?.price ?? 0) * 10) / 100)
+    expect(await shop.db.rows(sql`select percent, minimum_fen, starts_at, ends_at, max_uses, max_uses_per_customer from coupon`)).toEqual([
+      { percent: 10, minimum_fen: 0, starts_at: null, ends_at: null, max_uses: null, max_uses_per_customer: null },
+    ])
+  })
+
+  it('leaves room for the ids of what is added later', async () => {
+    await expect(shop.hasProduct()).resolves.toBeGreaterThan(0)
+    await expect(shop.hasTag('Later')).resolves.toBeGreaterThan(0)
+  })
+})
+
+describe('the demo', () => {
+  beforeEach(async () => {
+    shop = await openShop()
+    folder = mkdtempSync(join(tmpdir(), 'torvane-demo-'))
+  })
+  afterEach(async () => {
+    await shop.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('fills an empty shop once, in five languages, with figures from the specs', async () => {
+    const loaded = await seedDemo(shop.db, DEMO)
+    const again = await seedDemo(shop.db, DEMO)
+
+    expect(loaded).toBeGreaterThanOrEqual(21)
+    expect(again).toBe(0)
+    expect(await countProducts()).toBe(loaded)
+    for (const language of LANGUAGES) {
+      const { data } = await shop.ask(calls.pageProducts, { limit: 100 }, language)
+      for (const product of data.rows) {
+        expect(`${product.name}${product.subtitle}${product.description}`).not.toMatch(/[{}]|undefined/)
+        expect(product.subtitle).toMatch(/ · /)
+      }
+    }
+  })
+
+  it('never touches a shop that has products of its own', async () => {
+    await shop.hasProduct({ name: 'Mine' })
+
+    expect(await seedDemo(shop.db, DEMO)).toBe(0)
+    expect(await countProducts()).toBe(1)
+    expect((await shop.ask(contentCalls.listContacts)).data).toEqual([])
   })
 
   it('may have no pages at all', async () => {
@@ -232,21 +245,6 @@ describe('the demo', () => {
     )
 
     expect((await shop.ask(pageCalls.getPolicy, { flag: 'privacy' })).data.content).toBe('<p>Fine <a>link</a></p>')
-  })
-
-  it('has the coupon WELCOME10: 10 %, no end, no minimum, unlimited', async () => {
-    await seedDemo(shop.db, DEMO)
-    const { data } = await shop.ask(calls.pageProducts, { sort: 'price', order: 'desc', limit: 100 })
-    const product = data.rows.find(({ available }) => available > 0)
-    const { token } = await shop.hasCustomer()
-    await shop.ask(addToCart, {}, { token, body: { productId: product?.id } })
-
-    const applied = await shop.ask(applyCoupon, {}, { token, body: { couponCode: 'welcome10' } })
-
-    expect(applied.data.discount).toBe(Math.floor((product?.price ?? 0) * 10) / 100)
-    expect(await shop.db.rows(sql`select percent, minimum_fen, starts_at, ends_at, max_uses, max_uses_per_customer from coupon`)).toEqual([
-      { percent: 10, minimum_fen: 0, starts_at: null, ends_at: null, max_uses: null, max_uses_per_customer: null },
-    ])
   })
 
   it('has kinds, icons and figures as its files say', async () => {

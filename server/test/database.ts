@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -23,6 +23,16 @@ declare module 'vitest' {
 /** Nobody needs what a test wrote once the machine has crashed. */
 const LAX = ['fsync', 'full_page_writes', 'synchronous_commit']
 
+/** Files in memory, on Linux. To copy the template there takes 20 ms; on a disk that takes its time to make files, 500 ms. */
+const MEMORY = '/dev/shm'
+const MIN_MEMORY_BYTES = 2 * 2 ** 30
+
+function hasRoomInMemory() {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= MIN_MEMORY_BYTES
+}
+
 /** Starts one real PostgreSQL for the run, the embedded one or that of TEST_DATABASE_URL (PostgreSQL 15, say), and makes the template. */
 export async function setup(project: TestProject) {
   const { server, stop } = await openServer(process.env['TEST_DATABASE_URL'])
@@ -30,6 +40,7 @@ export async function setup(project: TestProject) {
   const pool = openPool(template.connection, { onLost: () => {} })
   await migrate(pool)
   await pool.end()
+  await run(template.connection, 'select') // leaves the file from which connections begin, which is copied too
   await run(server, `alter database ${template.name} allow_connections false`) // one would keep it from being copied
   project.provide('database', { ...server })
   project.provide('template', template.name)
@@ -41,7 +52,7 @@ export async function setup(project: TestProject) {
 
 async function openServer(url: string | undefined): Promise<{ server: pg.ClientConfig; stop(): Promise<void> }> {
   if (url) return { server: { connectionString: url }, stop: async () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'torvane-test-'))
+  const folder = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'torvane-test-'))
   const database = await openEmbedded(folder, {
     log: () => {},
     ...(process.env['TEST_POSTGRES_BIN'] && { binDir: process.env['TEST_POSTGRES_BIN'] }),
@@ -62,7 +73,7 @@ async function openServer(url: string | undefined): Promise<{ server: pg.ClientC
 export async function makeDatabase(server: pg.ClientConfig, template?: string) {
   const name = `test_${randomBytes(8).toString('hex')}`
   const owner = server.connectionString ? '' : ` owner ${ACCOUNT}`
-  await run(server, `create database ${name}${owner}${template === undefined ? '' : ` template ${template}`}`)
+  await run(server, `create database ${name}${owner}${template === undefined ? '' : ` template ${template} strategy file_copy`}`) // half the time of `wal_log`, in memory
   const connection: pg.ClientConfig = server.connectionString
     ? { connectionString: Object.assign(new URL(server.connectionString), { pathname: `/${name}` }).href }
     : { ...server, user: ACCOUNT, database: name }

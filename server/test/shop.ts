@@ -95,7 +95,6 @@ export async function openProcess({
       linkUrl: siteUrl ?? 'http://localhost:3000',
       demoDir: resolve('demo'),
       buildDir: resolve('build'),
-      hasApiDocs: true,
       ...edges,
       ...(rateLimits && { rateLimits }),
     },

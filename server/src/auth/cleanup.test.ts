@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { openTwoPools, type TwoPools } from '../../test/connections/two-pools.ts'
+import { openTwoPools, type TwoPools } from '../../test/databases/two-pools.ts'
 import { cleanUp, startCleanup } from './cleanup.ts'
 
 let two: TwoPools

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTwoPools, type TwoPools } from '../../test/connections/two-pools.ts'
+import { openTwoPools, type TwoPools } from '../../test/databases/two-pools.ts'
 import { openPool } from '../db/db.ts'
 import { addressKey } from './address.ts'
 import { RATE_LIMITS } from './rate-limit-settings.ts'

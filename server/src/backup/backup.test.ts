@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, openBackupFixture } from '../../test/backup.ts'
+import { fullIt, variants } from '../../test/full-run.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
-import { openPool } from '../db/db.ts'
-import { openEmbedded } from '../db/embedded/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 
 let fixture: Awaited<ReturnType<typeof openBackupFixture>>
 const children: ChildProcess[] = []
@@ -56,7 +54,7 @@ describe('a backup of a shop on DATABASE_URL', () => {
     }
   }
 
-  it('is of one moment: of what is written together meanwhile it has both or neither', async () => {
+  fullIt('is of one moment: of what is written together meanwhile it has both or neither', async () => {
     await hasMuch(20_000)
     const pen = { written: 0, isDown: true }
     const writing = (async () => {
@@ -105,20 +103,23 @@ describe('a backup of a shop on DATABASE_URL', () => {
     expect(await readdir(fixture.folder)).toEqual(['data'])
   })
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)('leaves no file under its name when it is ended in the middle by %s', async (signal) => {
-    await hasMuch(60_000)
-    const { child, ended } = run('backup', fixture.file, { DATABASE_URL: urlOf(shop.connection) })
-    const unfinished = async () => (await readdir(fixture.folder)).find((name) => name.endsWith('.part'))
-    while ((await stat(join(fixture.folder, (await unfinished()) ?? 'none')).catch(() => ({ size: 0 }))).size < 1_000_000) await delay(5)
+  it.each(variants<NodeJS.Signals>(['SIGKILL', 'SIGTERM'], []))(
+    'leaves no file under its name when it is ended in the middle by %s',
+    async (signal) => {
+      await hasMuch(60_000)
+      const { child, ended } = run('backup', fixture.file, { DATABASE_URL: urlOf(shop.connection) })
+      const unfinished = async () => (await readdir(fixture.folder)).find((name) => name.endsWith('.part'))
+      while ((await stat(join(fixture.folder, (await unfinished()) ?? 'none')).catch(() => ({ size: 0 }))).size < 1_000_000) await delay(5)
 
-    child.kill(signal)
+      child.kill(signal)
 
-    const { code, output } = await ended
-    expect(code).not.toBe(0)
-    expect(existsSync(fixture.file)).toBe(false)
-    if (signal === 'SIGTERM') expect(output).toMatch(/^Given up\. No backup was made\.$/m)
-    if (signal === 'SIGTERM') expect(await readdir(fixture.folder)).toEqual([])
-  })
+      const { code, output } = await ended
+      expect(code).not.toBe(0)
+      expect(existsSync(fixture.file)).toBe(false)
+      if (signal === 'SIGTERM') expect(output).toMatch(/^Given up\. No backup was made\.$/m)
+      if (signal === 'SIGTERM') expect(await readdir(fixture.folder)).toEqual([])
+    },
+  )
 
   it('says in a sentence what is wrong with the call, the file and the database', async () => {
     const wrong = await Promise.all([
@@ -135,55 +136,5 @@ describe('a backup of a shop on DATABASE_URL', () => {
       expect.stringMatching(/^Checking the backup …\nThe backup .*none cannot be read: ENOENT.*\.\n$/),
       expect.stringMatching(/^There is no shop in the data folder .*data\.\n$/),
     ])
-  })
-})
-
-describe('a backup of a shop with its own database', { timeout: 60_000 }, () => {
-  /** A data folder with a shop in it, that has one product and one file. */
-  async function openOwnShop() {
-    const dataDir = join(fixture.folder, 'data')
-    const database = await openEmbedded(dataDir, { log: () => {} })
-    const db = openPool(database.connection, { onLost: () => {} })
-    await migrate(db)
-    const series = await db.row<{ id: number }>(sql`insert into series (code) values ('CAR') returning id`)
-    await db.rows(sql`insert into product (series_id, price_fen) values (${series!.id}, 100)`) // `returning` always answers the row
-    await mkdir(join(dataDir, 'files'))
-    await writeFile(join(dataDir, 'files', 'a.txt'), 'a')
-    await db.end()
-    return { dataDir, database }
-  }
-
-  const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))
-  const withoutUrl = { DATABASE_URL: '' }
-
-  it('is made beside the shop that runs, and after it has stopped; it fills a new data folder, where no shop runs', async () => {
-    const { dataDir, database } = await openOwnShop()
-    const other = join(fixture.folder, 'other')
-
-    const beside = await run('backup', join(fixture.folder, 'beside.tgz'), withoutUrl).ended
-
-    expect(beside).toEqual({
-      code: 0,
-      output: expect.stringMatching(/^Saving .*\nSaved 1 product, \d+ tables and 1 file in .*beside\.tgz \(\d+\.\d MB\)\.\n$/),
-    })
-    expect(await ask(database.connection, 'select count(*)::int from product')).toEqual([[1]])
-    const open = () => openEmbedded(dataDir, { log: () => {}, waitMs: 300 })
-    const file = join(fixture.folder, 'beside.tgz')
-    await expect(fixture.restore({}, { file, dataDir, open })).rejects.toThrow(/Another shop is already running on the data folder/)
-
-    await database.stop()
-    const after = await run('backup', join(fixture.folder, 'after.tgz'), withoutUrl).ended
-    const restored = await run('restore', join(fixture.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
-
-    expect(after).toMatchObject({ code: 0, output: expect.stringContaining('Saved 1 product') })
-    expect(isRunning(dataDir)).toBe(false)
-    expect(restored).toEqual({
-      code: 0,
-      output: expect.stringMatching(/Restored 1 product, \d+ tables and 1 file from .*\. The shop can be started\.\n$/),
-    })
-    expect(isRunning(other)).toBe(false)
-    expect((await readdir(other)).toSorted()).toEqual(['files', 'postgres', 'postgres.log'])
-    const again = await run('restore', join(fixture.folder, 'after.tgz'), { ...withoutUrl, DATA_DIR: other }).ended
-    expect(again).toEqual({ code: 1, output: expect.stringContaining('The database is not empty: its table product has rows.') })
   })
 })

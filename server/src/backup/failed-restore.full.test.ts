@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeInside, everythingIn, openBackupFixture } from '../../test/backup.ts'
-import { openDatabaseProxy } from '../../test/connections/database-proxy.ts'
+import { openDatabaseProxy } from '../../test/databases/database-proxy.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { seedDemo } from '../seed.ts'
 

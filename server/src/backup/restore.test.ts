@@ -10,6 +10,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, everythingIn, openBackupFixture } from '../../test/backup.ts'
 import { migrateBefore } from '../../test/database.ts'
+import { fullIt } from '../../test/full-run.ts'
 import { openMailbox } from '../../test/mail.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { hashToken } from '../auth/tokens.ts'
@@ -76,7 +77,7 @@ describe('a restored shop', () => {
     }
   })
 
-  it('brings back no mailed link and no mail that waits, but links to unsubscribe', async () => {
+  fullIt('brings back no mailed link and no mail that waits, but links to unsubscribe', async () => {
     const mailbox = await openMailbox(shop.db)
     const { username } = await shop.hasCustomer()
     await shop.ask(forgotPassword, {}, { body: { email: username } })
@@ -98,7 +99,7 @@ describe('a restored shop', () => {
     }
   })
 
-  it('is brought to this version when the backup is of an older one', async () => {
+  fullIt('is brought to this version when the backup is of an older one', async () => {
     const source = await fixture.hasDatabase()
     const older = openPool(source, { onLost: () => {} })
     await migrateBefore(older, '0004')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { cutConnections, makeDatabase } from '../../test/database.ts'
-import { openDatabaseProxy } from '../../test/connections/database-proxy.ts'
+import { openDatabaseProxy } from '../../test/databases/database-proxy.ts'
 import { type Db, isConflict, isConnectionLost, openPool, type Pool } from './db.ts'
 
 let db: Pool
@@ -172,7 +172,7 @@ describe('the database', () => {
 
   it('gives up a commit that is not answered, keeps its connection for it, and reads meanwhile', async () => {
     await db.rows(sql`create table slow_thing (id bigint)`)
-    await db.rows(sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(3); return null; end'`)
+    await db.rows(sql`create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(2.2); return null; end'`)
     await db.rows(
       sql`create constraint trigger waits after insert on slow_thing deferrable initially deferred for each row execute function wait()`,
     )

@@ -6,7 +6,8 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openBackupFixture } from '../../test/backup.ts'
 import { makeDatabase, migrateBefore } from '../../test/database.ts'
-import { liveSqlIn, storedFunctionsIn } from '../../test/live-sql.ts'
+import { fullIt, variants } from '../../test/full-run.ts'
+import { liveSqlIn, storedFunctionsIn } from '../../test/databases/live-sql.ts'
 import { openPool, type Pool } from './db.ts'
 import { FUNCTION_FILES, type Functions, readFunctions } from './functions.ts'
 import { migrate } from './migrate.ts'
@@ -155,7 +156,7 @@ describe('functions and triggers', () => {
     expect(await answerOf(db)).toBe('two')
   })
 
-  it('are tried again where a shop that serves meanwhile has met them in a deadlock', async () => {
+  fullIt('are tried again where a shop that serves meanwhile has met them in a deadlock', async () => {
     const [db, other] = (await hasDatabase({ isMigrated: true, processes: 2 })) as [Pool, Pool] // two were asked for
     const client = await other.connect()
     await client.query('begin; lock table tag in row exclusive mode')
@@ -178,10 +179,15 @@ describe('functions and triggers', () => {
 })
 
 describe('functions and triggers of a restored shop', () => {
-  it.each([
-    ['an older version', '0031'],
-    ['one with other functions', AFTER_ALL],
-  ])('are those of this version where the backup is of %s', async (_, migration) => {
+  it.each(
+    variants(
+      [
+        ['an older version', '0031'],
+        ['one with other functions', AFTER_ALL],
+      ],
+      [['an older version', '0031']],
+    ),
+  )('are those of this version where the backup is of %s', async (_, migration) => {
     const fixture = await openBackupFixture()
     drops.push(fixture.clear)
     const [source, target] = [await fixture.hasDatabase(), await fixture.hasDatabase()]

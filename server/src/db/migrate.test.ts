@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cutConnections, makeDatabase, migrateBefore } from '../../test/database.ts'
+import { fullIt } from '../../test/full-run.ts'
 import { until } from '../../test/running-shop.ts'
 import { openPool, type Pool } from './db.ts'
 import { checkMigrated, migrate, migrations } from './migrate.ts'
@@ -75,7 +76,7 @@ describe('migrating', () => {
     expect(await migrate(first())).toBe(0)
   })
 
-  it('waits for a table in use no longer than its other users can, tries again, and goes on when the table is free', async () => {
+  fullIt('waits for a table in use no longer than its other users can, tries again, and goes on when the table is free', async () => {
     await migrateBefore(first(), '0039')
     await first().rows(sql`update migration set hash = ''`)
     const known = migrations('server/migrations')

@@ -7,6 +7,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyDemo, DEMO } from '../../test/fixtures/demo.ts'
 import { differenceOf, openExportFixture } from '../../test/export.ts'
+import { fullIt } from '../../test/full-run.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import type { Db } from '../db/db.ts'
 import { seedDemo } from '../seed.ts'
@@ -54,7 +55,7 @@ describe('an export', () => {
       for (const id of [101, 205, 401, 706]) expect(await productOf(other, id, language)).toEqual(await productOf(shop, id, language))
   })
 
-  it('says of whose shop it is no more than was said', async () => {
+  fullIt('says of whose shop it is no more than was said', async () => {
     const named = { name: 'Kiteworks', sentences: { heroTitle: inAll('Up') } }
     const folder = join(fixture.folder, 'named')
     mkdirSync(folder)
@@ -66,7 +67,7 @@ describe('an export', () => {
     expect(readJson(target, 'shop.json')).toEqual({ ...named, mail: {} })
   })
 
-  it('says a figure once, as the files that filled the shop do', async () => {
+  fullIt('says a figure once, as the files that filled the shop do', async () => {
     await seedDemo(shop.db, DEMO)
 
     const { target } = await fixture.exportTo('out')
@@ -78,7 +79,7 @@ describe('an export', () => {
     expect(readJson(target, 'shop.json')).toEqual(readJson(DEMO, 'shop.json'))
   })
 
-  it('keeps every character of awkward texts, and words of a product of its own', async () => {
+  fullIt('keeps every character of awkward texts, and words of a product of its own', async () => {
     const changes = {
       name: inAll('„Möwe“ "quoted" \\ 🛶 \u200fמים\u200f'),
       tags: ['new', 99],
@@ -110,7 +111,7 @@ describe('an export', () => {
     expect(detailText).toContain('Tom &amp; 12.5 km/h &lt;b&gt; {topSpeed}')
   })
 
-  it('says what the shop shows where that was changed since, and nothing else in another way', async () => {
+  fullIt('says what the shop shows where that was changed since, and nothing else in another way', async () => {
     await seedDemo(shop.db, DEMO)
     await shop.db.rows(sql`update product set price_fen = 12345, original_price_fen = null, active = false where id = 401`)
     await shop.db.rows(sql`update product_text set description = 'Ganz {neu}' where product_id = 401 and language = 'de'`)
@@ -133,7 +134,7 @@ describe('an export', () => {
     expect(changed.detailText.en).toContain('{capacity}')
   })
 
-  it('is of a shop that came from no files too, what it does not show included', async () => {
+  fullIt('is of a shop that came from no files too, what it does not show included', async () => {
     const seriesId = await shop.hasSeries({ name: 'Kites', code: 'KIT', active: false })
     const tag = await shop.hasTag('Windy', 'Windig')
     const id = await shop.hasProduct({ name: 'Box kite', german: 'Kastendrachen', seriesId, tags: [tag, 77], active: false })
@@ -153,7 +154,7 @@ describe('an export', () => {
     expect(differenceOf(first.target, second.target)).toBe('')
   })
 
-  it('is of one moment, whoever writes meanwhile', async () => {
+  fullIt('is of one moment, whoever writes meanwhile', async () => {
     await seedDemo(shop.db, DEMO)
     const repriced = async () => shop.db.rows(sql`update product set price_fen = 77, original_price_fen = null`)
     const beside: Db = {

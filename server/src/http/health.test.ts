@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTwoPools, type TwoPools } from '../../test/connections/two-pools.ts'
+import { openTwoPools, type TwoPools } from '../../test/databases/two-pools.ts'
 import { setReadOnly } from '../../test/database.ts'
 import { openPool, type Pool } from '../db/db.ts'
 import { createLog } from '../log.ts'

@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dumpRows, formsOf } from '../../test/dump.ts'
 import { openMailFixture } from '../../test/fixtures/mails.ts'
+import { isFull } from '../../test/full-run.ts'
 import { openSender, SENDER, SHOP } from '../../test/mail.ts'
 import { openProcess } from '../../test/shop.ts'
 import { letters } from '../app.ts'
@@ -61,7 +62,7 @@ describe('a mail', () => {
     const letter = await composeMail('passwordChanged', { language: 'en' }, SHOP)
     const addresses = fc.sample(
       fc.emailAddress().filter((address) => Email.safeParse(address).success),
-      process.env['FULL'] === '1' ? 100 : 20,
+      isFull ? 100 : 20,
     )
 
     for (const to of addresses) await transport.send({ ...letter, from: SENDER, to }, AbortSignal.timeout(20_000))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ask, emptyFolder, endDatabases, open } from '../../../test/connections/embedded-databases.ts'
+import { ask, emptyFolder, endDatabases, open } from '../../../test/databases/embedded-databases.ts'
 
 afterEach(endDatabases)
 

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ask, emptyFolder, endDatabases, open, runShop } from '../../../test/connections/embedded-databases.ts'
+import { ask, emptyFolder, endDatabases, open, runShop } from '../../../test/databases/embedded-databases.ts'
 
 const NOBODY = 65_534
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ask, emptyFolder, endDatabases, open } from '../../../test/connections/embedded-databases.ts'
+import { ask, emptyFolder, endDatabases, open } from '../../../test/databases/embedded-databases.ts'
 
 afterEach(endDatabases)
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ask, emptyFolder, endDatabases, open, runShop, shops } from '../../../test/connections/embedded-databases.ts'
+import { ask, emptyFolder, endDatabases, open, runShop, shops } from '../../../test/databases/embedded-databases.ts'
 import type { EmbeddedDatabase } from './embedded.ts'
 
 afterEach(endDatabases)

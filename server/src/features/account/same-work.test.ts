@@ -2,26 +2,34 @@ import * as calls from '@shop/contract/account/account'
 import { CLIENT_ID } from '@shop/contract/limits'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openShop, type TestShop } from '../../../test/shop.ts'
+import type { TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 import type { HashRequest } from '../../auth/passwords.ts'
 import type { Db } from '../../db/db.ts'
-import { createWorkerProcess } from '../../load/worker-process.ts'
+import type { createWorkerProcess } from '../../load/worker-process.ts'
 
 /** Whether an account exists cannot be told by the time of a response, as the same work is done: hashes and statements (security P3, P5). */
 
 vi.mock('../../load/worker-process.ts', { spy: true }) // what passwords ask of their processes is counted, not replaced
 
 const MANY = { most: 1_000, seconds: 60 }
+/** Files before this one have loaded what is spied on, and those after it are to load it again. */
+const loadAnew = () => vi.resetModules()
 let shop: TestShop
 let done: string[] = []
 let hashed: HashRequest[] = []
 beforeAll(async () => {
-  watchHashes()
+  loadAnew()
+  const { openShop } = await import('../../../test/shop.ts')
+  const { createWorkerProcess } = await import('../../load/worker-process.ts')
+  watchHashes(createWorkerProcess)
   shop = await openShop({ rateLimits: { ...RATE_LIMITS, register: MANY, forgotPassword: MANY } })
   watch(shop.db)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  loadAnew()
+})
 
 /** Writes down the statements that go to a database. */
 function watch(db: Db) {
@@ -35,8 +43,8 @@ function watch(db: Db) {
 }
 
 /** Writes down what is asked of the processes that hash passwords. */
-function watchHashes() {
-  const { calls, results } = vi.mocked(createWorkerProcess).mock
+function watchHashes(create: typeof createWorkerProcess) {
+  const { calls, results } = vi.mocked(create).mock
   for (const [place, [program]] of calls.entries()) {
     if (!program.includes('hash-process')) continue
     const worker = results[place]?.value as ReturnType<typeof createWorkerProcess> // it throws nothing

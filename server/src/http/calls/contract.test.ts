@@ -11,11 +11,12 @@ import type { TestCustomer } from '../../../test/fixtures/account.ts'
 import { glb, mp4, pdf, picture } from '../../../test/fixtures/files.ts'
 import { fillAccount } from '../../../test/fixtures/personal-data.ts'
 import { hasIdentity } from '../../../test/fixtures/shop-identity.ts'
+import { isFull } from '../../../test/full-run.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 
 /** Requests for each call and asker. */
-const RUNS = process.env['FULL'] === '1' ? 100 : 3
+const RUNS = isFull ? 100 : 3
 /** So many that no call is refused for its rate. */
 const rateLimits = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, { most: 10_000, seconds: 60 }])) as RateLimitSettings // the same keys
 /** Of these an accepted request has no success that these customers could cause: it wants a token or password that the generator does not know. */

@@ -6,7 +6,7 @@ import { LanguageCode } from '@shop/contract/values'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { encodeResponse } from '../../cache/encoded-response.ts'
+import { type EncodedResponse, encodeResponse } from '../../cache/encoded-response.ts'
 import { NO_CACHE } from '../cache-control.ts'
 import { POLICY_OF_API_DOCS } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
@@ -17,14 +17,20 @@ import { createSchemas, type JsonSchema, nameIn, propertiesOf, type Schemas } fr
 
 /** Serves `/api/openapi.json` and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
 export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[], { hasPage }: { hasPage: boolean }) {
-  const document = openApiOf(calls)
-  const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(document) })
-  await response.compress()
-  server.get('/api/openapi.json', (request, reply) => sendResponse(request, reply, response, NO_CACHE))
+  let response: Promise<EncodedResponse> | undefined // once, for the first who reads it: no start waits for it
+  server.get('/api/openapi.json', async (request, reply) =>
+    sendResponse(request, reply, await (response ??= encodeDocument(calls)), NO_CACHE),
+  )
   if (!hasPage) return
-  // The types of the plugin know the document as a file that was read; ours was made from the contract.
-  await server.register(swagger, { mode: 'static', specification: { document: document as never } }) // reason above
+  // The types of the plugin know the document as a file that was read; ours is made from the contract.
+  await server.register(swagger, { mode: 'static', specification: { document: openApiOf(calls) as never } }) // reason above
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY_OF_API_DOCS, uiConfig: { validatorUrl: null } })
+}
+
+async function encodeDocument(calls: readonly Call[]) {
+  const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(openApiOf(calls)) })
+  await response.compress()
+  return response
 }
 
 /** What the calls of a feature are about: its tag. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isFull } from '../../../test/full-run.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { canonicalAddress, render } from '../../../../storefront/src/app/entry-server.tsx'
 import { createApp } from '../../app.ts'
@@ -190,7 +191,7 @@ describe('a page that is not there', () => {
 })
 
 describe('the cache of pages', () => {
-  const FLOOD = process.env['FULL'] === '1' ? 10_000 : 2_000
+  const FLOOD = isFull ? 10_000 : 2_000
 
   it.each([1, 2])(
     `keeps the home page cached while ${FLOOD} invented addresses are requested, each %i times`,

@@ -7,7 +7,7 @@ import { comments, endLeases, marks, people, type Post, type Query, uploads, typ
 import { endShops, type RunningShop, runShop, until } from '../../test/running-shop.ts'
 
 /** Every second one takes PostgreSQL too. */
-const KILLS = process.env['FULL'] === '1' ? 50 : 1
+const KILLS = 50
 /** What is acknowledged before each kill, at least: in all, and of each kind. */
 const WRITES = 100
 const OF_EACH = 2

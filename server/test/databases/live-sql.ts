@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Db } from '../src/db/db.ts'
+import type { Db } from '../../src/db/db.ts'
 
 /** A function, procedure or trigger of the shop. */
 interface LiveSql {
