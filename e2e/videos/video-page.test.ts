@@ -109,7 +109,7 @@ describe('the parts of the page of a video [x.15]', () => {
   })
 
   // A customer writes thirty an hour: more than a hundred are the browser's to be told.
-  fullJourney('are all comments, however many there are, ten at a time [9.14]', async ({ visit }) => {
+  journey('are all comments, however many there are, ten at a time [9.14]', async ({ visit }) => {
     const total = 115
     const page = await visit({
       path: videoAddress(6),
