@@ -2,11 +2,11 @@ import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const LOOK_MS = 1_000
-const QUIET_LOOKS = 3
+const QUIET_LOOKS = 6 // a shop waits for three seconds before it makes its pictures
 const MAX_LOOKS = 120
 const IDLE = 0.9 // of all processors
 
-/** Waits until the machine has done nothing much for three seconds, two minutes at most: a shop just started still makes its pictures. */
+/** Waits until the machine has done nothing much for six seconds, two minutes at most: a shop just started still makes its pictures. */
 export async function untilQuiet() {
   let quiet = 0
   for (let look = 0; look < MAX_LOOKS && quiet < QUIET_LOOKS; look++) {
