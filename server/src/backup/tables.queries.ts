@@ -13,7 +13,7 @@ const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::reg
 
 /**
  * Tables that are in no backup: an old one must not bring back logins or mailed links that have ended since, nor send a mail again, and holds no key
- * (security: O5). Nor which functions its database had, or its folder of files: that which is restored has others. Nor is what is unlogged, as PostgreSQL itself empties it after
+ * (security: O5). Nor what is of its database alone: its functions, its folder of files, the transactions that changed its products. Nor is what is unlogged, as PostgreSQL itself empties it after
  * a crash.
  */
 export const NEVER_SAVED = [
@@ -26,6 +26,7 @@ export const NEVER_SAVED = [
   'login',
   'mailed_token',
   'outbox_mail',
+  'product_change',
   'refresh_token',
   'shop_process',
 ]

@@ -13,6 +13,7 @@ export const FUNCTION_FILES = [
   'features/account/author.functions.sql',
   'features/catalog/catalog-topics.functions.sql',
   'features/catalog/price-history.functions.sql',
+  'features/catalog/listing/product-changes.functions.sql',
   'features/catalog/search-comparison.functions.sql',
   'features/catalog/search.functions.sql',
   'features/content/content-topics.functions.sql',

@@ -71,6 +71,7 @@ describe('a topic', () => {
       'newsletter_issue',
       'newsletter_issue_text',
       'price_history',
+      'product_change',
       'product_rating',
       'product_search',
       'rate_limit',

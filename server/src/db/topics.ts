@@ -45,6 +45,9 @@ function versionsOf(known: Known, rows: Row[]): Versions {
   return new Map(rows.map(({ name, version }) => [name, known.era * ERA + version]))
 }
 
+/** Whether the database went on between two versions of a topic, rather than back. */
+export const isOfSameTimeline = (version: number, later: number) => Math.floor(version / ERA) === Math.floor(later / ERA)
+
 const READ = sql`select name, version, database_timeline() as timeline from topic`
 
 /** The number that rises with every change of what visitors see of a topic: as notified, or read where nothing is subscribed. */

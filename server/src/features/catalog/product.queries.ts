@@ -1,47 +1,10 @@
-import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
-import { LRUCache } from 'lru-cache'
 import sql, { type Sql } from 'sql-template-tag'
-import { LIFETIME_MS } from '../../cache/lifetimes.ts'
 import type { Db } from '../../db/db.ts'
-import { getListing } from './listing.queries.ts'
-import { type Filters, type Listing, pageOf } from './listing.rules.ts'
+import { getListing, type ListingWithRows } from './listing/listing.queries.ts'
+import { type Filters, pageOf } from './listing/listing.rules.ts'
+import type { ProductDetailRow, ProductRow } from './product-row.ts'
 import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
-
-/** What an answer computes of its row, or names otherwise. */
-type Computed =
-  | 'price'
-  | 'originalPrice'
-  | 'discountAmount'
-  | 'discount'
-  | 'manualUrl'
-  | 'manual'
-  | 'available'
-  | 'lowestPrice30Days'
-  | 'createdTime'
-
-/** A product of a list. What is shown as it is stored has the name and the type that the contract gives it. */
-export interface ProductRow extends Omit<Product, Computed> {
-  priceFen: number
-  originalPriceFen: number | null
-  lowestPrice30DaysFen: number | null
-  manualUrl: string | null
-  manualLanguage: string | null
-  manualBytes: number | null
-  stock: number
-  createdAt: Date
-}
-
-export interface ProductDetailRow extends ProductRow {
-  images: ProductDetail['images']
-  detailText: string
-  gtin: string | null
-  specs: ProductDetail['specs']
-  /** How many reviews gave one star, two, … five; null where there never was one. */
-  stars: number[] | null
-  reducedAt: Date | null
-  originalPriceUntil: Date | null
-}
 
 const listedImages = sql`
   (select json_agg(json_strip_nulls(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', nullif(i.fit, 'contain'))) order by i.sort, i.id)
@@ -99,21 +62,9 @@ const MAX_AGE_OF_SALES_MS = 10_000
 
 const listingFor = (db: Db, { sort }: Filters) => getListing(db, sort === 'sales' ? { maxAgeMs: MAX_AGE_OF_SALES_MS } : {})
 
-const MAX_ROWS = 2_500 // 10 MB: the products of 40 pages in five languages
-/** Rows by language and id, of the version of the catalogue that a listing is of. They show stock and sales. */
-const rowsByListing = new WeakMap<Listing, LRUCache<string, ProductRow>>()
-
-function rowsOf(listing: Listing) {
-  const known = rowsByListing.get(listing)
-  if (known) return known
-  const rows = new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: LIFETIME_MS.row, perf: performance }) // a test has a clock of its own
-  rowsByListing.set(listing, rows)
-  return rows
-}
-
 /** Products of a listing in the order of their ids, from memory where they have just been read: other filters find the same few. */
-async function listedProducts(db: Db, listing: Listing, ids: number[], language: Language) {
-  const rows = rowsOf(listing)
+async function listedProducts(db: Db, listing: ListingWithRows, ids: number[], language: Language) {
+  const { rows } = listing
   const found = new Map(ids.map((id) => [id, rows.get(`${language} ${id}`)]))
   const missing = ids.filter((id) => !found.get(id))
   if (missing.length > 0) {
@@ -147,7 +98,7 @@ export async function searchOrCorrect(db: Db, { text, ...filters }: Filters & { 
 async function listMatches(
   db: Db,
   matches: Matches,
-  listing: Listing,
+  listing: ListingWithRows,
   { isBestFirst, ...filters }: Omit<Search, 'text'>,
   { limit, offset = 0 }: Part,
   language: Language,

@@ -2,7 +2,8 @@ import type { Language } from '@shop/contract/languages'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { type PageInput, readPage, rowsOf } from '../../db/paging.ts'
-import { type ProductRow, productRows } from '../catalog/product.queries.ts'
+import type { ProductRow } from '../catalog/product-row.ts'
+import { productRows } from '../catalog/product.queries.ts'
 
 export interface FavoriteRow {
   id: number

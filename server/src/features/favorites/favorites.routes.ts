@@ -7,7 +7,8 @@ import { route } from '../../http/calls/route.ts'
 import { fail } from '../../fail.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { presentProduct } from '../catalog/product.answers.ts'
-import { listProductsById, type ProductRow } from '../catalog/product.queries.ts'
+import type { ProductRow } from '../catalog/product-row.ts'
+import { listProductsById } from '../catalog/product.queries.ts'
 import {
   addFavorite,
   countFavorites,

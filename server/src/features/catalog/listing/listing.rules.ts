@@ -10,6 +10,8 @@ export interface Listed {
   isReduced: boolean
   has360: boolean
   sales: number
+  /** The merchant's. */
+  sort: number
   tagIds: number[]
 }
 
@@ -26,6 +28,52 @@ export interface Listing {
 
 /** Products as they come from the database, in the merchant's order. */
 export const listingOf = (products: Listed[]): Listing => ({ products, sorted: new Map() })
+
+/** A product that has changed since a listing was read; `listed` is null where it is not listed now. */
+export interface ChangedProduct {
+  id: number
+  listed: Listed | null
+}
+
+/** The listing after changes, without sorting all products again. The one before stays as it was, for those who are reading it. */
+export function withChanges({ products, sorted }: Listing, changes: ChangedProduct[]): Listing {
+  const changed = new Set(changes.map(({ id }) => id))
+  const before = products.filter(({ id }) => changed.has(id))
+  const after = changes.flatMap(({ listed }) => listed ?? [])
+  const replaceIn = (order: Listed[], compare: Compare) => replace(order, compare, before, after)
+  return {
+    products: replaceIn(products, byMerchant),
+    sorted: new Map([...sorted].map(([key, order]) => [key, replaceIn(order, comparisonOf(key))])),
+  }
+}
+
+type Compare = (a: Listed, b: Listed) => number
+
+/** Up to here places are found one by one. */
+const FEW = 64
+
+function replace(order: Listed[], compare: Compare, before: Listed[], after: Listed[]) {
+  if (before.length + after.length > FEW) {
+    const gone = new Set(before)
+    return [...order.filter((product) => !gone.has(product)), ...after].sort(compare) // two sorted runs and a short one
+  }
+  const replaced = order.slice()
+  for (const product of before) replaced.splice(placeOf(replaced, product, compare), 1)
+  for (const product of after) replaced.splice(placeOf(replaced, product, compare), 0, product)
+  return replaced
+}
+
+/** Where a product stands in an order, or would. */
+function placeOf(order: Listed[], product: Listed, compare: Compare) {
+  let [low, high] = [0, order.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = order[middle]
+    if (other && compare(other, product) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** The ids of one page and the true total. A walk over 20,000 products takes a tenth of a millisecond, whatever the filters. */
 export function pageOf(listing: Listing, filters: Filters, { limit, offset = 0 }: { limit: number; offset?: number }) {
@@ -46,14 +94,19 @@ export function pageOf(listing: Listing, filters: Filters, { limit, offset = 0 }
 function inOrder({ products, sorted }: Listing, { sort, order }: Filters) {
   if (!sort) return products
   const key = `${sort} ${order}`
-  let ordered = sorted.get(key)
-  if (!ordered) {
-    const direction = order === 'asc' ? 1 : -1
-    const by = sort === 'price' ? ({ priceFen }: Listed) => priceFen : ({ sales }: Listed) => sales
-    ordered = products.toSorted((a, b) => direction * (by(a) - by(b)) || a.id - b.id)
-    sorted.set(key, ordered)
-  }
+  const ordered = sorted.get(key) ?? products.toSorted(comparisonOf(key))
+  sorted.set(key, ordered)
   return ordered
+}
+
+const byMerchant: Compare = (a, b) => a.sort - b.sort || a.id - b.id
+
+/** The comparison of an order such as `price asc`. */
+function comparisonOf(key: string): Compare {
+  const [sort, order] = key.split(' ')
+  const direction = order === 'asc' ? 1 : -1
+  const by = sort === 'price' ? ({ priceFen }: Listed) => priceFen : ({ sales }: Listed) => sales
+  return (a, b) => direction * (by(a) - by(b)) || a.id - b.id
 }
 
 /** Tells whether a product is listed; undefined where all are. */

@@ -1,0 +1,141 @@
+import * as catalog from '@shop/contract/catalog/catalog'
+import pg from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import type { Db } from '../../../db/db.ts'
+import { topicVersionOf } from '../../../db/topics.ts'
+import { getListing } from './listing.queries.ts'
+import { findChangedProducts } from './product-changes.queries.ts'
+
+let shop: TestShop
+beforeEach(async () => void (shop = await openShop()))
+afterEach(() => shop.close())
+
+/** The products that a statement is noted to have changed. */
+async function changedBy(work: Sql) {
+  const { snapshot } = await findChangedProducts(shop.db, undefined)
+  await shop.db.rows(work)
+  return (await findChangedProducts(shop.db, snapshot)).ids
+}
+
+describe('what has changed', () => {
+  it('is noted whichever table of a product was written, but for its stock', async () => {
+    const [id, other] = [await shop.hasProduct(), await shop.hasProduct()]
+    await shop.db.rows(sql`insert into product_image (id, product_id, image_url) values (1, ${id}, '/media/a.jpg')`)
+    await shop.db.rows(sql`insert into product_spec (id, product_id) values (1, ${id})`)
+    await shop.db.rows(sql`insert into product_service (id, product_id) values (1, ${id})`)
+    const statements = [
+      sql`update product set price_fen = 1 where id = ${id}`,
+      sql`update product set sales = 1 where id = ${id}`,
+      sql`update product_text set name = 'New' where product_id = ${id} and language = 'en'`,
+      sql`update product_image set sort = 1 where product_id = ${id}`,
+      sql`insert into product_image_text (product_image_id, language, alt) values (1, 'en', 'A car')`,
+      sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, 'en', '/media/a.pdf', 1)`,
+      sql`update product_spec set number = 1 where product_id = ${id}`,
+      sql`insert into product_spec_text (product_spec_id, language, name, value) values (1, 'en', 'Length', '1 mm')`,
+      sql`delete from product_spec where product_id = ${id}`,
+      sql`insert into product_service_text (product_service_id, language, description) values (1, 'en', 'Two years')`,
+      sql`delete from product_service where product_id = ${id}`,
+    ]
+
+    for (const statement of statements) expect(await changedBy(statement), statement.sql).toEqual([id])
+    expect(await changedBy(sql`update product set stock = 1`)).toEqual([])
+    expect(await changedBy(sql`delete from product where id = ${other}`)).toEqual([other])
+    expect(await changedBy(sql`update series set active = false where id = (select series_id from product where id = ${id})`)).toEqual([id])
+    expect(await changedBy(sql`truncate product_manual`)).toBe('all')
+  })
+
+  it('is noted in every table of products', async () => {
+    const tables = await shop.db.rows<{ name: string }>(sql`
+      select c.relname as name from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ '^product_'
+         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'mark_updated')
+       order by 1`)
+
+    expect(tables.map(({ name }) => name)).toEqual(['product_change', 'product_rating', 'product_search'])
+  })
+
+  it('is found also where it was committed after what was written later', async () => {
+    const [early, late] = [await shop.hasProduct(), await shop.hasProduct()]
+    const client = new pg.Client(shop.connection)
+    await client.connect()
+    await client.query('begin')
+    await client.query('update product set price_fen = 1 where id = $1', [early])
+    await shop.db.rows(sql`update product set price_fen = 1 where id = ${late}`)
+    const { snapshot } = await findChangedProducts(shop.db, undefined)
+
+    await client.query('commit')
+    await client.end()
+
+    expect((await findChangedProducts(shop.db, snapshot)).ids).toEqual([early])
+  })
+
+  it('is not what a transaction of another database has noted', async () => {
+    const id = await shop.hasProduct()
+    const { snapshot } = await findChangedProducts(shop.db, undefined)
+
+    await shop.db.rows(sql`update product_change set transaction = '9999999999' where product_id = ${id}`)
+
+    expect((await findChangedProducts(shop.db, snapshot)).ids).toEqual([])
+    expect(await changedBy(sql`update product set price_fen = 1 where id = ${id}`)).toEqual([id])
+  })
+})
+
+describe('the listing', () => {
+  /** The database, and the texts of the statements that it was asked. */
+  function watched(db: Db): [Db, string[]] {
+    const texts: string[] = []
+    const seen = (query: Sql) => {
+      texts.push(query.sql)
+      return query
+    }
+    return [{ rows: (query) => db.rows(seen(query)), row: (query) => db.row(seen(query)), begin: (work) => db.begin(work) }, texts]
+  }
+  const listedNow = async (db: Db) => (await getListing(db)).products.map(({ id, priceFen }) => [id, priceFen])
+
+  it('reads all products once, then those that have changed', async () => {
+    const [changed, gone, hidden] = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]
+    const [db, texts] = watched(shop.db)
+    const isWhole = (text: string) => text.includes('order by p.sort')
+    await getListing(db)
+    expect(texts.filter(isWhole)).toHaveLength(1)
+
+    await shop.db.rows(sql`update product set price_fen = 7 where id = ${changed}`)
+    await shop.db.rows(sql`update product set active = false where id = ${hidden}`)
+    await shop.db.rows(sql`delete from product where id = ${gone}`)
+    const added = await shop.hasProduct()
+
+    const listed = await listedNow(db)
+    expect(listed).toContainEqual([changed, 7])
+    expect(listed.map(([id]) => id)).toContain(added)
+    expect(listed.map(([id]) => id)).not.toContain(gone)
+    expect(listed.map(([id]) => id)).not.toContain(hidden)
+    expect(listed).toEqual(await listedNow(watched(shop.db)[0]))
+    expect(texts.filter(isWhole)).toHaveLength(1)
+  })
+
+  it('keeps the rows of products that have not changed', async () => {
+    const [changed, other] = [await shop.hasProduct({ name: 'Before' }), await shop.hasProduct({ name: 'Other' })]
+    await shop.ask(catalog.pageProducts)
+
+    await shop.db.rows(sql`update product_text set name = 'After' where product_id = ${changed}`)
+    const { data } = await shop.ask(catalog.pageProducts)
+
+    expect(data.rows.map(({ name }) => name).toSorted()).toEqual(['After', 'Other'])
+    const { rows } = await getListing(shop.db)
+    expect([...rows.keys()].toSorted()).toEqual([`en ${changed}`, `en ${other}`].toSorted())
+  })
+
+  it('reads all products again where the database has gone back', async () => {
+    await shop.hasProduct()
+    const [db, texts] = watched(shop.db)
+    await getListing(db)
+    await topicVersionOf(db, 'catalog')
+
+    await shop.db.rows(sql`create or replace function database_timeline() returns text language sql return '000000FF'`)
+    await getListing(db)
+
+    expect(texts.filter((text) => text.includes('order by p.sort'))).toHaveLength(2)
+  })
+})
