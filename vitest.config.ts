@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           chaiConfig,
-          include: ['{contract,server,storefront,bench,checks,demo,deploy,media,start}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,storefront,backoffice,bench,checks,demo,deploy,media,start}/**/*.test.{ts,tsx}'],
           exclude,
           isolate,
           globalSetup: ['server/test/database.ts'],

@@ -57,7 +57,7 @@ describe('the files', () => {
 
   it(`lie at most ${MAX_PARTS_OF_FOLDER} in a folder, a part with its styles and tests being one`, () => {
     const sources = files.filter((file) =>
-      /^(bench|checks|contract|deploy|e2e|scripts|server|start|storefront)\/.*\.(ts|tsx|css|svg)$/.test(file),
+      /^(backoffice|bench|checks|contract|deploy|e2e|scripts|server|start|storefront)\/.*\.(ts|tsx|css|svg)$/.test(file),
     )
     const crowd = Array.from({ length: MAX_PARTS_OF_FOLDER + 1 }, (_, index) => [`cart/part-${index}.tsx`, `cart/part-${index}.test.ts`])
 
@@ -79,7 +79,9 @@ describe('the files', () => {
   })
 
   it('write no path of a page: addresses are made in contract/src/addresses.ts alone', () => {
-    const code = files.filter((file) => /^(storefront|server)\/.*(?<!\.test)\.tsx?$/.test(file) && !/\/(test|bench)\//.test(file))
+    const code = files.filter(
+      (file) => /^(storefront|backoffice|server)\/.*(?<!\.test)\.tsx?$/.test(file) && !/\/(test|bench)\//.test(file),
+    )
     const offenders = [
       'to="/products"',
       "const OFFERS = '/discount-products'",
@@ -103,7 +105,7 @@ describe('the files', () => {
   it('makes HTML of text in one file: all else is elements of React', () => {
     const made =
       /dangerouslySetInnerHTML|createPolicy|\b(inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|document\.write|setHTMLUnsafe|DOMParser/
-    const code = files.filter((file) => /^storefront\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+    const code = files.filter((file) => /^(storefront|backoffice)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
 
     expect(code.filter((file) => made.test(read(file)))).toEqual(['storefront/src/ui/reading/prose.tsx'])
     expect(['element.innerHTML = text', 'document.write(text)'].filter((line) => !made.test(line))).toEqual([])
@@ -111,7 +113,7 @@ describe('the files', () => {
 
   it('open dialogs by one way, which knows what Safari lacks', () => {
     const opens = /\.showModal\(/
-    const code = files.filter((file) => /^storefront\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+    const code = files.filter((file) => /^(storefront|backoffice)\/src\/.*(?<!\.test)\.tsx?$/.test(file))
 
     expect(code.filter((file) => opens.test(read(file)))).toEqual(['storefront/src/ui/modal.ts'])
   })

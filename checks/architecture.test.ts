@@ -36,26 +36,39 @@ const RULES: Rule[] = [
   {
     why: 'the server knows no other side',
     in: /^server\//,
-    never: /^(storefront|bench|e2e)\//,
+    never: /^(storefront|backoffice|bench|e2e)\//,
     offender: ['server/src/app.ts', "const page = await import('../../storefront/src/app/entry-server.tsx')"],
   },
   {
     why: 'the storefront knows no other side',
     in: /^storefront\//,
-    never: /^(server|bench|e2e)\//,
+    never: /^(server|backoffice|bench|e2e)\//,
     offender: ['storefront/src/app/api.ts', "import type { Db } from '../../../server/src/db/db.ts'"],
+  },
+  {
+    why: 'the back office knows of the storefront what every part of that may use, and how it is built',
+    in: /^backoffice\//,
+    never: /^(server|bench|e2e|storefront)\//,
+    except: /^storefront\/(src\/(frame|ui)|bundling)\//,
+    offender: ['backoffice/src/screens/products.tsx', "import { Price } from '../../../storefront/src/features/product/price.tsx'"],
+  },
+  {
+    why: 'what runs in the back office knows no build',
+    in: /^backoffice\/src\//,
+    never: /^storefront\/bundling\//,
+    offender: ['backoffice/src/app/app.tsx', "import { classNameOf } from '../../../storefront/bundling/class-names.ts'"],
   },
   {
     why: 'journeys and load know only what a shopper sees',
     in: /^(bench|e2e)\//,
-    never: /^(server|storefront)\//,
-    except: /^storefront\/src\/(.+\/texts|frame\/words\/text-group)\.ts$/,
+    never: /^(server|storefront|backoffice)\//,
+    except: /^(storefront\/src\/(.+\/texts|frame\/words\/text-group)|backoffice\/src\/.+\/texts)\.ts$/,
     offender: ['e2e/buy.test.ts', "export { createApp } from '../server/src/app.ts'"],
   },
   {
-    why: 'only build and start join both sides',
+    why: 'only build and start join the sides',
     in: /^(start\/(?!(start|shop|build)\.ts$)|(checks|scripts)\/|(?!vitest\.config\.ts$)[^/]+$)/,
-    never: /^(server|storefront)\//,
+    never: /^(server|storefront|backoffice)\//,
     except: /^server\/src\/db\//, // a script may prepare a database
     offender: ['start/boot.mjs', "await import('../server/src/app.ts')"],
   },
@@ -97,31 +110,31 @@ const RULES: Rule[] = [
   },
   {
     why: 'features leave composing to screens',
-    in: /^storefront\/src\/features\//,
-    never: /^storefront\/src\/screens\//,
+    in: /^(storefront|backoffice)\/src\/features\//,
+    never: /^(storefront|backoffice)\/src\/screens\//,
     offender: ['storefront/src/features/cart/count.tsx', "import { CartScreen } from '../../screens/cart-screen.tsx'"],
   },
   {
     why: 'the app alone composes',
-    in: /^storefront\/src\/(?!app\/)/,
-    never: /^storefront\/src\/app\//,
+    in: /^(storefront|backoffice)\/src\/(?!app\/)/,
+    never: /^(storefront|backoffice)\/src\/app\//,
     offender: ['storefront/src/frame/link.tsx', "import { navigate } from '../app/navigation.ts'"],
   },
   {
     why: 'what every part may use knows no part',
-    in: /^storefront\/src\/frame\//,
-    never: /^storefront\/src\/(app|features|screens|ui)\//,
+    in: /^(storefront|backoffice)\/src\/frame\//,
+    never: /^(storefront|backoffice)\/src\/(app|features|screens|ui)\//,
     offender: ['storefront/src/frame/forms/address-form.tsx', "import { Icon } from '../../ui/icon.tsx'"],
   },
   {
     why: 'ui knows nothing of the shop',
-    in: /^storefront\/src\/ui\//,
-    never: /^storefront\/src\/(features|screens)\/|^@shop\//,
+    in: /^(storefront|backoffice)\/src\/ui\//,
+    never: /^(storefront|backoffice)\/src\/(features|screens)\/|^@shop\/(?!contract\/languages$)/,
     offender: ['storefront/src/ui/price.tsx', "import { formatPrice } from '@shop/contract/price-text'"],
   },
   {
     why: 'the browser imports no Zod',
-    in: /^storefront\/src\//,
+    in: /^(storefront|backoffice)\/src\//,
     never:
       /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|price-text$|languages$|words$|codes$|catalog\/kinds$|contact\/topics$|content\/policy-flags$)/,
     typesAreFree: true,
@@ -161,6 +174,9 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   videos: ['favorites', 'account'],
 }
 
+/** Which feature of the back office may use another's parts and hooks; no cycles. */
+const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {}
+
 const imports = listFiles()
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => ({ file, imports: importsOf(file, read(file)) }))
@@ -175,7 +191,7 @@ function breaches(rule: Rule, file: string, found: Import[]) {
 }
 
 /** Imports that lead from one feature into another, but for the pairs that are allowed. */
-function strays(side: 'server' | 'storefront', file: string, found: Import[], allowed: Record<string, string[]> = {}) {
+function strays(side: 'server' | 'storefront' | 'backoffice', file: string, found: Import[], allowed: Record<string, string[]> = {}) {
   const featureOf = (path: string) => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
   const from = featureOf(file)
   if (!from || isTest(file)) return []
@@ -231,6 +247,15 @@ describe('who may import whom', () => {
     const stray = importsOf(offender, "import('../product-list/product-card.tsx')")
     expect(strays('storefront', offender, stray, MAY_USE_IN_STOREFRONT)).toHaveLength(1)
     expect(cycles(new Map(Object.entries(MAY_USE_IN_STOREFRONT)))).toEqual([])
+  })
+
+  it('keeps the features of the back office to the pairs that are allowed', () => {
+    const offender = 'backoffice/src/features/staff/people.tsx'
+
+    expect(imports.flatMap((entry) => strays('backoffice', entry.file, entry.imports, MAY_USE_IN_BACKOFFICE))).toEqual([])
+    const stray = importsOf(offender, "import('../products/product-list.tsx')")
+    expect(strays('backoffice', offender, stray, MAY_USE_IN_BACKOFFICE)).toHaveLength(1)
+    expect(cycles(new Map(Object.entries(MAY_USE_IN_BACKOFFICE)))).toEqual([])
   })
 
   it('has no cycles', () => {

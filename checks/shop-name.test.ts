@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listFiles, read } from './sources.ts'
 
 /** What the shop is made of: whose shop it is comes from `shop.json` (decisions/0063). */
-const OF_EVERY_SHOP = /^(storefront|server\/(src|migrations)|contract\/src|start)\/(?!.*\.test\.ts$)/
+const OF_EVERY_SHOP = /^(storefront|backoffice|server\/(src|migrations)|contract\/src|start)\/(?!.*\.test\.ts$)/
 
 /** Names that no shopper and no search engine sees. They were there before other shops were, and what exists is known by them. */
 const TECHNICAL: Record<string, RegExp> = {

@@ -56,7 +56,7 @@ const STEPS: Step[] = [
   { name: 'types', command: tool('tsc', '-p', '.') },
   { name: 'lint', command: tool('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives') },
   { name: 'format', command: tool('oxfmt', '--check') },
-  { name: 'styles', command: tool('stylelint', 'storefront/**/*.css') },
+  { name: 'styles', command: tool('stylelint', '{storefront,backoffice}/**/*.css') },
   { name: 'unused', command: tool('knip', '--no-progress') },
   {
     name: 'build',
@@ -64,7 +64,8 @@ const STEPS: Step[] = [
       process.execPath,
       '--input-type=module',
       '-e',
-      "await (await import('./storefront/build.ts')).ensureBuilt('build', console.log)",
+      `await (await import('./storefront/build.ts')).ensureBuilt('build', console.log)
+       await (await import('./backoffice/build.ts')).ensureBackofficeBuilt('build', console.log)`,
     ],
   },
   vitest('unit', 'unit'),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { ensureBackofficeBuilt } from '../backoffice/build.ts'
 import { packagedFolder } from '../server/src/db/embedded/binaries.ts'
 import { ensureBuilt } from '../storefront/build.ts'
 
 /**
- * Builds what `npm start` runs, where its sources have changed since: the storefront, and the server as plain JavaScript. Node could run the server's
+ * Builds what `npm start` runs, where its sources have changed since: the storefront, the back office, and the server as plain JavaScript. Node could run the server's
  * sources as they are, but the compiler that it loads for that stays in memory (20 MB).
  */
 
@@ -17,7 +18,9 @@ const FOLDER = resolve(ROOT, 'build/shop')
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-await ensureBuilt(resolve(process.env['BUILD_DIR'] || './build'), print)
+const buildDir = resolve(process.env['BUILD_DIR'] || './build')
+await ensureBuilt(buildDir, print)
+await ensureBackofficeBuilt(buildDir, print)
 const sources = await hashOfSources()
 const stamp = resolve(FOLDER, 'sources.sha256')
 if ((await readFile(stamp, 'utf8').catch(() => '')) !== sources) {

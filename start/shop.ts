@@ -1,27 +1,33 @@
-import { pathToFileURL } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Config, readConfig } from '../server/src/config.ts'
+import type { Backoffice } from '../server/src/http/pages/backoffice-page.ts'
 import type { Renderer } from '../server/src/http/pages/pages.ts'
 import { createLog } from '../server/src/log.ts'
 import { type Shop, startShop } from '../server/src/main.ts'
 import { StartProblem } from '../server/src/start-problem.ts'
 
-/** Gives the server the storefront's renderer and opens the shop. With `start.ts` and `build.ts`, the only file that knows both sides. */
+/** Gives the server the storefront's renderer and the back office's page, and opens the shop. With `start.ts` and `build.ts`, the only file that knows all sides. */
 
 /** The longest that a stop takes. */
 export const STOP_WITHIN_MS = 9_500
 
-type BuiltRenderer = Renderer & { isBuilt: boolean }
+/** What is shown in a browser. */
+interface Sides {
+  renderer: Renderer & { isBuilt: boolean }
+  backoffice: Backoffice
+}
 
-/** Opens the shop and runs it until a signal stops it. `openRenderer`: another storefront than the built one. Ends the process where it cannot. */
-export async function runShop(openRenderer: (config: Config) => Promise<BuiltRenderer> = openBuiltRenderer) {
+/** Opens the shop and runs it until a signal stops it. `openSides`: others than the built ones. Ends the process where it cannot. */
+export async function runShop(openSides: (config: Config) => Promise<Sides> = openBuiltSides) {
   try {
     process.umask(0o077) // what the shop writes is for its user alone
     const config = readConfig(process.env)
     const log = createLog(config.logLevel)
     if (config.isProduction && !config.publicUrl) log.warn('PUBLIC_URL is not set: no sitemap and no canonical links')
 
-    const opening = openRenderer(config).then((renderer) => startShop({ config, log, print, renderer }))
+    const opening = openSides(config).then((sides) => startShop({ config, log, print, ...sides }))
     stopWhenAsked(opening)
     const { address } = await opening
     print(`The shop is open at ${address}`)
@@ -37,12 +43,17 @@ const sayFinal = () => new Promise<void>((resolve) => (process.connected ? proce
 /** Prints a line for the operator. */
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The storefront that was built into a folder. */
-export async function openBuiltRenderer({ buildDir }: Config): Promise<BuiltRenderer> {
+/** The storefront and the back office that were built into a folder. */
+export async function openBuiltSides({ buildDir }: Config): Promise<Sides> {
   const { inlineScriptHash, ...renderer }: typeof import('../storefront/src/app/entry-server.tsx') = await import(
     pathToFileURL(join(buildDir, 'server/entry-server.js')).href
   ) // built from that file
-  return { isBuilt: true, ...renderer, scriptSources: [`'sha256-${inlineScriptHash}'`] }
+  const client = join(buildDir, 'backoffice/client')
+  const html = await readFile(join(client, 'page.html'), 'utf8')
+  return {
+    renderer: { isBuilt: true, ...renderer, scriptSources: [`'sha256-${inlineScriptHash}'`] },
+    backoffice: { page: async () => html, assets: join(client, 'assets') },
+  }
 }
 
 /** Stops at a signal, or when boot.mjs, which started this process, is gone; a shop that is still opening is stopped as soon as it has. */

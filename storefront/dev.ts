@@ -1,6 +1,6 @@
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+import { findFreePort } from './bundling/free-port.ts'
 import type { Ask, PageRequest, RenderedPage } from './src/app/entry-server.tsx'
 
 const SERVER_ENTRY = '/storefront/src/app/entry-server.tsx'
@@ -22,17 +22,6 @@ export async function createDevRenderer() {
     return { ...page, html: html.replace('</head>', `${styleLinksOf(vite)}</head>`) }
   }
   return { middlewares: vite.middlewares, render, canonicalAddress, missingAddress, standingPages, close: () => vite.close() }
-}
-
-function findFreePort() {
-  return new Promise<number>((found, failed) => {
-    const server = createSocketServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // it listens on a port
-      server.close(() => found(port))
-    })
-  })
 }
 
 /** Vite brings styles by script; as links they are there before the first paint. Its client takes them over by their id. */

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { ANSWER_KINDS } from './bundling/answer-kinds.ts'
 import { CHUNKS } from './bundling/chunks.ts'
 import { classNameOf, shortClassName } from './bundling/class-names.ts'
+import { withoutModulesOf } from './bundling/foreign-modules.ts'
 import { PARTS_OF_3D, withOwnTemplate } from './bundling/model-viewer.ts'
 import { retriedImports } from './bundling/retry-plugin.ts'
 import { withoutUnusedParts } from './bundling/unused-query-parts.ts'
@@ -17,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: ROOT,
   appType: 'custom',
   publicDir: false, // icons and the manifest are the merchant's (server: identity-files.routes.ts)
-  plugins: [react(), wordsByLanguage(), withoutUnusedParts(), withOwnTemplate(), retriedImports()],
+  plugins: [react(), wordsByLanguage(), withoutUnusedParts(), withOwnTemplate(), retriedImports(), withoutModulesOf(/\/backoffice\//)],
   resolve: { alias: PARTS_OF_3D },
   optimizeDeps: { exclude: ['@google/model-viewer'] }, // in development its template is to be resolved here, too
   ...(!isSsrBuild && { define: ANSWER_KINDS }),

@@ -51,3 +51,6 @@ export const UNSUBSCRIBE = '/subscribe/unsubscribe'
 
 /** The address of such a page with a token in it. */
 export const tokenAddress = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`
+
+/** Where the brand's staff keep the shop: a page of its own for every address below. */
+export const ADMIN = '/admin'

@@ -6,7 +6,7 @@ import { migrations } from '../../server/src/db/migrate.ts'
 
 const ROOT = dirname(dirname(import.meta.dirname))
 /** What a release needs of the repository to be built and to run. */
-const PARTS = ['contract', 'deploy', 'package-lock.json', 'package.json', 'server', 'start', 'storefront']
+const PARTS = ['backoffice', 'contract', 'deploy', 'package-lock.json', 'package.json', 'server', 'start', 'storefront']
 /** What npm has installed is the same in each release and half a gigabyte; its links to the repository's own packages are not. */
 const OWN_PACKAGES = '@shop'
 const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest-cache']
@@ -31,7 +31,7 @@ function linkPackages(folder: string) {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(join(to, OWN_PACKAGES), { recursive: true })
   for (const name of readdirSync(from)) if (name !== OWN_PACKAGES && !CACHES.includes(name)) symlinkSync(join(from, name), join(to, name))
-  for (const name of ['contract', 'server', 'storefront']) {
+  for (const name of ['backoffice', 'contract', 'server', 'storefront']) {
     symlinkSync(join('../..', name), join(to, OWN_PACKAGES, name))
     if (existsSync(join(ROOT, name, 'node_modules'))) symlinkSync(join(ROOT, name, 'node_modules'), join(folder, name, 'node_modules'))
   }

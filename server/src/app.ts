@@ -27,6 +27,7 @@ import { findBrand, registerIdentityFiles } from './features/shop/identity-files
 import { shopRoutes } from './features/shop/shop.routes.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
+import { type Backoffice, registerBackoffice } from './http/pages/backoffice-page.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
 import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
 import { createRateLimits } from './auth/rate-limits.ts'
@@ -94,6 +95,8 @@ export interface AppParts {
   log: Log
   isStopping(): boolean
   renderer?: Renderer & { isBuilt: boolean }
+  /** Without it there is none. */
+  backoffice?: Backoffice
   /** Instead of LIMITS, for tests. */
   limits?: Partial<Limits>
   pictures?: Pictures
@@ -116,6 +119,7 @@ export async function createApp({
   log,
   isStopping,
   renderer,
+  backoffice,
   pictures,
   copies,
   limits,
@@ -148,6 +152,7 @@ export async function createApp({
     })
     registerIdentityFiles(server, { db, values, pictures })
   }
+  if (backoffice) await registerBackoffice(server, backoffice, { routes, db, values, shopUrl: '/' })
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
   return server

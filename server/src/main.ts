@@ -19,6 +19,7 @@ import { findMailSender } from './features/shop/mail-sender.ts'
 import { deleteOldDeliveries } from './features/newsletter/issue.queries.ts'
 import { stopListening } from './http/drain.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
+import type { Backoffice } from './http/pages/backoffice-page.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
@@ -50,6 +51,7 @@ export interface ShopParts {
   /** Prints a line for the operator, before the shop is open. */
   print(line: string): void
   renderer: Renderer & { isBuilt: boolean }
+  backoffice?: Backoffice
 }
 
 /** Longer than a statement may take, so that a request that waits for the database still gets its response. */
@@ -80,7 +82,7 @@ interface OpenParts {
 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
-export async function startShop({ config: given, log, print, renderer }: ShopParts): Promise<Shop> {
+export async function startShop({ config: given, log, print, renderer, backoffice }: ShopParts): Promise<Shop> {
   const config = { ...given }
   let isOpen = false
   const report = (line: string) => (isOpen ? log.warn(line) : print(line))
@@ -123,6 +125,7 @@ export async function startShop({ config: given, log, print, renderer }: ShopPar
       uploads,
       log,
       renderer,
+      backoffice,
       pictures,
       copies,
       isStopping,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -27,9 +28,10 @@ export async function setAssetsAside(buildDir: string) {
 
 /**
  * Gives the builds of two releases each other's assets, though a shop is serving one of them: while they run side by side, and after the change, forth or
- * back, pages of both are open in browsers. What either has of a third one it keeps to itself, so that assets do not add up.
+ * back, pages of both are open in browsers. What either has of a third one it keeps to itself, so that assets do not add up. A release without any has none to give.
  */
 export async function shareAssets(one: string, other: string) {
+  if (![one, other].every((build) => existsSync(assetsOf(build)))) return
   await takeAssets(one, other)
   await takeAssets(other, one)
 }

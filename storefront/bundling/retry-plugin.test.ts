@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { withRetries } from './retry-plugin.ts'
 
@@ -7,7 +8,7 @@ type Menu = typeof import('./menu.tsx')
 const load = () => import('./menu.tsx').then((file: Menu) => file.Menu)
 const both = () => Promise.all([import('./b.ts'), a])`
 
-  expect(withRetries(code, 'shell/header.tsx')).toBe(`import { loadCode } from '/storefront/src/frame/load-code.ts'
+  expect(withRetries(code, 'shell/header.tsx')).toBe(`import { loadCode } from '${resolve('storefront/src/frame/load-code.ts')}'
 import { a } from './a.ts'
 type Menu = typeof import('./menu.tsx')
 const load = () => loadCode(() => import('./menu.tsx')).then((file: Menu) => file.Menu)

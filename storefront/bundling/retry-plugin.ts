@@ -1,13 +1,14 @@
+import { dirname, join } from 'node:path'
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
-const LOAD_CODE = '/storefront/src/frame/load-code.ts'
+const LOAD_CODE = join(dirname(import.meta.dirname), 'src/frame/load-code.ts').replaceAll('\\', '/')
 
-/** For the browser, has every `import()` of the storefront go through `loadCode`, so that a file that could not be fetched is fetched when it is wanted again. */
+/** For the browser, has every `import()` of our own go through `loadCode`, so that a file that could not be fetched is fetched when it is wanted again. */
 export const retriedImports = (): Plugin => ({
   name: 'retried-imports',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   transform: {
-    filter: { id: { include: /\/storefront\/src\/.+\.tsx?$/, exclude: /\/load-code\.ts$/ }, code: 'import(' },
+    filter: { id: { include: /\/(storefront|backoffice)\/src\/.+\.tsx?$/, exclude: /\/load-code\.ts$/ }, code: 'import(' },
     handler: (code, id) => ({ code: withRetries(code, id), map: null }),
   },
 })

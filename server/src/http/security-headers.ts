@@ -23,8 +23,17 @@ export const headersOfAll = ({ isSecure, hasSecureSubdomains }: { isSecure: bool
   ...(isSecure && { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }),
 })
 
-/** The policy of a page of the storefront. `scriptSources`: beside our own files. `isDevelopment`: Vite loads styles by script and uses a web socket. */
-export const policyOfPages = ({ scriptSources, isDevelopment }: { scriptSources: string[]; isDevelopment: boolean }) =>
+interface PagePolicy {
+  /** Beside our own files. */
+  scriptSources: string[]
+  /** Vite loads styles by script and uses a web socket. */
+  isDevelopment: boolean
+  /** The one policy by which text becomes HTML; without one none does. */
+  htmlPolicy?: string
+}
+
+/** The policy of a page of the storefront or of the back office. */
+export const policyOfPages = ({ scriptSources, isDevelopment, htmlPolicy = "'none'" }: PagePolicy) =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...scriptSources].join(' ')}`,
@@ -38,7 +47,7 @@ export const policyOfPages = ({ scriptSources, isDevelopment }: { scriptSources:
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop']), // the policy of ui/reading/prose.tsx
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${htmlPolicy}`]),
   ].join('; ')
 
 /** The policy of a page that the server makes by itself, without scripts. `formAction`: where a form of it may go. */

@@ -32,7 +32,7 @@ interface MediaParts {
 /** Serves the built storefront: hashed files, which browsers may store for a year, and the few with a fixed name, such as the icon. */
 export async function registerBuild(server: FastifyInstance, buildDir: string) {
   const client = join(buildDir, 'client')
-  await registerFolder(server, '/assets', { root: join(client, 'assets'), maxAge: YEAR_MS, immutable: true, preCompressed: true })
+  await registerAssets(server, '/assets', join(client, 'assets'))
   await server.register(fastifyStatic, {
     root: client,
     decorateReply: false,
@@ -43,6 +43,10 @@ export async function registerBuild(server: FastifyInstance, buildDir: string) {
     preCompressed: true,
   })
 }
+
+/** Serves files with a hash in their names. `constraints`: only to requests of which these hold, such as those of a host. */
+export const registerAssets = (server: FastifyInstance, prefix: string, root: string, constraints: Record<string, string> = {}) =>
+  registerFolder(server, prefix, { root, constraints, maxAge: YEAR_MS, immutable: true, preCompressed: true })
 
 /** A folder with a "not found" of its own: a missing file is no page. */
 const registerFolder = (server: FastifyInstance, prefix: string, options: FastifyStaticOptions, first?: preHandlerAsyncHookHandler) =>

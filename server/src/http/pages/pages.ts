@@ -78,7 +78,7 @@ const MISSING = new Error('what the address names is not there')
 /** Serves every page of the shop at its one address, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
   const { scriptSources, middlewares } = renderer
-  const policy = policyOfPages({ scriptSources, isDevelopment: middlewares !== undefined })
+  const policy = policyOfPages({ scriptSources, isDevelopment: middlewares !== undefined, htmlPolicy: 'shop' }) // that of ui/reading/prose.tsx
   const headers = { 'content-security-policy': policy, vary: 'Cookie' }
   const createAsk = createDirectCalls(routes, { db, values })
   const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // looked up by any name

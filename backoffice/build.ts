@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path'
+import type { InlineConfig } from 'vite'
+
+import { asInProduction, buildWhereChanged, compressFiles } from '../storefront/bundling/build-steps.ts'
+import { setAssetsAside } from '../storefront/bundling/earlier-assets.ts'
+
+export { createDevBackoffice } from './dev.ts'
+
+const CONFIG: InlineConfig = { configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn', mode: 'production' }
+/** In the folder of the build: the back office's own. */
+const FOLDER = 'backoffice'
+
+/** Builds the back office unless the build is there and its sources are the same as then. */
+export const ensureBackofficeBuilt = (buildDir: string, say: (line: string) => void) =>
+  buildWhereChanged(
+    {
+      buildDir,
+      stamp: join(FOLDER, 'sources.sha256'),
+      sources: [
+        'backoffice/**/*.{ts,tsx,css,svg,html,json}',
+        'storefront/{bundling,src/frame,src/ui}/**/*.{ts,tsx,css,svg,woff2}',
+        'contract/src/**/*.ts',
+        'package-lock.json',
+      ],
+      script: join(import.meta.dirname, 'build-now.ts'),
+      saying: 'Building the back office …',
+    },
+    say,
+  )
+
+/** Builds `backoffice/client/` into a folder: `page.html`, and what it loads. */
+export async function buildBackoffice(buildDir: string) {
+  const { build } = await import('vite') // not needed where the build is there
+  const own = resolve(buildDir, FOLDER)
+  const client = join(own, 'client')
+  const keepAssets = await setAssetsAside(own)
+  await asInProduction(() => build({ ...CONFIG, build: { outDir: client } }))
+  await compressFiles(client)
+  await keepAssets()
+}
