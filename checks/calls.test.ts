@@ -1,4 +1,8 @@
+import type { Call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
+import { MANAGE_CALLS, type StaffCallNames } from '@shop/contract/manage/manage-calls'
+import { RIGHTS } from '@shop/contract/manage/rights'
+import { ROLES } from '@shop/contract/manage/roles'
 import { describe, expect, it } from 'vitest'
 import { read } from './sources.ts'
 
@@ -53,10 +57,31 @@ describe('the list of calls', () => {
   })
 })
 
+/** Who may ask, as docs/manage-calls.md writes it: P for anyone, the first letters of the roles, 1 where the first factor is enough, ! for a step-up. */
+function rightOf({ name, who }: Call) {
+  if (who === 'anyone') return 'P'
+  const { roles, isForOneFactor, needsStepUp } = RIGHTS[name as StaffCallNames] // of staff
+  const letters = ROLES.filter((role) => roles.includes(role)).map((role) => role.charAt(0).toUpperCase())
+  return letters.join('') + (isForOneFactor ? '1' : '') + (needsStepUp ? '!' : '')
+}
+
+describe('the list of the back office', () => {
+  it('has exactly its calls, each with who may ask', () => {
+    const manage: readonly Call[] = MANAGE_CALLS
+
+    expect(
+      listed(read('docs/manage-calls.md'))
+        .map(({ name, who }) => `${name} ${who}`)
+        .toSorted(),
+    ).toEqual(manage.map((call) => `${call.name} ${rightOf(call)}`).toSorted())
+  })
+})
+
 describe('the routes of the server', () => {
   it('answer every call of the contract once, and nothing else', async () => {
     const { routes } = await import('../server/src/app.ts')
+    const called = ({ base, name }: Call) => `${base} ${name}`
 
-    expect(routes.map(({ call }) => call.name).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted())
+    expect(routes.map(({ call }) => called(call)).toSorted()).toEqual([...CALLS, ...MANAGE_CALLS].map(called).toSorted())
   })
 })

@@ -35,7 +35,7 @@ async function buildServer() {
     cwd: ROOT,
     input: [
       'start/start-built.ts',
-      'server/src/auth/hash-process.ts',
+      'server/src/auth/passwords/hash-process.ts',
       'server/src/pictures/resize-process.ts',
       'server/src/storage/checks/check-process.ts',
     ],

@@ -49,6 +49,12 @@ export const RESET_PASSWORD = '/reset-password'
 export const CONFIRM_SUBSCRIPTION = '/subscribe/confirm'
 export const UNSUBSCRIBE = '/subscribe/unsubscribe'
 
+/** Where the back office begins. */
+export const ADMIN = '/admin'
+
+/** The page of a link by which somebody becomes staff. */
+export const staffLinkAddress = (token: string) => `${ADMIN}/link#${token}`
+
 /** The address of such a page with a token in it. */
 export const tokenAddress = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`
 

@@ -3,10 +3,10 @@ import type { FailCode } from './codes.ts'
 import type { LimitGroup } from './limits.ts'
 import type { Multipart } from './multipart.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallName = `${Method} /${string}`
-/** `customer`: without a login the answer is C105. */
-export type Who = 'anyone' | 'customer'
+/** `customer`: without a login the answer is C105. `staff`: of the back office alone (manage/manage-call.ts), by a session and a right. */
+export type Who = 'anyone' | 'customer' | 'staff'
 
 /** What cached responses are made from. A topic is raised in the transaction that changes one of its tables. */
 export const TOPICS = ['catalog', 'content', 'videos'] as const
@@ -15,7 +15,7 @@ export type Topic = (typeof TOPICS)[number]
 /** What a request carries. */
 export type RequestBody = z.ZodType | Multipart | undefined
 
-/** One call: its name (`METHOD /path/{parameter}`, below BASE_PATH), who may ask, what goes in, what comes out, and how it may fail. */
+/** One call: its name (`METHOD /path/{parameter}`, below its base), who may ask, what goes in, what comes out, and how it may fail. */
 export interface Call<
   Name extends CallName = CallName,
   Input extends z.ZodObject = z.ZodObject,
@@ -26,7 +26,9 @@ export interface Call<
 > {
   name: Name
   method: Method
-  /** Below BASE_PATH, parameters in braces. `{language}` is read by the shop itself and is not part of `input`. */
+  /** BASE_PATH, or that of the back office. */
+  base: string
+  /** Below its base, parameters in braces. `{language}` is read by the shop itself and is not part of `input`. */
   path: string
   who: Asker
   /** Path parameters and query. */
@@ -91,17 +93,17 @@ interface CustomerRead<Input extends z.ZodObject, Data extends z.ZodType> extend
   who: 'customer'
 }
 /** Every write says which limit it counts towards. */
-interface Write<Asker extends Who, Input extends z.ZodObject, Data extends z.ZodType, Body> extends Common<Input, Data> {
+interface Write<Asker extends Exclude<Who, 'staff'>, Input extends z.ZodObject, Data extends z.ZodType, Body> extends Common<Input, Data> {
   who: Asker
   body?: Body
   takesKey?: true
   limit: LimitGroup
 }
 
-type ReadName = `GET /${string}`
-type WriteName = Exclude<CallName, ReadName>
+export type ReadName = `GET /${string}`
+export type WriteName = Exclude<CallName, ReadName>
 const NO_INPUT = z.object({})
-type NoInput = typeof NO_INPUT
+export type NoInput = typeof NO_INPUT
 
 /** Declares a call, once for server, storefront, documentation and tests. */
 export function call<
@@ -116,12 +118,20 @@ export function call<const Name extends ReadName, Data extends z.ZodType, Input 
 ): Call<Name, Input, Data, undefined, 'customer', false>
 export function call<
   const Name extends WriteName,
-  const Asker extends Who,
+  const Asker extends Exclude<Who, 'staff'>,
   Data extends z.ZodType,
   Body extends RequestBody = undefined,
   Input extends z.ZodObject = NoInput,
 >(name: Name, definition: Write<Asker, Input, Data, Body>): Call<Name, Input, Data, Body, Asker, false>
-export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who' | 'data'>): Call {
+export function call(name: CallName, definition: CallDefinition): Call {
+  return declareCall(BASE_PATH, name, definition)
+}
+
+/** What a call says of itself; the rest is as it mostly is. */
+type CallDefinition = Partial<Call> & Pick<Call, 'who' | 'data'>
+
+/** A call below a base, for the functions that declare them. */
+export function declareCall(base: string, name: CallName, definition: CallDefinition): Call {
   const [method, path] = name.split(' ') as [Method, string] // the type of `name` says so
   const standard = {
     input: NO_INPUT,
@@ -135,5 +145,5 @@ export function call(name: CallName, definition: Partial<Call> & Pick<Call, 'who
     takesForm: false,
     takesKey: false,
   } as const satisfies Partial<Call>
-  return { ...standard, ...definition, name, method, path }
+  return { ...standard, ...definition, name, method, base, path }
 }

@@ -14,6 +14,9 @@ export const STATUS = {
   C113: 415,
   C114: 413,
   C115: 200,
+  C116: 409,
+  C117: 401,
+  C118: 409,
   C120: 200,
   C500: 500,
   C503: 503,
@@ -29,10 +32,25 @@ export interface Issue {
   message: string
 }
 
+/** A field of a record that somebody else has changed since it was read: what it was then, what they and what you have made of it. */
+export interface FieldConflict {
+  field: string
+  base: unknown
+  theirs: unknown
+  yours: unknown
+}
+
+/** What proves who somebody of the staff is, beside the password. */
+export const FACTORS = ['totp', 'passkey', 'recovery'] as const
+export type Factor = (typeof FACTORS)[number]
+
 /** What a failure carries in `data`. Codes not named here carry null. */
 export interface FailData {
   C103: { issues: Issue[] }
   C111: { available: number }
+  C116: { rev: number; fields: FieldConflict[] }
+  C117: { factors: Factor[] }
+  C118: { usedBy: string[] }
 }
 export type DataOf<C extends FailCode> = C extends keyof FailData ? FailData[C] : null
 

@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import type { FailCode, FailData } from './codes.ts'
+import { type FailCode, type FailData, FACTORS } from './codes.ts'
 import { Count, text } from './values.ts'
 
 const Issue = z.strictObject({ path: text('quantity'), message: text('must be at most 99') }).meta({ id: 'Issue' })
 
+/** A value of a field, of whatever kind. */
+const value = (example: string) => z.unknown().meta({ examples: [example] })
+
 const DATA: { [C in keyof FailData]: z.ZodType<FailData[C]> } = {
   C103: z.strictObject({ issues: z.array(Issue) }),
   C111: z.strictObject({ available: Count }),
+  C116: z.strictObject({
+    rev: Count,
+    fields: z.array(z.strictObject({ field: text('name.de'), base: value('Buggy'), theirs: value('Rennbuggy'), yours: value('Geländebuggy') })),
+  }),
+  C117: z.strictObject({ factors: z.array(z.enum(FACTORS)) }),
+  C118: z.strictObject({ usedBy: z.array(text('product 101')) }),
 }
 
 /** The schema of what a failure carries in `data` (calls: Codes). */

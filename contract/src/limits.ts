@@ -38,8 +38,12 @@ export type LimitGroup =
   | 'sendVerification'
   | 'subscribe'
   | 'contact'
+  | 'staffSignIn'
+  | 'staffWrite'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
+/** Unicode code points of a password of staff (security S4). */
+export const STAFF_PASSWORD_LENGTH = { min: 15, max: 128 } as const
 /** Unicode code points of a nickname, trimmed (calls: Shapes). */
 export const MAX_NICKNAME_LENGTH = 30
 /** Characters of an e-mail address (calls: Logins). */

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { CALLS } from '@shop/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Pool } from './db/db.ts'
@@ -25,12 +25,18 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { findBrand, registerIdentityFiles } from './features/shop/identity-files.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
+import { colleagueRoutes } from './features/staff/colleagues.routes.ts'
+import { factorRoutes } from './features/staff/factors.routes.ts'
+import { signInRoutes } from './features/staff/sign-in.routes.ts'
+import { staffLetters } from './features/staff/staff-letters.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { type Backoffice, registerBackoffice } from './http/pages/backoffice-page.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
 import { RATE_LIMITS } from './auth/rate-limit-settings.ts'
 import { createRateLimits } from './auth/rate-limits.ts'
+import { manageOriginOf, manageOriginsOf } from './auth/staff/origins.ts'
+import { createSeal, type Seal, STAFF_KEY_BYTES } from './auth/staff/seal.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { ValueCache } from './cache/value-cache.ts'
 import { registerCalls } from './http/calls/calls.ts'
@@ -46,6 +52,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/calls/openapi.ts'
 import { registerPages, type Renderer } from './http/pages/pages.ts'
 import type { Route } from './http/calls/route.ts'
+import { separateHosts } from './http/staff/admin-host.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/pages/sitemap.ts'
 import type { Log } from './log.ts'
@@ -76,16 +83,30 @@ export const routes: readonly Route[] = [
   ...contactRoutes,
   ...privacyRoutes,
   ...shopRoutes,
+  ...signInRoutes,
+  ...factorRoutes,
+  ...colleagueRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */
-export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters, ...contactLetters }
+export const letters: Record<MailKind, LetterMaker> = { ...accountLetters, ...newsletterLetters, ...contactLetters, ...staffLetters }
 
 /** What the shop's server is made of. Without a renderer it sends no pages, without pictures none of these. */
 export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'siteUrl' | 'linkUrl' | 'demoDir' | 'buildDir'> &
     Partial<
-      Pick<Config, 'dataDir' | 'hasApiDocs' | 'metricsToken' | 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains'>
+      Pick<
+        Config,
+        | 'adminUrl'
+        | 'host'
+        | 'dataDir'
+        | 'hasApiDocs'
+        | 'metricsToken'
+        | 'rateLimits'
+        | 'trustedProxies'
+        | 'corsOrigins'
+        | 'hasSecureSubdomains'
+      >
     >
   db: Pool
   responses: ResponseCache
@@ -102,6 +123,8 @@ export interface AppParts {
   pictures?: Pictures
   /** For the metrics; not given where this process sends no mails. */
   mailCounts?: () => MailCounts
+  /** Seals secrets of staff; without it they can be opened by this process alone. */
+  seal?: Seal
   /** For the metrics, too. */
   presence?: Presence
   /** Pictures that lie in the bucket, where there is one. */
@@ -125,6 +148,7 @@ export async function createApp({
   limits,
   mailCounts,
   presence,
+  seal = createSeal(randomBytes(STAFF_KEY_BYTES)),
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
   const report = createRefusalLog(db, log)
@@ -134,9 +158,11 @@ export async function createApp({
   registerHealth(server, db, isStopping)
   registerMetrics(server, { responses, limiter, db, mailCounts, presence, token: config.metricsToken, isBehindProxy: trustedProxies > 0 })
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
-  await registerDocumentation(server, CALLS, { hasPage: config.hasApiDocs ?? false })
+  await registerDocumentation(server, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: () => config.linkUrl, corsOrigins, report })
+  const staff = { seal, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
+  if (config.adminUrl !== undefined) separateHosts(server, config.adminUrl)
+  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: () => config.linkUrl, corsOrigins, report, staff })
   registerUnsubscribePage(server, { db, rateLimits })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: () => config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })

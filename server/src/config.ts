@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { normalizeEmail } from '@shop/contract/email'
 import { z } from 'zod'
-import { RATE_LIMITS, type RateLimitName, type RateLimitSettings } from './auth/rate-limit-settings.ts'
+import { LIMIT_EXPECTED, LimitVariables, rateLimitsOf } from './auth/limit-variables.ts'
+import type { RateLimitSettings } from './auth/rate-limit-settings.ts'
+import { STAFF_KEY_BYTES } from './auth/staff/seal.ts'
 import { DATABASE_EXPECTED, type DatabaseSettings, databaseSettingsOf, DatabaseVariables } from './db/database-settings.ts'
 import { StartProblem } from './start-problem.ts'
 import type { Bucket } from './storage/s3-storage.ts'
@@ -10,39 +12,17 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const Address = (protocols: RegExp) => z.url({ protocol: protocols })
 
-const MAX_LIMIT = 10_000 // so many times are stored for each account or address
-const RequestLimit = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .pipe(z.coerce.number<string>().pipe(z.int().positive().max(MAX_LIMIT)))
-  .optional()
+/** An address without a path: in lower case, without a standard port. */
+const Origin = Address(/^https?$/)
+  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
+  .transform((url) => new URL(url).origin)
 
 const MAX_PROXIES = 10
 /** Exactly as a browser sends it: scheme, host and port, in lower case, nothing behind. */
 const isOrigin = (text: string) => /^https?:[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-const LIMIT_VARIABLES = {
-  LIMIT_REGISTER: 'register',
-  LIMIT_LOGIN: 'login',
-  LIMIT_REFRESH: 'refresh',
-  LIMIT_WRITE: 'write',
-  LIMIT_COMMENT: 'comment',
-  LIMIT_FORGOT_PASSWORD: 'forgotPassword',
-  LIMIT_SEND_VERIFICATION: 'sendVerification',
-  LIMIT_SUBSCRIBE: 'subscribe',
-  LIMIT_CONTACT: 'contact',
-  LIMIT_CONTACT_OF_EMAIL: 'contactOfEmail',
-  LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',
-  LIMIT_FAILED_LOGINS_OF_ADDRESS: 'failedLoginsOfAddress',
-  LIMIT_UNKNOWN_COUPONS_OF_ACCOUNT: 'unknownCouponsOfAccount',
-  LIMIT_UNKNOWN_COUPONS_OF_ADDRESS: 'unknownCouponsOfAddress',
-  LIMIT_UNKNOWN_TOKENS_OF_ADDRESS: 'unknownTokensOfAddress',
-} as const satisfies Record<string, RateLimitName>
-type LimitVariable = keyof typeof LIMIT_VARIABLES
-const LIMIT_NAMES = Object.keys(LIMIT_VARIABLES) as LimitVariable[] // the keys of the object above
-
 const Environment = z.object({
-  ...fromLimits(RequestLimit),
+  ...LimitVariables.shape,
   PORT: z
     .string()
     .regex(/^\d{1,5}$/)
@@ -51,9 +31,12 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   ...DatabaseVariables.shape,
-  PUBLIC_URL: Address(/^https?$/)
-    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/' && !/[?#@]/.test(url))
-    .transform((url) => new URL(url).origin) // in lower case, without a standard port
+  PUBLIC_URL: Origin.optional(),
+  ADMIN_URL: Origin.optional(),
+  STAFF_KEY: z
+    .base64()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine(({ length }) => length === STAFF_KEY_BYTES)
     .optional(),
   // A password with an unencoded `/`, `?` or `#` would be read as the host.
   SMTP_URL: Address(/^smtps?$/)
@@ -125,17 +108,15 @@ function hasReadableLogin(url: string) {
   }
 }
 
-function fromLimits<Value>(value: Value) {
-  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, value])) as Record<LimitVariable, Value> // one entry for each name
-}
-
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
-  ...fromLimits(`a number of requests from 1 to ${MAX_LIMIT}`),
+  ...LIMIT_EXPECTED,
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
   DATA_DIR: 'a folder',
   ...DATABASE_EXPECTED,
   PUBLIC_URL: 'an address such as https://shop.example, without a path',
+  ADMIN_URL: 'an address such as https://office.shop.example, without a path, on another host than PUBLIC_URL',
+  STAFF_KEY: '32 random bytes in base64, such as `openssl rand -base64 32` prints',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://…, in whose password / ? # and @ are written %2F %3F %23 and %40',
   MAIL_FROM: 'an e-mail address',
   CACHE_BYTES: 'a number of bytes',
@@ -167,6 +148,8 @@ const MAY_HOLD_SECRETS = new Set<keyof typeof EXPECTED>([
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'PUBLIC_URL',
+  'ADMIN_URL',
+  'STAFF_KEY',
   'METRICS_TOKEN',
   'CORS_ORIGINS',
   'S3_ENDPOINT',
@@ -180,6 +163,10 @@ export interface Config extends DatabaseSettings {
   host: string
   dataDir: string
   publicUrl: string | undefined
+  /** Where the back office is, and nowhere else; undefined: below the shop's own address. */
+  adminUrl: string | undefined
+  /** What secrets of staff are sealed with; undefined: a key in `dataDir`. */
+  staffKey: Buffer | undefined
   /** What canonical links, the sitemap and data for search engines begin with. Without it there are none. */
   siteUrl: string | undefined
   /** What links in mails and to share begin with: PUBLIC_URL, otherwise this machine. Never anything from a request (security M4). */
@@ -229,6 +216,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(data.DATA_DIR),
     ...databaseSettingsOf(data),
     publicUrl: data.PUBLIC_URL,
+    adminUrl: adminUrlOf(data),
+    staffKey: data.STAFF_KEY,
     ...links,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -259,6 +248,12 @@ export function linksOf(
   return { siteUrl: isProduction ? publicUrl : linkUrl, linkUrl }
 }
 
+/** Throws StartProblem where the back office would have a host of its own that is also the shop's. */
+function adminUrlOf({ ADMIN_URL: adminUrl, PUBLIC_URL: publicUrl }: z.infer<typeof Environment>) {
+  if (adminUrl === undefined || publicUrl === undefined || new URL(adminUrl).host !== new URL(publicUrl).host) return adminUrl
+  throw new StartProblem('ADMIN_URL names the host of PUBLIC_URL: leave it out, or give the back office a host of its own.')
+}
+
 const BUCKET_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** The bucket, where one is configured. Throws StartProblem where a part is missing. */
@@ -270,13 +265,4 @@ function bucketOf(data: z.infer<typeof Environment>): Bucket | undefined {
   const missing = BUCKET_VARIABLES.filter((name) => !data[name])
   if (missing.length === BUCKET_VARIABLES.length && !data.S3_ENDPOINT) return undefined
   throw new StartProblem(`Customers' files go to a bucket only where all of it is set: ${missing.join(', ')} is missing.`)
-}
-
-function rateLimitsOf(given: Partial<Record<LimitVariable, number>>): RateLimitSettings {
-  const settings = { ...RATE_LIMITS }
-  for (const variable of LIMIT_NAMES) {
-    const [name, most] = [LIMIT_VARIABLES[variable], given[variable]]
-    if (most !== undefined) settings[name] = { ...settings[name], most }
-  }
-  return settings
 }

@@ -2,11 +2,14 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { staffLinkAddress } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/languages'
 import type pg from 'pg'
 import { createApp, letters } from './app.ts'
 import { startCleanup } from './auth/cleanup.ts'
-import { passwords } from './auth/passwords.ts'
+import { passwords } from './auth/passwords/passwords.ts'
+import { manageOriginOf } from './auth/staff/origins.ts'
+import { createSeal, readStaffKey } from './auth/staff/seal.ts'
 import { type Config, linksOf } from './config.ts'
 import { openPool, type Pool, type PoolOptions } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
@@ -15,6 +18,8 @@ import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
+import { makeOwnerLink } from './features/staff/link.queries.ts'
+import { deleteEndedOfStaff } from './features/staff/session.queries.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
 import { deleteOldDeliveries } from './features/newsletter/issue.queries.ts'
 import { stopListening } from './http/drain.ts'
@@ -115,8 +120,10 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     const folder = join(dataDir, MEDIA_COPIES_FOLDER)
     const copies = config.bucket && createMediaCopies({ storage, folder, onProblem })
     const presence = (open.presence = await startPresence(db, config, log))
+    const seal = createSeal(await readStaffKey(config))
     const server = await createApp({
       presence,
+      seal,
       config,
       db,
       responses,
@@ -136,7 +143,8 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     isOpen = true
     passwords.start(atMostEvery(LOST_LINE_EVERY_MS, (error) => onProblem(error, 'the process that hashes passwords has ended')))
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
-    const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries])
+    await printOwnerLink(db, config, print)
+    const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff])
     const sending = runSender(sender, log)
     const stop = async () => {
       stopping.abort()
@@ -156,6 +164,13 @@ export async function startShop({ config: given, log, print, renderer, backoffic
   }
 }
 
+/** While there is no staff, each start prints a link by which the first owner is made; those before no longer work (security S5). */
+async function printOwnerLink(db: Pool, config: Config, print: (line: string) => void) {
+  const token = await makeOwnerLink(db)
+  if (token !== undefined)
+    print(`Nobody keeps this shop yet. Within an hour, become its owner at ${manageOriginOf(config)}${staffLinkAddress(token)}`)
+}
+
 function openLoggedPool(connection: pg.ClientConfig, options: Pick<PoolOptions, 'direct' | 'maxConnections'>, log: Log) {
   return openPool(connection, {
     ...options,
@@ -173,7 +188,7 @@ function openSender(db: Pool, config: Config, log: Log): Sender {
   const isBySmtp = smtpUrl !== undefined && publicUrl !== undefined
   const transport = isBySmtp ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, OUTBOX_FOLDER))
   const findSender = (language: Language) => findMailSender(db, language, config)
-  return createSender({ db, letters, transport, siteUrl: () => config.linkUrl, findSender, log })
+  return createSender({ db, letters, transport, siteUrl: () => config.linkUrl, manageUrl: config.adminUrl, findSender, log })
 }
 
 async function prepare(connection: pg.ClientConfig, config: Config, print: (line: string) => void) {

@@ -1,5 +1,6 @@
-import { BASE_PATH, type Call, type CallName, filesOf, IDEMPOTENCY_KEY, jsonBodyOf } from '@shop/contract/call'
+import { type Call, type CallName, filesOf, IDEMPOTENCY_KEY, jsonBodyOf } from '@shop/contract/call'
 import { type Code, STATUS } from '@shop/contract/codes'
+import { MANAGE_PATH, UPLOAD_HEADER } from '@shop/contract/manage/manage-call'
 import { failDataOf } from '@shop/contract/failures'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
@@ -14,7 +15,7 @@ export type AskCall = <Input extends z.ZodObject, Data extends z.ZodType>(
   call: Call<CallName, Input, Data>,
   input?: Record<string, unknown>,
   asking?: string | Asking,
-) => Promise<{ status: number; code: Code; message: string; data: z.output<Data> }>
+) => Promise<{ status: number; code: Code; message: string; setCookie: string | undefined; data: z.output<Data> }>
 
 /** How a call is asked, beside its input. */
 export interface Asking {
@@ -27,6 +28,9 @@ export interface Asking {
   address?: string
   /** Names a write (IDEMPOTENCY_KEY). */
   key?: string | undefined
+  /** Of staff: the cookie of a session, and the page that a write comes from. */
+  cookie?: string | undefined
+  origin?: string | undefined
 }
 
 /** A form as a browser sends it. */
@@ -40,7 +44,7 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
   server: FastifyInstance,
   call: Call<CallName, Input, Data>,
   input: Record<string, unknown>,
-  { language, body, token, address, key }: Asking,
+  { language, body, token, address, key, cookie, origin }: Asking,
 ) {
   const isLanguageInBody = jsonBodyOf(call)?.def.type === 'object'
   const values: Record<string, unknown> = { ...input, ...(language !== undefined && !isLanguageInBody && { language }) }
@@ -54,11 +58,14 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
 
   const response = await server.inject({
     method: call.method,
-    url: `${BASE_PATH}${path}?${search}`,
+    url: `${call.base}${path}?${search}`,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(call.method !== 'GET' && { 'content-type': sent.type }),
       ...(key !== undefined && { [IDEMPOTENCY_KEY]: key }),
+      ...(cookie !== undefined && { cookie }),
+      ...(origin !== undefined && { origin }),
+      ...(sent.type.startsWith('multipart') && origin !== undefined && { [UPLOAD_HEADER]: '1' }),
     },
     ...(payload !== undefined && { payload: sent.payload ?? '' }),
     ...(address !== undefined && { remoteAddress: address }),
@@ -72,8 +79,9 @@ export async function askOverHttp<Input extends z.ZodObject, Data extends z.ZodT
     'x-content-type-options': 'nosniff',
     'cache-control': code === '0000' && call.cached !== false && token === undefined ? 'no-cache' : 'no-store',
   })
-  expect(response.headers['set-cookie']).toBeUndefined()
+  const setCookie = response.headers['set-cookie']
+  if (call.base !== MANAGE_PATH) expect(setCookie).toBeUndefined()
   if (code !== '0000') expect([...codesOf(call)], `${call.name} may not answer this`).toContain(code)
   const schema = code === '0000' ? call.data : failDataOf(code)
-  return { status: response.statusCode, code, message, data: schema.parse(data) as z.output<Data> } // tests of failures look at what those carry
+  return { status: response.statusCode, code, message, setCookie: setCookie?.toString(), data: schema.parse(data) as z.output<Data> } // tests of failures look at what those carry
 }

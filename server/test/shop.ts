@@ -28,7 +28,9 @@ interface ShopOptions {
   /** See config.ts. */
   siteUrl?: string
   /** Proxies, other origins, https: see config.ts. */
-  edges?: Partial<Pick<Config, 'publicUrl' | 'metricsToken' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains' | 'hasApiDocs'>>
+  edges?: Partial<
+    Pick<Config, 'publicUrl' | 'adminUrl' | 'metricsToken' | 'trustedProxies' | 'corsOrigins' | 'hasSecureSubdomains' | 'hasApiDocs'>
+  >
   /** Other limits of HTTP than its own. */
   limits?: Partial<Limits>
   /** Other limits of requests than its own. */

@@ -1,12 +1,9 @@
 import type { Language } from '@shop/contract/languages'
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/db.ts'
-import { failLater } from '../fail.ts'
 import type { RateLimit } from './rate-limit-settings.ts'
-import { countHit } from './sliding-window.ts'
-import { hashToken, readBearer } from './tokens.ts'
+import { createTokenLookUps } from './token-look-ups.ts'
+import { readBearer } from './tokens.ts'
 
 /** The customer of a request. */
 export interface Customer {
@@ -27,67 +24,15 @@ export interface Authentication {
   note(accessToken: string): void
 }
 
-/** Look-ups of the unknown tokens of an address: one after the other, so that they are counted exactly. */
-interface LookUps {
-  inTurn: ReturnType<typeof pLimit>
-  failures: number[]
-}
-
-const MAX_KNOWN = 20_000
-const MAX_ADDRESSES = 10_000
-/** How often a token that was valid is looked up once it no longer is: tabs of a browser may ask at the same time. */
-const LOOK_UPS_AFTER_END = 60
-
-/**
- * Every token is looked up each time, so that a login that has ended is refused by every process from that moment on (security: T4). Tokens that this
- * process has handed out or found valid are known: what others at the same address send never makes these fail.
- */
+/** `unknownTokens`: how many of these an address may send (security L8). */
 export function createAuthentication(db: Db, unknownTokens: RateLimit): Authentication {
-  const known = new LRUCache<string, number>({ max: MAX_KNOWN }) // look-ups that are left once it has ended
-  const byAddress = new LRUCache<string, LookUps>({ max: MAX_ADDRESSES })
-  const keyOf = (hash: Buffer) => hash.toString('base64')
-  const noteKey = (key: string) => void known.set(key, LOOK_UPS_AFTER_END)
-
-  async function findKnown(hash: Buffer, key: string, lookUpsLeft: number) {
-    const customer = await findCustomer(db, hash)
-    if (customer) noteKey(key)
-    else if (lookUpsLeft > 1) known.set(key, lookUpsLeft - 1)
-    else known.delete(key)
-    return customer
-  }
-
-  async function findUnknown(hash: Buffer, key: string, lookUps: LookUps) {
-    judge(lookUps)
-    const customer = await findCustomer(db, hash)
-    if (customer) noteKey(key)
-    else lookUps.failures = countHit(lookUps.failures, Date.now(), unknownTokens).hits
-    return customer
-  }
-
-  function judge({ failures }: LookUps) {
-    const { waitMs } = countHit(failures, Date.now(), unknownTokens)
-    if (waitMs > 0) throw failLater('C107', waitMs / 1_000)
-  }
-
-  function lookUpsOf(address: string) {
-    const lookUps = byAddress.get(address) ?? { inTurn: pLimit(1), failures: [] }
-    byAddress.set(address, lookUps)
-    return lookUps
-  }
-
+  const lookUps = createTokenLookUps((hash) => findCustomer(db, hash), unknownTokens)
   return {
     authenticate: async (authorization, address) => {
       const token = readBearer(authorization)
-      if (token === undefined) return undefined
-      const hash = hashToken(token)
-      const key = keyOf(hash)
-      const lookUpsLeft = known.get(key)
-      if (lookUpsLeft !== undefined) return findKnown(hash, key, lookUpsLeft)
-      const lookUps = lookUpsOf(address)
-      judge(lookUps) // before its turn too: a flood would wait for itself
-      return lookUps.inTurn(() => findUnknown(hash, key, lookUps))
+      return token === undefined ? undefined : lookUps.find(token, address)
     },
-    note: (accessToken) => noteKey(keyOf(hashToken(accessToken))),
+    note: lookUps.note,
   }
 }
 

@@ -7,8 +7,8 @@ export interface RateLimit {
 }
 
 /**
- * What is limited: the groups of calls, failed logins and unknown coupon codes, both by account and by address, look-ups of unknown access tokens, and
- * messages to the shop by the e-mail of their sender.
+ * What is limited: the groups of calls, failed logins and unknown coupon codes, both by account and by address, look-ups of unknown access tokens, messages
+ * to the shop by the e-mail of their sender, and codes of a second factor.
  */
 export type RateLimitName =
   | LimitGroup
@@ -18,6 +18,7 @@ export type RateLimitName =
   | 'unknownCouponsOfAddress'
   | 'unknownTokensOfAddress'
   | 'contactOfEmail'
+  | 'failedCodesOfStaff'
 /** The limit of each name. */
 export type RateLimitSettings = Record<RateLimitName, RateLimit>
 
@@ -37,6 +38,9 @@ export const RATE_LIMITS: RateLimitSettings = {
   subscribe: { most: 10, seconds: HOUR },
   contact: { most: 10, seconds: HOUR },
   contactOfEmail: { most: 10, seconds: HOUR },
+  staffSignIn: { most: 60, seconds: MINUTE },
+  staffWrite: { most: 600, seconds: MINUTE },
+  failedCodesOfStaff: { most: 10, seconds: QUARTER_HOUR },
   failedLoginsOfAccount: { most: 10, seconds: QUARTER_HOUR },
   failedLoginsOfAddress: { most: 50, seconds: QUARTER_HOUR },
   unknownCouponsOfAccount: { most: 10, seconds: HOUR },

@@ -15,16 +15,20 @@ export type SecurityEvent =
   | 'password-changed'
   | 'password-reset'
   | 'upload-refused'
+  | 'staff-login'
+  | 'staff-login-failed'
+  | 'staff-password-changed'
+  | 'staff-changed'
 
 interface EventLog {
   info(fields: object, message: string): void
 }
 
-/** Writes an event to the log of its request: the account where it is known, and the keyed hash of the address; nothing personal. */
+/** Writes an event to the log of its request: the account or the member of staff where it is known, and the keyed hash of the address; nothing personal. */
 export function logSecurityEvent(
   log: EventLog,
   event: SecurityEvent,
-  { accountId, address }: { accountId?: number | undefined; address: Buffer },
+  { accountId, staffId, address }: { accountId?: number | undefined; staffId?: number | undefined; address: Buffer },
 ) {
-  log.info({ event, accountId, address: address.toString('hex').slice(0, 16) }, 'security')
+  log.info({ event, accountId, staffId, address: address.toString('hex').slice(0, 16) }, 'security')
 }

@@ -60,6 +60,7 @@ describe('a topic', () => {
       ...ofCarts,
       ...ofViewers,
     ]
+    const ofStaff = ['staff', 'staff_challenge', 'staff_link', 'staff_login', 'staff_passkey', 'staff_recovery_code', 'staff_session']
     const ofTheShop = [
       'address_key',
       'consent_text',
@@ -79,6 +80,7 @@ describe('a topic', () => {
       'search_word_removed',
       'shared_entry',
       'shop_process',
+      ...ofStaff,
       'topic',
       'topic_mark',
     ]

@@ -1,4 +1,4 @@
-import { CONFIRM_SUBSCRIPTION, RESET_PASSWORD, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL } from '@shop/contract/addresses'
+import { CONFIRM_SUBSCRIPTION, RESET_PASSWORD, staffLinkAddress, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL } from '@shop/contract/addresses'
 import type { Language } from '@shop/contract/languages'
 import { createElement as h } from 'react'
 import type { Letter, MailKind } from './outbox.ts'
@@ -23,16 +23,20 @@ const PAGES: Partial<Record<MailKind, string>> = {
   newsletterConfirmation: CONFIRM_SUBSCRIPTION,
 }
 
-/** Composes a mail, as plain text and as HTML. `siteUrl`: what its links begin with; `shopName`: in its language. */
+/** Kinds whose link leads to the back office; its token follows `#`, which no server is sent. */
+const OF_STAFF: ReadonlySet<MailKind> = new Set(['staffInvitation', 'staffReset'])
+
+/** Composes a mail, as plain text and as HTML. `siteUrl`, `manageUrl`: what its links begin with; `shopName`: in its language. */
 export async function composeMail(
   kind: MailKind,
   { language, token, unsubscribeToken, content, written }: Letter,
-  { siteUrl, shopName }: { siteUrl: string; shopName: string },
+  { siteUrl, manageUrl = siteUrl, shopName }: { siteUrl: string; manageUrl?: string; shopName: string },
 ): Promise<ComposedMail> {
   const { unsubscribe: unsubscribeLabel, [kind]: words } = MAIL_TEXTS[language]
   const page = PAGES[kind]
   const path = page !== undefined && token !== undefined ? tokenAddress(page, token) : written?.path
-  const action = path !== undefined ? siteUrl + path : undefined
+  const ofStaff = OF_STAFF.has(kind) && token !== undefined ? manageUrl + staffLinkAddress(token) : undefined
+  const action = path !== undefined ? siteUrl + path : ofStaff
   const unsubscribe = unsubscribeToken !== undefined ? siteUrl + tokenAddress(UNSUBSCRIBE, unsubscribeToken) : undefined
   const subject = content?.subject ?? written?.subject ?? words.subject
   const paragraphs = words.paragraphs.map((line) => line.replaceAll('{shop}', () => shopName))

@@ -15,6 +15,8 @@ export type MailKind =
   | 'newsletter'
   | 'contactMessage'
   | 'contactConfirmation'
+  | 'staffInvitation'
+  | 'staffReset'
 
 /** Where mails wait: those that somebody waits for, and those that go to many. Neither stands behind the other. */
 export type MailQueue = 'transactional' | 'bulk'

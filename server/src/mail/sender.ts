@@ -46,6 +46,8 @@ export interface SenderParts {
   transport: Transport
   /** What links begin with: `linkUrl` of the configuration. */
   siteUrl(): string
+  /** What links of the back office begin with, where that has a host of its own. */
+  manageUrl?: string | undefined
   /** Whom mails in a language are from. */
   findSender(language: Language): Promise<MailSender>
   log: MailLog
@@ -71,7 +73,7 @@ interface ClaimedMail {
  * process or the database ends between the mail server's acceptance and the deletion of the row (decisions/0030). What goes to many is sent at most once,
  * and at a pace (decisions/0061).
  */
-export function createSender({ db, letters, transport, siteUrl, findSender, log }: SenderParts): Sender {
+export function createSender({ db, letters, transport, siteUrl, manageUrl, findSender, log }: SenderParts): Sender {
   const counts: MailCounts = { sent: 0, failed: 0, givenUp: 0 }
   const stopping = new AbortController()
 
@@ -98,7 +100,7 @@ export function createSender({ db, letters, transport, siteUrl, findSender, log 
   const send = async (mail: OutboxMail, letter: Letter) => {
     try {
       const from = await findSender(letter.language)
-      const composed = await composeMail(mail.kind, letter, { siteUrl: siteUrl(), shopName: from.name })
+      const composed = await composeMail(mail.kind, letter, { siteUrl: siteUrl(), manageUrl: manageUrl ?? siteUrl(), shopName: from.name })
       await transport.send({ ...composed, from, to: mail.recipient }, stopping.signal)
     } catch (error) {
       return handleFailure(mail, letter, error)

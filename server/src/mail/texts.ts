@@ -179,5 +179,65 @@ export const MAIL_TEXTS = inEachLanguage({
       ko: ['문의하지 않으셨다면 이 메일을 무시하셔도 됩니다.'],
     },
   },
+  staffInvitation: {
+    subject: {
+      en: 'You are invited to the back office',
+      zh: '邀请你加入后台管理',
+      de: 'Einladung zur Verwaltung des Shops',
+      ja: 'ショップ管理画面へのご招待',
+      ko: '쇼핑몰 관리자 초대',
+    },
+    paragraphs: {
+      en: ['You are invited to work on {shop}. Choose a password and set up a second factor: an app on your phone, or a passkey.'],
+      zh: ['邀请你参与 {shop} 的管理工作。请设置密码，并启用第二步验证：手机验证器或通行密钥。'],
+      de: [
+        'Sie sind eingeladen, an {shop} mitzuarbeiten. Wählen Sie ein Passwort und richten Sie einen zweiten Faktor ein: eine App auf dem Telefon oder einen Passkey.',
+      ],
+      ja: ['{shop}の管理にご招待します。パスワードを決め、2段階認証（スマートフォンのアプリまたはパスキー）を設定してください。'],
+      ko: ['{shop} 관리에 초대되었습니다. 비밀번호를 정하고 2단계 인증(휴대폰 앱 또는 패스키)을 설정해 주세요.'],
+    },
+    button: { en: 'Begin', zh: '开始', de: 'Beginnen', ja: 'はじめる', ko: '시작하기' },
+    notes: {
+      en: ['The link is valid for 24 hours and works once.', 'If this means nothing to you, you can ignore this e-mail.'],
+      zh: ['链接 24 小时内有效，仅可使用一次。', '如果你不了解此邮件的来由，请忽略。'],
+      de: ['Der Link gilt 24 Stunden und funktioniert nur einmal.', 'Wenn Ihnen das nichts sagt, können Sie diese Mail ignorieren.'],
+      ja: ['リンクは24時間有効で、1回だけ使えます。', 'お心当たりのない場合は、お手数ですがこのメールを破棄してください。'],
+      ko: ['링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다.', '짐작 가는 바가 없으시면 이 메일을 무시하셔도 됩니다.'],
+    },
+  },
+  staffReset: {
+    subject: {
+      en: 'Set a new password for the back office',
+      zh: '重置后台密码',
+      de: 'Neues Passwort für die Verwaltung des Shops',
+      ja: 'ショップ管理画面のパスワード再設定',
+      ko: '쇼핑몰 관리자 비밀번호 재설정',
+    },
+    paragraphs: {
+      en: [
+        'An owner of {shop} has sent you this link. With it you set a new password and a new second factor; what you use now ends then.',
+      ],
+      zh: ['{shop} 的所有者向你发送了此链接。通过它可设置新密码和新的第二步验证，现有的将随之失效。'],
+      de: [
+        'Eine Inhaberin oder ein Inhaber von {shop} schickt Ihnen diesen Link. Damit legen Sie ein neues Passwort und einen neuen zweiten Faktor fest; die bisherigen gelten dann nicht mehr.',
+      ],
+      ja: ['{shop}のオーナーからのリンクです。新しいパスワードと2段階認証を設定すると、現在のものは使えなくなります。'],
+      ko: ['{shop} 소유자가 보낸 링크입니다. 새 비밀번호와 2단계 인증을 설정하면 지금 쓰는 것은 더 이상 사용할 수 없습니다.'],
+    },
+    button: {
+      en: 'Set a new password',
+      zh: '设置新密码',
+      de: 'Neues Passwort festlegen',
+      ja: '新しいパスワードを設定する',
+      ko: '새 비밀번호 설정',
+    },
+    notes: {
+      en: ['The link is valid for 24 hours and works once.', 'Until you use it, everything stays as it is.'],
+      zh: ['链接 24 小时内有效，仅可使用一次。', '在使用之前，一切保持不变。'],
+      de: ['Der Link gilt 24 Stunden und funktioniert nur einmal.', 'Bis Sie ihn benutzen, bleibt alles, wie es ist.'],
+      ja: ['リンクは24時間有効で、1回だけ使えます。', '使うまでは、何も変わりません。'],
+      ko: ['링크는 24시간 동안 유효하며 한 번만 사용할 수 있습니다.', '사용하기 전까지는 아무것도 바뀌지 않습니다.'],
+    },
+  },
   unsubscribe: { en: 'Unsubscribe', zh: '退订', de: 'Abbestellen', ja: '配信を停止する', ko: '구독 해지' },
 })

@@ -11,6 +11,8 @@ const HASH_CHARACTERS = 12
 /** What all processes of a shop have to have alike: what customers are sent, where files lie, who may do what. */
 const SHARED = [
   'publicUrl',
+  'adminUrl',
+  'staffKey',
   'smtpUrl',
   'mailFrom',
   'uploadQuotaBytes',

@@ -82,6 +82,27 @@ export const FAILURE_MESSAGES = {
     ja: '保存容量がいっぱいです',
     ko: '저장 공간이 가득 찼습니다',
   },
+  C116: {
+    en: 'Somebody else has changed this meanwhile',
+    zh: '其他人已修改了此内容',
+    de: 'Das hat inzwischen jemand anderes geändert',
+    ja: 'ほかの人がこの内容を変更しました',
+    ko: '그사이 다른 사람이 이 내용을 변경했습니다',
+  },
+  C117: {
+    en: 'A second factor is needed',
+    zh: '需要进行第二步验证',
+    de: 'Ein zweiter Faktor ist nötig',
+    ja: '2段階認証が必要です',
+    ko: '2단계 인증이 필요합니다',
+  },
+  C118: {
+    en: 'This is still in use',
+    zh: '此内容仍在使用中',
+    de: 'Das wird noch verwendet',
+    ja: 'これはまだ使用中です',
+    ko: '아직 사용 중입니다',
+  },
   C120: {
     en: 'The current password is wrong',
     zh: '当前密码错误',

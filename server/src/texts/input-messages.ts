@@ -1,4 +1,4 @@
-import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH } from '@shop/contract/limits'
+import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH, STAFF_PASSWORD_LENGTH } from '@shop/contract/limits'
 
 const either = (locale: string) => {
   const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' })
@@ -176,6 +176,27 @@ export const INPUT_MESSAGES = {
     de: `Bitte verwenden Sie höchstens ${PASSWORD_LENGTH.max} Zeichen`,
     ja: `${PASSWORD_LENGTH.max}文字以内にしてください`,
     ko: `${PASSWORD_LENGTH.max}자 이하여야 합니다`,
+  },
+  staffPasswordTooShort: {
+    en: `Please use at least ${STAFF_PASSWORD_LENGTH.min} characters: a few words are easiest to remember`,
+    zh: `至少 ${STAFF_PASSWORD_LENGTH.min} 个字符，几个词组合起来最好记`,
+    de: `Bitte verwenden Sie mindestens ${STAFF_PASSWORD_LENGTH.min} Zeichen; ein paar Wörter merken sich am leichtesten`,
+    ja: `${STAFF_PASSWORD_LENGTH.min}文字以上にしてください。いくつかの単語を並べると覚えやすくなります`,
+    ko: `${STAFF_PASSWORD_LENGTH.min}자 이상이어야 합니다. 단어 몇 개를 이어 쓰면 기억하기 쉽습니다`,
+  },
+  staffPasswordTooLong: {
+    en: `Please use at most ${STAFF_PASSWORD_LENGTH.max} characters`,
+    zh: `最多 ${STAFF_PASSWORD_LENGTH.max} 个字符`,
+    de: `Bitte verwenden Sie höchstens ${STAFF_PASSWORD_LENGTH.max} Zeichen`,
+    ja: `${STAFF_PASSWORD_LENGTH.max}文字以内にしてください`,
+    ko: `${STAFF_PASSWORD_LENGTH.max}자 이하여야 합니다`,
+  },
+  sixDigits: {
+    en: 'Please enter the six digits of the code',
+    zh: '请输入 6 位数字验证码',
+    de: 'Bitte geben Sie die sechs Ziffern des Codes ein',
+    ja: '6桁のコードを入力してください',
+    ko: '6자리 코드를 입력해 주세요',
   },
   passwordCommon: {
     en: 'Please choose a less common password; adding a few digits or symbols is not enough',

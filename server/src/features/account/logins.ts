@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@shop/contract/email'
 import { guardLogin } from '../../auth/login-guard.ts'
-import { type IsGone, passwords } from '../../auth/passwords.ts'
+import { type IsGone, passwords } from '../../auth/passwords/passwords.ts'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { createPair, createSalt, deriveSuccessors, type TokenPair } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'

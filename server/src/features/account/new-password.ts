@@ -1,5 +1,5 @@
 import { forgetFailures } from '../../auth/login-guard.ts'
-import { type IsGone, passwords } from '../../auth/passwords.ts'
+import { type IsGone, passwords } from '../../auth/passwords/passwords.ts'
 import type { RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { createPair } from '../../auth/tokens.ts'
 import type { Db } from '../../db/db.ts'

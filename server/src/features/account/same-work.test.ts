@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
-import type { HashRequest } from '../../auth/passwords.ts'
+import type { HashRequest } from '../../auth/passwords/passwords.ts'
 import type { Db } from '../../db/db.ts'
 import type { createWorkerProcess } from '../../load/worker-process.ts'
 

@@ -12,6 +12,8 @@ const NOT_EXPORTED: Record<string, string> = {
   mailed_token: 'hashes of tokens',
   subscription_token: 'hashes of tokens',
   known_address: 'keyed hashes of addresses, which tell the customer nothing',
+  staff: 'who works in the back office: no customer, whatever their address',
+  staff_link: 'who is invited to',
   idempotency_key: 'keys of requests of the last day, and what they were answered, which stands elsewhere',
 }
 /** Columns that are not in the export. */

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream'
 import { BASE_PATH, filesOf } from '@shop/contract/call'
+import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createAuthentication } from '../../auth/customer.ts'
+import { findStaff } from '../../auth/staff/staff.ts'
+import { createTokenLookUps } from '../../auth/token-look-ups.ts'
 import { fail } from '../../fail.ts'
 import type { ReportRefusal } from '../refusal-log.ts'
 import { createBodyMemory, type TakeMemory } from './body-limits/body-memory.ts'
@@ -10,8 +13,9 @@ import { BODY_BYTES, maxBodyBytesOf } from './body-limits/body-size.ts'
 import { receiveBody } from './body.ts'
 import { allowOrigins, preflightHeaders } from './cors.ts'
 import { readThrown } from './envelope.ts'
-import { admit, answerForEveryone, answerForOne, isForEveryone, type PipelineParts, sendFailure } from './pipeline.ts'
-import type { Route } from './route.ts'
+import { admitCustomer, answerForEveryone, answerForOne, isForEveryone, type PipelineParts, sendFailure } from './pipeline.ts'
+import type { Route, StaffParts } from './route.ts'
+import { admitStaff, type StaffAdmission } from '../staff/staff-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,54 +29,72 @@ declare module 'fastify' {
 }
 
 /** What the routes of calls need. */
-export interface CallParts extends Omit<PipelineParts, 'authentication'> {
+export interface CallParts extends Omit<PipelineParts, 'authentication' | 'admit' | 'staffParts'> {
   /** Origins whose pages may ask calls. */
   corsOrigins: readonly string[]
   report: ReportRefusal
+  staff: Omit<StaffParts, 'sessions'> & Pick<StaffAdmission, 'origins'>
 }
 
 /**
- * Answers every call under BASE_PATH, and everything else there with C104 in an envelope. The order of judgement (calls: Fine print):
- * method and path, login, limit, body and input, then the handler (pipeline.ts).
+ * Answers every call of the shop and of the back office, and everything else below their bases with C104 in an envelope. The order of judgement
+ * (calls: Fine print): method and path, login, limit, body and input, then the handler (pipeline.ts). No other origin may ask the back office.
  */
 export async function registerCalls(server: FastifyInstance, routes: readonly Route[], given: CallParts) {
-  const parts = { ...given, authentication: createAuthentication(given.db, given.rateLimits.settings.unknownTokensOfAddress) }
-  await server.register(
-    async (api) => {
-      api.decorateRequest('customer', undefined)
-      boundBodies(api, parts)
-      allowOrigins(api, parts.corsOrigins)
-      api.removeAllContentTypeParsers()
-      api.addContentTypeParser('*', ({ headers, routeOptions: { config }, takeMemory }: FastifyRequest, stream: Readable) =>
-        receiveBody(stream, {
-          contentType: headers['content-type'],
-          contentLength: Number(headers['content-length'] ?? 0),
-          takesForm: config.call?.takesForm ?? false,
-          maxBytes: config.maxBodyBytes ?? BODY_BYTES.min,
-          take: takeMemory ?? (() => false), // every call with a body has it
-        }),
-      )
-      api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
-      for (const route of routes) if (!filesOf(route.call)) registerCall(api, route, parts)
-      // In a scope of their own, as elsewhere a form is no body that can be read.
-      await api.register(async (forms) => {
-        await forms.register(fastifyMultipart)
-        for (const route of routes) if (filesOf(route.call)) registerCall(forms, route, parts)
-      })
-      for (const [path, methods] of methodsByPath(routes)) {
-        api.options(path, async (_request, reply) => reply.code(204).headers(preflightHeaders(reply, methods)).send())
-      }
-      const notFound = async (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, fail('C104'))
-      // As routes of their own: otherwise the route of all pages would take them. Refused before any body is read.
-      for (const path of ['/', '/*']) api.all(path, { onRequest: notFound }, notFound)
-      api.setNotFoundHandler(notFound)
-    },
-    { prefix: BASE_PATH },
+  const { db, rateLimits, corsOrigins, report, staff } = given
+  const { unknownTokensOfAddress } = rateLimits.settings
+  const authentication = createAuthentication(db, unknownTokensOfAddress)
+  const sessions = createTokenLookUps((hash) => findStaff(db, hash), unknownTokensOfAddress)
+  const shared = { ...given, authentication, staffParts: { ...staff, sessions } }
+  const admissionOfStaff = { sessions, rateLimits, origins: staff.origins }
+  const bases: Array<[base: string, origins: readonly string[], admit: PipelineParts['admit']]> = [
+    [BASE_PATH, corsOrigins, (call, request) => admitCustomer(call, request, { authentication, rateLimits })],
+    [MANAGE_PATH, [], (call, request) => admitStaff(call, request, admissionOfStaff)],
+  ]
+  for (const [base, origins, admit] of bases) {
+    const ofBase = routes.filter(({ call }) => call.base === base)
+    await server.register((api) => registerBase(api, ofBase, { ...shared, admit }, { report, origins }), { prefix: base })
+  }
+}
+
+async function registerBase(
+  api: FastifyInstance,
+  routes: readonly Route[],
+  parts: PipelineParts,
+  { report, origins }: { report: ReportRefusal; origins: readonly string[] },
+) {
+  api.decorateRequest('customer', undefined)
+  api.decorateRequest('staff', undefined)
+  boundBodies(api, report)
+  allowOrigins(api, origins)
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('*', ({ headers, routeOptions: { config }, takeMemory }: FastifyRequest, stream: Readable) =>
+    receiveBody(stream, {
+      contentType: headers['content-type'],
+      contentLength: Number(headers['content-length'] ?? 0),
+      takesForm: config.call?.takesForm ?? false,
+      maxBytes: config.maxBodyBytes ?? BODY_BYTES.min,
+      take: takeMemory ?? (() => false), // every call with a body has it
+    }),
   )
+  api.setErrorHandler((error, request, reply) => sendFailure(request, reply, readThrown(error, request.log)))
+  for (const route of routes) if (!filesOf(route.call)) registerCall(api, route, parts)
+  // In a scope of their own, as elsewhere a form is no body that can be read.
+  await api.register(async (forms) => {
+    await forms.register(fastifyMultipart)
+    for (const route of routes) if (filesOf(route.call)) registerCall(forms, route, parts)
+  })
+  for (const [path, methods] of methodsByPath(routes)) {
+    api.options(path, async (_request, reply) => reply.code(204).headers(preflightHeaders(reply, methods)).send())
+  }
+  const notFound = async (request: FastifyRequest, reply: FastifyReply) => sendFailure(request, reply, fail('C104'))
+  // As routes of their own: otherwise the route of all pages would take them. Refused before any body is read.
+  for (const path of ['/', '/*']) api.all(path, { onRequest: notFound }, notFound)
+  api.setNotFoundHandler(notFound)
 }
 
 /** Gives each request for a call with a body its share of what bodies may take of memory. */
-function boundBodies(api: FastifyInstance, { report }: CallParts) {
+function boundBodies(api: FastifyInstance, report: ReportRefusal) {
   const memoryOf = createBodyMemory()
   api.decorateRequest('takeMemory', undefined)
   api.addHook('onRequest', async (request, reply) => {
@@ -99,7 +121,7 @@ function registerCall(api: FastifyInstance, route: Route, parts: PipelineParts) 
     method: call.method,
     url: toPattern(call.path),
     config: { call, maxBodyBytes: maxBodyBytesOf(call) },
-    ...(call.cached === false && { onRequest: (request) => admit(call, request, parts) }),
+    ...(call.cached === false && { onRequest: (request) => parts.admit(call, request) }),
     handler: (request, reply) =>
       isForEveryone(call, request) ? answerForEveryone(request, reply, route, parts) : answerForOne(request, reply, route, parts),
   })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { BASE_PATH, type Call, call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,7 @@ import { z } from 'zod'
 import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { createRateLimits } from '../../auth/rate-limits.ts'
+import { createSeal } from '../../auth/staff/seal.ts'
 import { createLog } from '../../log.ts'
 import { createServer } from '../server.ts'
 import { registerCalls } from './calls.ts'
@@ -67,6 +69,7 @@ describe('a read that runs every time and has a limit', () => {
       siteUrl: () => 'http://localhost:3000',
       corsOrigins: [],
       report: () => {},
+      staff: { manageOrigin: () => '', origins: () => [], seal: createSeal(randomBytes(32)) },
     })
     const ask = async (remoteAddress: string) =>
       (await server.inject({ url: `${BASE_PATH}/x`, remoteAddress })).json<{ code: string }>().code // the envelope

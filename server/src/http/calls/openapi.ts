@@ -1,5 +1,7 @@
 import { BASE_PATH, type Call, filesOf, IDEMPOTENCY_KEY, IdempotencyKey, jsonBodyOf } from '@shop/contract/call'
 import { CALLS_BY_FEATURE, type Feature } from '@shop/contract/calls'
+import { MANAGE_PATH, UPLOAD_HEADER } from '@shop/contract/manage/manage-call'
+import { MANAGE_CALLS_BY_FEATURE, type ManageFeature } from '@shop/contract/manage/manage-calls'
 import { ANY_CALL_FAILS, type Code, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import { failDataOf } from '@shop/contract/failures'
 import { LanguageCode } from '@shop/contract/values'
@@ -15,25 +17,46 @@ import { pathParameters } from './input.ts'
 import { exampleOf } from './openapi/examples.ts'
 import { createSchemas, type JsonSchema, nameIn, propertiesOf, type Schemas } from './openapi/schemas.ts'
 
-/** Serves `/api/openapi.json` and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
-export async function registerDocumentation(server: FastifyInstance, calls: readonly Call[], { hasPage }: { hasPage: boolean }) {
-  let response: Promise<EncodedResponse> | undefined // once, for the first who reads it: no start waits for it
-  server.get('/api/openapi.json', async (request, reply) =>
-    sendResponse(request, reply, await (response ??= encodeDocument(calls)), NO_CACHE),
-  )
+/** Serves the documents of the shop and of the back office and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
+export async function registerDocumentation(server: FastifyInstance, { hasPage }: { hasPage: boolean }) {
+  for (const [path, described] of [
+    ['/api/openapi.json', OF_SHOP],
+    [`${MANAGE_PATH}/openapi.json`, OF_STAFF],
+  ] as const) {
+    let response: Promise<EncodedResponse> | undefined // once, for the first who reads it: no start waits for it
+    server.get(path, async (request, reply) => sendResponse(request, reply, await (response ??= encodeDocument(described)), NO_CACHE))
+  }
   if (!hasPage) return
   // The types of the plugin know the document as a file that was read; ours is made from the contract.
-  await server.register(swagger, { mode: 'static', specification: { document: openApiOf(calls) as never } }) // reason above
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY_OF_API_DOCS, uiConfig: { validatorUrl: null } })
+  await server.register(swagger, { mode: 'static', specification: { document: openApiOf(OF_SHOP) as never } }) // reason above
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: POLICY_OF_API_DOCS,
+    uiConfig: {
+      validatorUrl: null,
+      urls: [
+        { url: '/api/openapi.json', name: OF_SHOP.title },
+        { url: `${MANAGE_PATH}/openapi.json`, name: OF_STAFF.title },
+      ],
+    },
+  })
 }
 
-async function encodeDocument(calls: readonly Call[]) {
-  const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(openApiOf(calls)) })
+/** Calls of which a document is made. */
+interface Described {
+  title: string
+  /** Calls by what they are about, which is their tag. */
+  features: ReadonlyMap<string, readonly Call[]>
+  tags: Record<string, string>
+  security: Record<string, object>
+}
+
+async function encodeDocument(described: Described) {
+  const response = encodeResponse({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(openApiOf(described)) })
   await response.compress()
   return response
 }
 
-/** What the calls of a feature are about: its tag. */
 const TAGS: Record<Feature, string> = {
   catalog: 'Products, series, tags and the search; the older product set beside them.',
   content: 'Banners, endorsements, links, contacts, policies, help and pages about the shop.',
@@ -49,28 +72,53 @@ const TAGS: Record<Feature, string> = {
   contact: 'Messages to the shop.',
 }
 
-/** The OpenAPI 3.1 document of the calls, made from the same schemas that check them. */
-export function openApiOf(calls: readonly Call[]) {
+const MANAGE_TAGS: Record<ManageFeature, string> = {
+  staff: 'Signing in, sessions and factors of oneself; people, invitations and rights.',
+}
+
+/** What the shop's own document is made of. */
+export const OF_SHOP: Described = {
+  title: 'The calls of the shop',
+  features: CALLS_BY_FEATURE,
+  tags: TAGS,
+  security: { accessToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` of `POST /auth/login`.' } },
+}
+
+/** What the document of the back office is made of. */
+export const OF_STAFF: Described = {
+  title: 'The calls of the back office',
+  features: MANAGE_CALLS_BY_FEATURE,
+  tags: MANAGE_TAGS,
+  security: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-staff',
+      description: `Set by signing in. Writes come from a page of the same origin; uploads have the header \`${UPLOAD_HEADER}\`.`,
+    },
+  },
+}
+
+/** The OpenAPI 3.1 document of calls, made from the same schemas that check them. */
+export function openApiOf({ title, features, tags, security }: Described) {
   const components: Components = { schemas: createSchemas(), responses: {} }
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of calls) {
-    const path = (paths[BASE_PATH + call.path] ??= {})
-    path[call.method.toLowerCase()] = operationOf(call, components)
+  for (const [feature, calls] of features) {
+    for (const call of calls) {
+      const path = (paths[call.base + call.path] ??= {})
+      path[call.method.toLowerCase()] = operationOf(call, feature, components)
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'The calls of the shop',
+      title,
       version: '1',
       description: 'Every response is an envelope of `code`, `message` and `data`; `code` is "0000" on success. Prices are in CNY.',
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', description: 'The `accessToken` of `POST /auth/login`.' } },
-      schemas: components.schemas.named,
-      responses: components.responses,
-    },
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    components: { securitySchemes: security, schemas: components.schemas.named, responses: components.responses },
     paths,
   }
 }
@@ -81,15 +129,20 @@ interface Components {
   responses: Record<string, object>
 }
 
-const featureOf = (call: Call) => [...CALLS_BY_FEATURE].find(([, calls]) => calls.includes(call))?.[0]
+/** What a caller has to have: of anybody's calls nothing, and a token where there is one. */
+const securityOf = ({ who, base }: Call) => {
+  if (who === 'staff') return [{ session: [] }]
+  if (who === 'customer') return [{ accessToken: [] }]
+  return base === BASE_PATH ? [{}, { accessToken: [] }] : [{}]
+}
 
-function operationOf(call: Call, components: Components) {
+function operationOf(call: Call, feature: string, components: Components) {
   const { schemas } = components
   return {
     operationId: operationIdOf(call),
     summary: call.name,
-    tags: [featureOf(call)],
-    security: call.who === 'customer' ? [{ accessToken: [] }] : [{}, { accessToken: [] }],
+    tags: [feature],
+    security: securityOf(call),
     parameters: parametersOf(call, schemas),
     ...(call.body && { requestBody: { required: true, content: contentOf(call, schemas) } }),
     responses: responsesOf(call, components),
@@ -155,22 +208,21 @@ const languageOf = (schemas: Schemas) => schemas.of(LanguageCode, 'input')
 export const codesOf = ({ who, fails }: Call) =>
   new Set<FailCode>([...ANY_CALL_FAILS, ...fails, ...(who === 'customer' ? (['C105'] as const) : [])])
 
-/** The success with the failures that share its HTTP status, told apart by `code`, and the failures with a status of their own. */
+/** By HTTP status: the success with the failures that share its own, told apart by `code`, and the failures of every other. */
 function responsesOf(call: Call, components: Components) {
   const statusOf = (code: FailCode) => call.statuses[code] ?? STATUS[code]
-  const codes = [...codesOf(call)]
   const data = components.schemas.of(call.data, 'output')
   const success = envelopeOf(SUCCESS, `${nameOf(data)}Response`, data, components.schemas)
-  const besides = codes.filter((code) => statusOf(code) === STATUS[SUCCESS]).map((code) => failureOf(code, components.schemas))
-  return {
-    [STATUS[SUCCESS]]: besides.length === 0 ? shared(success, components) : responseOf([success, ...besides]),
-    ...Object.fromEntries(
-      codes
-        .filter((code) => statusOf(code) !== STATUS[SUCCESS])
-        .map((code) => [statusOf(code), shared(failureOf(code, components.schemas), components)]),
-    ),
+  const byStatus = new Map<number, Envelope[]>([[STATUS[SUCCESS], [success]]])
+  for (const code of codesOf(call)) {
+    const alike = byStatus.get(statusOf(code)) ?? []
+    byStatus.set(statusOf(code), [...alike, failureOf(code, components.schemas)])
   }
+  return Object.fromEntries([...byStatus].map(([status, envelopes]) => [status, responseOfAll(envelopes, components)]))
 }
+
+const responseOfAll = ([one, ...others]: Envelope[], components: Components) =>
+  one && others.length === 0 ? shared(one, components) : responseOf(one ? [one, ...others] : others)
 
 /** What a call may answer with one code. */
 interface Envelope {

@@ -20,7 +20,8 @@ import { checkBody, parseBody, type ReceivedBody } from './body.ts'
 import { failureOf, successOf } from './envelope.ts'
 import { readFiles } from './multipart.ts'
 import { parseQuery } from './input.ts'
-import type { Route } from './route.ts'
+import type { Route, StaffParts } from './route.ts'
+import { sessionCookieOf } from '../staff/staff-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +44,9 @@ export interface PipelineParts {
   authentication: Authentication
   /** What links to share begin with: `linkUrl` of the configuration. */
   siteUrl(): string
+  /** Session or login, right and limit of a request that is answered for itself, judged before its body is read. */
+  admit(call: Call, request: FastifyRequest): Promise<void>
+  staffParts: StaffParts
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -74,8 +78,12 @@ export function answerForEveryone(
   return response.then((made) => sendResponse(request, reply, made, NO_CACHE))
 }
 
-/** Login and limit of a request that is answered for itself, judged before its body is read. */
-export async function admit(call: Call, request: FastifyRequest, { authentication, rateLimits }: PipelineParts) {
+/** Admits a request of the shop: its login (C105) and its limit (C107). */
+export async function admitCustomer(
+  call: Call,
+  request: FastifyRequest,
+  { authentication, rateLimits }: Pick<PipelineParts, 'authentication' | 'rateLimits'>,
+) {
   const address = addressKey(request.clientAddress)
   request.customer = await authentication.authenticate(request.headers.authorization, address)
   if (call.who === 'customer' && !request.customer) throw fail('C105')
@@ -88,14 +96,14 @@ export async function admit(call: Call, request: FastifyRequest, { authenticatio
 /** Answers one request for itself: parse address and body, handle, encode, send. */
 export async function answerForOne(request: FastifyRequest, reply: FastifyReply, { call, read, handle }: Route, parts: PipelineParts) {
   const began = performance.now()
-  const { db, responses, rateLimits, uploads, authentication, siteUrl } = parts
+  const { db, responses, rateLimits, uploads, authentication, siteUrl, staffParts } = parts
   const [parameters, query] = [parametersOf(request), parseQuery(request.url)]
   const declared = filesOf(call)
   const isUnread = call.method === 'GET' || declared
   const received = isUnread ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
   const ofAddress = languageOfCall(parameters, query)
   const parsed = parseBody(call, received, ofAddress)
-  const { customer, log } = request
+  const { customer, staff, log } = request
   const language = (call.isInAccountLanguage ? customer?.language : parsed.language) ?? ofAddress
   request.language = language
   const input = read(parameters, query, language)
@@ -106,7 +114,21 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
   const parseMs = performance.now() - began
 
   const make = async () => {
-    const context = { input, body, files, language, customer, client, authentication, rateLimits, uploads, siteUrl: siteUrl(), log }
+    const forStaff = { staff, ...staffParts, cookie: sessionCookieOf(reply) }
+    const context = {
+      input,
+      body,
+      files,
+      language,
+      customer,
+      client,
+      authentication,
+      rateLimits,
+      uploads,
+      siteUrl: siteUrl(),
+      log,
+      ...forStaff,
+    }
     const handled = await measureStatements(async () => {
       const write = await nameOfWrite(request, call, language, db)
       if (!write || files) return handle({ ...context, db, write })
@@ -116,7 +138,9 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
   }
   // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.
   const isMadeInTurn = call.method === 'GET'
-  const response = isMadeInTurn ? await responses.bypass(make, requesterOf(request, customer !== undefined)) : encodeForOne(await make())
+  const response = isMadeInTurn
+    ? await responses.bypass(make, requesterOf(request, customer !== undefined || staff !== undefined))
+    : encodeForOne(await make())
   return sendResponse(request, reply, response, NO_STORE)
 }
 

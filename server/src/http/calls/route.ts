@@ -9,6 +9,10 @@ import type { Db } from '../../db/db.ts'
 import type { NamedWrite } from '../../idempotency/once.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import type { Uploads } from '../../storage/uploads.ts'
+import type { Seal } from '../../auth/staff/seal.ts'
+import type { Staff } from '../../auth/staff/staff.ts'
+import type { TokenLookUps } from '../../auth/token-look-ups.ts'
+import type { SessionCookie } from '../staff/staff-session.ts'
 import { checkInput, type Query, readAddress, readDirectInput } from './input.ts'
 
 /** The client of a request: the address that limits count by, and its own name. */
@@ -41,12 +45,28 @@ interface RequestContext {
   write: NamedWrite | undefined
 }
 
+/** What the calls of the back office stand on, the same for every request. */
+export interface StaffParts {
+  /** Where the back office is: what its links begin with, and what passkeys are for. */
+  manageOrigin(): string
+  /** Seals secrets before they are stored. */
+  seal: Seal
+  sessions: TokenLookUps<Staff>
+}
+
+/** What only a call of the back office gets. `staff`: by the cookie of the request. */
+interface StaffContext extends StaffParts {
+  cookie: SessionCookie
+}
+
 /** The whole context, as the pipeline makes it; a handler sees the part that its call declares. */
 export type FullContext = Context<unknown> &
-  RequestContext & { customer: Customer | undefined; body: unknown; files: AsyncIterable<IncomingFile> | undefined }
+  RequestContext &
+  StaffContext & { customer: Customer | undefined; staff: Staff | undefined; body: unknown; files: AsyncIterable<IncomingFile> | undefined }
 
 type ContextOf<Input, Body, Asker, Cached> = Context<Input> &
   (Cached extends readonly Topic[] ? unknown : RequestContext & { customer: Asker extends 'customer' ? Customer : Customer | undefined }) &
+  (Cached extends readonly Topic[] ? unknown : StaffContext & { staff: Asker extends 'staff' ? Staff : Staff | undefined }) &
   (Body extends z.ZodType ? { body: z.output<Body> } : Body extends Multipart ? { files: AsyncIterable<IncomingFile> } : unknown)
 
 /** An input that its call's schema has checked. */

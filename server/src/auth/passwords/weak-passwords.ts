@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '@shop/contract/languages'
-import { fail } from '../fail.ts'
-import { TEXTS } from '../texts/texts.ts'
+import { fail } from '../../fail.ts'
+import { TEXTS } from '../../texts/texts.ts'
 import { isPattern } from './password-patterns.ts'
 
 const FOLDER = resolve('server/passwords') // of the repository, in which every command runs

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { CLIENT_ID } from '@shop/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endShops, isRunning, type RunningShop, runShop, until, workersOf } from '../../test/running-shop.ts'
+import { endShops, isRunning, type RunningShop, runShop, until, workersOf } from '../../../test/running-shop.ts'
 import { createPasswords } from './passwords.ts'
 
 const here = { address: '192.0.2.1', isGone: () => false }

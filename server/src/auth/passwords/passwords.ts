@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
-import { fail, failLater } from '../fail.ts'
-import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
-import { createWorkerProcess, ProcessEnded, type ProcessFailure } from '../load/worker-process.ts'
-import { networkKey } from './address.ts'
+import { fail, failLater } from '../../fail.ts'
+import { createConcurrencyLimiter } from '../../load/concurrency-limiter.ts'
+import { createWorkerProcess, ProcessEnded, type ProcessFailure } from '../../load/worker-process.ts'
+import { networkKey } from '../address.ts'
 
 const PROGRAM = join(import.meta.dirname, `hash-process${extname(import.meta.filename)}`) // .js where it is built
 /** A hash takes some 10 to 50 ms of a core. */

@@ -1,0 +1,114 @@
+import { LANGUAGES } from '@shop/contract/languages'
+import * as calls from '@shop/contract/manage/staff'
+import { hashAddress } from '../../auth/keyed-hash.ts'
+import { logSecurityEvent } from '../../auth/security-events.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
+import { route } from '../../http/calls/route.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { addInvitation, addReset, type LinkRow, listInvitations, removeInvitation } from './link.queries.ts'
+import { endSessions } from './session.queries.ts'
+import {
+  type ColleagueRow,
+  findColleague,
+  findStaffByEmail,
+  listColleagues,
+  listStaffLogins,
+  lockStaff,
+  setStaffRights,
+  type StaffRights,
+} from './staff.queries.ts'
+
+export const colleagueRoutes = [
+  route(calls.listStaff, async ({ db }) => ({
+    rows: (await listColleagues(db)).map(presentColleague),
+    invitations: (await listInvitations(db)).map(presentInvitation),
+  })),
+
+  route(calls.invite, async ({ db, body }) => {
+    const invitation = await db.begin(async (tx) => {
+      if (await findStaffByEmail(tx, body.email)) throw fail('C102')
+      const added = await addInvitation(tx, { ...body, languages: languagesOf(body) })
+      if (!added) throw new Error('an upsert has returned nothing')
+      await queueMail(db, tx, 'staffInvitation', body.email, added.id)
+      return added
+    })
+    return presentInvitation({ ...invitation, email: body.email })
+  }),
+
+  route(calls.revokeInvitation, async ({ db, input }) => {
+    if (!(await removeInvitation(db, input.id))) throw fail('C104')
+    return null
+  }),
+
+  route(calls.changeColleague, async ({ db, staff, input, body, client, log }) => {
+    await db.begin((tx) => changeRights(tx, staff.id, input.id, body))
+    const changed = await findColleague(db, input.id)
+    if (!changed) throw fail('C104')
+    logSecurityEvent(log, 'staff-changed', { staffId: input.id, address: await hashAddress(db, client.address) })
+    return presentColleague(changed)
+  }),
+
+  route(calls.endSessionsOf, async ({ db, input }) => {
+    if (!(await findColleague(db, input.id))) throw fail('C104')
+    await endSessions(db, input.id)
+    return null
+  }),
+
+  route(calls.resetColleague, async ({ db, input }) => {
+    await db.begin(async (tx) => {
+      const colleague = await findColleague(tx, input.id)
+      if (!colleague || colleague.isDisabled) throw fail('C104')
+      const link = await addReset(tx, colleague)
+      if (link) await queueMail(db, tx, 'staffReset', colleague.email, link.id)
+    })
+    return null
+  }),
+
+  route(calls.pageStaffLogins, async ({ db, input }) => {
+    const rows = await listStaffLogins(db, { after: input.after, limit: input.limit + 1 })
+    const shown = rows.slice(0, input.limit)
+    return {
+      rows: shown.map(({ createdAt, ...login }) => ({ ...login, time: createdAt.toISOString() })),
+      next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    }
+  }),
+]
+
+type Change = { rev: number; set: Partial<StaffRights> }
+
+/** Changes what somebody may do, and ends their sessions (security S2, S6). */
+async function changeRights(tx: Db, by: number, id: number, { rev, set }: Change) {
+  const locked = await lockStaff(tx, id)
+  const before = locked.find((one) => one.id === id)
+  if (!before) throw fail('C104')
+  if (before.rev !== rev) {
+    const now: Record<string, unknown> = { ...before }
+    const fields = Object.entries(set).map(([field, yours]) => ({ field, base: null, theirs: now[field], yours }))
+    throw fail('C116', { rev: before.rev, fields })
+  }
+  const after = { ...before, ...set }
+  const isOwnerLost = before.role === 'owner' && !before.isDisabled && (after.role !== 'owner' || after.isDisabled)
+  const otherOwners = locked.filter((one) => one.id !== id && one.role === 'owner' && !one.isDisabled)
+  if (id === by || (isOwnerLost && otherOwners.length === 0)) throw fail('C106')
+  await setStaffRights(tx, id, { ...after, languages: languagesOf(after) })
+  await endSessions(tx, id)
+}
+
+/** A translator's languages in the order of the shop's; others write all, and have none of their own. */
+const languagesOf = ({ role, languages }: Pick<StaffRights, 'role' | 'languages'>) =>
+  role === 'translator' ? LANGUAGES.filter((language) => languages.includes(language)) : []
+
+const presentColleague = ({ lastSeenAt, ...colleague }: ColleagueRow): calls.Colleague => ({
+  ...colleague,
+  lastSeenTime: lastSeenAt?.toISOString() ?? null,
+})
+
+const presentInvitation = ({ id, email, role, languages, createdAt, expiresAt }: LinkRow & { email: string }) => ({
+  id,
+  email,
+  role,
+  languages,
+  createdTime: createdAt.toISOString(),
+  expiresTime: expiresAt.toISOString(),
+})

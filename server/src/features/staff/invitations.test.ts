@@ -1,0 +1,98 @@
+import * as calls from '@shop/contract/manage/staff'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { hasStaff, OFFICE, redeem } from '../../../test/staff/staff.ts'
+import { createSender } from '../../mail/sender.ts'
+import { letters } from '../../app.ts'
+import { makeOwnerLink } from './link.queries.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openShop()))
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.rows(sql`truncate staff restart identity cascade`)
+  await shop.db.rows(sql`truncate rate_limit`)
+  await shop.db.rows(sql`delete from outbox_mail`)
+})
+
+const origin = OFFICE
+const linkOf = async () => (await makeOwnerLink(shop.db)) ?? ''
+const owner = async (email = 'mara@shop.example') => ({ email, ...(await redeem(shop.ask, await linkOf(), { email })) })
+
+const age = (by: string) => shop.db.rows(sql`update staff_link set expires_at = expires_at - ${by}::interval`)
+
+describe('an invitation', () => {
+  /** What is mailed, as its reader sees it. */
+  async function mailed() {
+    const texts: string[] = []
+    const sender = createSender({
+      db: shop.db,
+      letters,
+      transport: { send: async (mail: { text: string }) => void texts.push(mail.text) },
+      siteUrl: () => OFFICE,
+      findSender: async () => ({ name: 'Shop', address: 'shop@shop.example', replyTo: undefined }),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    })
+    await sender.sendDue()
+    return texts
+  }
+  const tokenIn = (text = '') => /\/admin\/link#([\w-]{43})/.exec(text)?.[1] ?? ''
+
+  it('is mailed, works once, and makes somebody of that role alone', async () => {
+    const { cookie } = await owner()
+    const invited = await shop.ask(
+      calls.invite,
+      {},
+      { origin, cookie, body: { email: 'aiko@shop.example', role: 'translator', languages: ['ko', 'ja'] } },
+    )
+    const [mail] = await mailed()
+    const token = tokenIn(mail)
+
+    expect(invited.data).toMatchObject({ email: 'aiko@shop.example', role: 'translator', languages: ['ja', 'ko'] })
+    const aiko = await redeem(shop.ask, token, { email: 'mallory@shop.example', name: 'Aiko' })
+    expect(aiko.code).toBe('0000')
+    expect((await shop.ask(calls.getSession, {}, { cookie: aiko.cookie })).data.staff).toMatchObject({
+      email: 'aiko@shop.example',
+      name: 'Aiko',
+      role: 'translator',
+    })
+    expect((await redeem(shop.ask, token)).code).toBe('C112')
+    expect(
+      (await shop.ask(calls.invite, {}, { origin, cookie, body: { email: 'aiko@shop.example', role: 'owner', languages: [] } })).code,
+    ).toBe('C102')
+    const stored = await shop.db.rows(sql`select from staff_link`)
+    expect(stored).toEqual([])
+  })
+
+  it('ends after a day, where it is taken back, and by the next one', async () => {
+    const { cookie } = await owner()
+    const invite = () =>
+      shop.ask(calls.invite, {}, { origin, cookie, body: { email: 'petra@shop.example', role: 'editor', languages: [] } })
+    const { data: first } = await invite()
+    const [one] = await mailed()
+    await invite()
+    const [two] = await mailed()
+    const find = async (mail?: string) => (await shop.ask(calls.findLink, {}, { origin, body: { token: tokenIn(mail) } })).code
+
+    expect([await find(one), await find(two)]).toEqual(['C112', '0000'])
+    await age('24 hours')
+    expect(await find(two)).toBe('C112')
+    await invite()
+    const [three] = await mailed()
+    expect((await shop.ask(calls.revokeInvitation, { id: first.id }, { origin, cookie })).code).toBe('0000')
+    expect(await find(three)).toBe('C112')
+  })
+
+  it('gives somebody new factors, who keeps the present ones until it is used', async () => {
+    const { cookie } = await owner()
+    const { id, email, cookie: theirs } = await hasStaff(shop.db, { role: 'editor' })
+    await shop.ask(calls.resetColleague, { id }, { origin, cookie })
+    const [mail] = await mailed()
+
+    expect((await shop.ask(calls.getSession, {}, { cookie: theirs })).code).toBe('0000')
+    const back = await redeem(shop.ask, tokenIn(mail))
+    expect((await shop.ask(calls.getSession, {}, { cookie: theirs })).code).toBe('C105')
+    expect((await shop.ask(calls.getSession, {}, { cookie: back.cookie })).data.staff).toMatchObject({ id, email, role: 'editor' })
+  })
+})

@@ -1,0 +1,101 @@
+import type { Language } from '@shop/contract/languages'
+import type { Role } from '@shop/contract/manage/roles'
+import sql from 'sql-template-tag'
+import { createToken, hashToken } from '../../auth/tokens.ts'
+import type { Db } from '../../db/db.ts'
+
+/** A link by which somebody becomes staff, or comes back. */
+export interface LinkRow {
+  id: number
+  kind: 'owner' | 'invitation' | 'reset'
+  email: string | null
+  role: Role
+  languages: Language[]
+  staffId: number | null
+  createdAt: Date
+  expiresAt: Date
+}
+
+const COLUMNS = sql`
+  id, kind, email, role, array_to_json(languages) as languages, staff_id as "staffId", created_at as "createdAt", expires_at as "expiresAt"`
+
+/** The first owner's link lives an hour; one that is mailed a day (security S5, S6). */
+const OWNER_SECONDS = 3_600
+const MAILED_SECONDS = 86_400
+
+/**
+ * A link for the first owner, in place of any before it; undefined where there is staff. `email`: for an owner who has lost all factors, where there may be
+ * staff; undefined where nobody active with that address is one.
+ */
+export async function makeOwnerLink(db: Db, email?: string): Promise<string | undefined> {
+  const token = createToken()
+  const made = await db.begin(async (tx) => {
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('staff owner link'))`)
+    if (email === undefined) {
+      await tx.rows(sql`delete from staff_link where kind = 'owner' and email is null`)
+      return tx.rows(sql`
+        insert into staff_link (hash, kind, role, expires_at)
+        select ${hashToken(token)}, 'owner', 'owner', now() + make_interval(secs => ${OWNER_SECONDS})
+         where not exists (select from staff) returning 1`)
+    }
+    await tx.rows(sql`delete from staff_link where email = ${email}`)
+    return tx.rows(sql`
+      insert into staff_link (hash, kind, email, role, staff_id, expires_at)
+      select ${hashToken(token)}, case when s.id is null then 'owner' else 'reset' end, ${email}, 'owner', s.id, now() + make_interval(secs => ${OWNER_SECONDS})
+        from (select ${email}::text as email) given left join staff s on s.email = given.email
+      returning 1`)
+  })
+  return made.length > 0 ? token : undefined
+}
+
+/** The link of a token that has not ended. The first owner's is none any more once there is staff. */
+export const findLink = (db: Db, token: string) =>
+  db.row<LinkRow>(sql`
+    select ${COLUMNS} from staff_link
+     where hash = ${hashToken(token)} and expires_at > now() and (kind <> 'owner' or email is not null or not exists (select from staff))`)
+
+/** Uses a link up. Of many at once one succeeds. */
+export async function claimLink(tx: Db, id: number) {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('staff owner link'))`)
+  const used = await tx.rows(sql`delete from staff_link where id = ${id} and expires_at > now() returning 1`)
+  return used.length > 0
+}
+
+/** Whether there is anybody yet: read once the lock of `claimLink` is held. */
+export async function hasStaff(tx: Db) {
+  const row = await tx.row<{ is: boolean }>(sql`select exists (select from staff) as is`)
+  return row?.is ?? false
+}
+
+/** Invites an address, or again; its mail makes the link. */
+export const addInvitation = (tx: Db, { email, role, languages }: { email: string; role: Role; languages: Language[] }) =>
+  tx.row<LinkRow>(sql`
+    insert into staff_link (kind, email, role, languages, expires_at)
+    values ('invitation', ${email}, ${role}, ${languages}::text[], now() + make_interval(secs => ${MAILED_SECONDS}))
+    on conflict (email) where kind = 'invitation' do update
+      set role = excluded.role, languages = excluded.languages, expires_at = excluded.expires_at, hash = null, created_at = now()
+    returning ${COLUMNS}`)
+
+/** A link by which somebody sets a new password and new factors; its mail makes it. */
+export const addReset = (tx: Db, staff: { id: number; email: string; role: Role }) =>
+  tx.row<LinkRow>(sql`
+    insert into staff_link (kind, email, role, staff_id, expires_at)
+    values ('reset', ${staff.email}, ${staff.role}, ${staff.id}, now() + make_interval(secs => ${MAILED_SECONDS}))
+    on conflict (staff_id) where kind = 'reset' do update set expires_at = excluded.expires_at, hash = null, created_at = now()
+    returning ${COLUMNS}`)
+
+export const listInvitations = (db: Db) =>
+  db.rows<LinkRow & { email: string }>(sql`
+    select ${COLUMNS} from staff_link where kind = 'invitation' and expires_at > now() order by created_at, id`)
+
+export async function removeInvitation(db: Db, id: number) {
+  const removed = await db.rows(sql`delete from staff_link where id = ${id} and kind = 'invitation' returning 1`)
+  return removed.length > 0
+}
+
+/** Makes the token of a link that is mailed; undefined where it has ended. */
+export async function makeMailedToken(tx: Db, id: number): Promise<string | undefined> {
+  const token = createToken()
+  const made = await tx.rows(sql`update staff_link set hash = ${hashToken(token)} where id = ${id} and expires_at > now() returning 1`)
+  return made.length > 0 ? token : undefined
+}

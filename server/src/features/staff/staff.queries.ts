@@ -1,0 +1,109 @@
+import type { Factor } from '@shop/contract/codes'
+import type { Language } from '@shop/contract/languages'
+import type { Role } from '@shop/contract/manage/roles'
+import sql from 'sql-template-tag'
+import { FACTORS_OF } from '../../auth/staff/staff.ts'
+import type { Db } from '../../db/db.ts'
+
+/** Somebody who signs in. */
+export interface StaffToSignIn {
+  id: number
+  email: string
+  passwordHash: string
+  isDisabled: boolean
+  factors: Factor[]
+}
+
+/** By an address as the contract has it. */
+export const findStaffByEmail = (db: Db, email: string) =>
+  db.row<StaffToSignIn>(sql`
+    select s.id, s.email, s.password_hash as "passwordHash", s.is_disabled as "isDisabled", ${FACTORS_OF} as factors
+      from staff s where s.email = ${email}`)
+
+export const findStaffById = (db: Db, id: number) =>
+  db.row<StaffToSignIn & { name: string }>(sql`
+    select s.id, s.email, s.name, s.password_hash as "passwordHash", s.is_disabled as "isDisabled", ${FACTORS_OF} as factors
+      from staff s where s.id = ${id}`)
+
+/** Makes somebody staff; undefined where the address is in use. */
+export const addStaff = (tx: Db, staff: { email: string; name: string; role: Role; languages: Language[]; passwordHash: string }) =>
+  tx.row<{ id: number }>(sql`
+    insert into staff (email, name, role, languages, password_hash)
+    values (${staff.email}, ${staff.name}, ${staff.role}, ${staff.languages}::text[], ${staff.passwordHash})
+    on conflict (email) do nothing
+    returning id`)
+
+/** Sets a new password. */
+export const setStaffPassword = (tx: Db, id: number, passwordHash: string) =>
+  tx.rows(sql`update staff set password_hash = ${passwordHash} where id = ${id}`)
+
+/** Takes all factors of somebody away. */
+export async function dropFactors(tx: Db, id: number) {
+  await tx.rows(sql`update staff set totp_secret = null, totp_last_step = null, new_totp_secret = null where id = ${id}`)
+  await tx.rows(sql`delete from staff_passkey where staff_id = ${id}`)
+  await tx.rows(sql`delete from staff_recovery_code where staff_id = ${id}`)
+}
+
+/** Somebody of the staff with what their owner looks at. */
+export interface ColleagueRow {
+  id: number
+  name: string
+  email: string
+  role: Role
+  languages: Language[]
+  rev: number
+  isDisabled: boolean
+  factors: Factor[]
+  recoveryCodes: number
+  sessions: number
+  lastSeenAt: Date | null
+}
+
+const COLLEAGUE = sql`
+  select s.id, s.name, s.email, s.role, array_to_json(s.languages) as languages, s.rev, s.is_disabled as "isDisabled", ${FACTORS_OF} as factors,
+         (select count(*)::int from staff_recovery_code c where c.staff_id = s.id) as "recoveryCodes",
+         (select count(*)::int from staff_session n where n.staff_id = s.id and n.ends_at > now() and n.factor is not null) as sessions,
+         (select max(n.last_used_at) from staff_session n where n.staff_id = s.id and n.factor is not null) as "lastSeenAt"
+    from staff s`
+
+/** Everybody, by name. */
+export const listColleagues = (db: Db) => db.rows<ColleagueRow>(sql`${COLLEAGUE} order by lower(s.name), s.id`)
+
+export const findColleague = (db: Db, id: number) => db.row<ColleagueRow>(sql`${COLLEAGUE} where s.id = ${id}`)
+
+/** What may be changed of somebody. */
+export interface StaffRights {
+  role: Role
+  languages: Language[]
+  isDisabled: boolean
+}
+
+/** Locks everybody who is an owner, and somebody: whoever changes either waits. */
+export const lockStaff = (tx: Db, id: number) =>
+  tx.rows<{ id: number; role: Role; languages: Language[]; isDisabled: boolean; rev: number }>(sql`
+    select id, role, array_to_json(languages) as languages, is_disabled as "isDisabled", rev
+      from staff where role = 'owner' or id = ${id} order by id for update`)
+
+/** Changes what somebody may do. */
+export const setStaffRights = (tx: Db, id: number, { role, languages, isDisabled }: StaffRights) =>
+  tx.rows(sql`
+    update staff set role = ${role}, languages = ${languages}::text[], is_disabled = ${isDisabled}, rev = rev + 1 where id = ${id}`)
+
+/** An attempt to sign in. */
+export interface SignInAttempt {
+  staffId: number | null
+  outcome: 'open' | 'wrong' | 'held'
+  method: 'password' | 'totp' | 'passkey' | 'recovery' | 'link'
+  device: string
+}
+
+/** Notes an attempt. */
+export const addStaffLogin = (db: Db, { staffId, outcome, method, device }: SignInAttempt) =>
+  db.rows(sql`insert into staff_login (staff_id, outcome, method, device) values (${staffId}, ${outcome}, ${method}, ${device})`)
+
+/** Attempts older than the one with this id, newest first. */
+export const listStaffLogins = (db: Db, { after = Number.MAX_SAFE_INTEGER, limit }: { after?: number | undefined; limit: number }) =>
+  db.rows<Omit<SignInAttempt, 'staffId'> & { id: number; name: string | null; createdAt: Date }>(sql`
+    select l.id, s.name, l.outcome, l.method, l.device, l.created_at as "createdAt"
+      from staff_login l left join staff s on s.id = l.staff_id
+     where l.id < ${after} order by l.id desc limit ${limit}`)

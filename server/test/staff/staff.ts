@@ -1,0 +1,57 @@
+import type { Language } from '@shop/contract/languages'
+import type { Role } from '@shop/contract/manage/roles'
+import * as calls from '@shop/contract/manage/staff'
+import { Secret, TOTP } from 'otpauth'
+import sql from 'sql-template-tag'
+import type { Db } from '../../src/db/db.ts'
+import { openSession } from '../../src/features/staff/session.queries.ts'
+import type { AskCall } from '../ask.ts'
+
+/** Where the back office of a test shop is, which has no public address. */
+export const OFFICE = 'http://localhost:3000'
+export const STAFF_PASSWORD = 'eleven cats on a slow boat'
+
+let count = 0
+
+/** Somebody of the staff with an open session: what their browser sends. */
+export interface TestStaff {
+  id: number
+  email: string
+  cookie: string
+  origin: string
+}
+
+/** Makes somebody staff, signed in with both factors just now. Their password is nobody's: how that is set is another test's. */
+export async function hasStaff(
+  db: Db,
+  { role = 'owner', languages = [], factor = 'totp' }: { role?: Role; languages?: Language[]; factor?: 'totp' | null } = {},
+): Promise<TestStaff> {
+  const email = `staff-${++count}-${process.pid}@shop.example`
+  const row = await db.row<{ id: number }>(sql`
+    insert into staff (email, name, role, languages, password_hash) values (${email}, ${`Staff ${count}`}, ${role}, ${languages}::text[], '') returning id`)
+  const id = row?.id ?? 0
+  return { id, email, cookie: cookieOf(await openSession(db, { staffId: id, factor, device: 'test' })), origin: OFFICE }
+}
+
+export const cookieOf = (token: string) => `__Host-staff=${token}`
+
+/** What a browser sends after a response: its new cookie, or the one that it had. */
+export const afterwards = ({ setCookie }: { setCookie: string | undefined }, before?: string) => setCookie?.split(';')[0] ?? before
+
+/** An app that makes codes, of the secret that it was given. */
+export const appOf = (secret: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return (secondsLater = 0) => totp.generate({ timestamp: Date.now() + secondsLater * 1_000 })
+}
+
+/** Redeems a link as its page does: a password, an app, its first code. */
+export async function redeem(ask: AskCall, token: string, { email = null, name = 'Mara' }: { email?: string | null; name?: string } = {}) {
+  const origin = OFFICE
+  const redeemed = await ask(calls.redeemLink, {}, { origin, body: { token, email, name, password: STAFF_PASSWORD } })
+  const first = { origin, cookie: afterwards(redeemed) }
+  if (redeemed.code !== '0000') return { code: redeemed.code, recoveryCodes: [], codeOfApp: () => '', ...first }
+  const { data: app } = await ask(calls.beginTotp, {}, first)
+  const codeOfApp = appOf(app.secret)
+  const confirmed = await ask(calls.confirmTotp, {}, { ...first, body: { code: codeOfApp() } })
+  return { code: confirmed.code, recoveryCodes: confirmed.data.recoveryCodes, codeOfApp, origin, cookie: afterwards(confirmed) }
+}
