@@ -58,6 +58,7 @@ const COMMANDS = {
   newsletter: [['server/src/features/newsletter/newsletter-command.ts']],
   messages: [['server/src/features/contact/print-messages.ts']],
   files: [['server/src/storage/files-command.ts']],
+  staff: [['server/src/features/staff/staff-command.ts']],
   export: [[...NODE_FLAGS, '--max-semi-space-size=2', 'server/src/export/export-command.ts']], // page by page, so with little memory
   'new-catalogue': [['server/src/export/new-catalogue.ts']],
   test: [['scripts/test.ts']],
@@ -117,9 +118,8 @@ function isInstalled() {
 
 /** What npm has installed. Undefined where it has not finished. */
 function recordedPackages() {
-  const record = readIfThere(join(MODULES, '.package-lock.json')) // written by npm at the end
   try {
-    return record && JSON.parse(record).packages
+    return JSON.parse(readIfThere(join(MODULES, '.package-lock.json')) ?? '{}').packages // written by npm at the end
   } catch {
     return undefined // half of it is written
   }

@@ -49,7 +49,7 @@ export const RESET_PASSWORD = '/reset-password'
 export const CONFIRM_SUBSCRIPTION = '/subscribe/confirm'
 export const UNSUBSCRIBE = '/subscribe/unsubscribe'
 
-/** Where the back office begins. */
+/** Where the brand's staff keep the shop: a page of its own for every address below. */
 export const ADMIN = '/admin'
 
 /** The page of a link by which somebody becomes staff. */
@@ -57,6 +57,3 @@ export const staffLinkAddress = (token: string) => `${ADMIN}/link#${token}`
 
 /** The address of such a page with a token in it. */
 export const tokenAddress = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`
-
-/** Where the brand's staff keep the shop: a page of its own for every address below. */
-export const ADMIN = '/admin'

@@ -12,7 +12,9 @@ const DATA: { [C in keyof FailData]: z.ZodType<FailData[C]> } = {
   C111: z.strictObject({ available: Count }),
   C116: z.strictObject({
     rev: Count,
-    fields: z.array(z.strictObject({ field: text('name.de'), base: value('Buggy'), theirs: value('Rennbuggy'), yours: value('Geländebuggy') })),
+    fields: z.array(
+      z.strictObject({ field: text('name.de'), base: value('Buggy'), theirs: value('Rennbuggy'), yours: value('Geländebuggy') }),
+    ),
   }),
   C117: z.strictObject({ factors: z.array(z.enum(FACTORS)) }),
   C118: z.strictObject({ usedBy: z.array(text('product 101')) }),

@@ -178,7 +178,10 @@ export async function createApp({
     })
     registerIdentityFiles(server, { db, values, pictures })
   }
-  if (backoffice) await registerBackoffice(server, backoffice, { routes, db, values, shopUrl: '/' })
+  if (backoffice) {
+    const hosts = config.adminUrl === undefined ? { shopUrl: '/' } : { shopUrl: config.linkUrl, host: new URL(config.adminUrl).host }
+    await registerBackoffice(server, backoffice, { routes, db, values, ...hosts })
+  }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
   if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
   return server

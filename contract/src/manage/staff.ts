@@ -245,7 +245,7 @@ export const listStaff = manageCall('GET /staff', {
 const WithRole = z.object({ role: StaffRole, languages: Languages })
 
 /** Invites by mail, for 24 hours; the link works once. The address is in use: C102. One that is invited already gets a new link. */
-export const invite = manageCall('POST /staff/invitations', {
+export const invite = manageCall('POST /invitations', {
   unrevised: 'it makes something new',
   body: WithRole.extend({ email: Email }),
   data: Invitation,
@@ -253,7 +253,7 @@ export const invite = manageCall('POST /staff/invitations', {
 })
 
 /** Takes an invitation back. */
-export const revokeInvitation = manageCall('DELETE /staff/invitations/{id}', {
+export const revokeInvitation = manageCall('DELETE /invitations/{id}', {
   unrevised: 'nobody edits an invitation',
   input: ById,
   data: z.null(),

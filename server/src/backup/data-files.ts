@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { chmod, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { STAFF_KEY_FILE } from '../auth/staff/seal.ts'
 import { syncPath, undefinedIfMissing } from '../files.ts'
 import { OUTBOX_FOLDER } from '../mail/transport.ts'
 import { MEDIA_COPIES_FOLDER } from '../pictures/media-copies.ts'
@@ -12,9 +13,9 @@ import { StartProblem } from '../start-problem.ts'
 
 const UNFINISHED = 'restore.new-'
 
-/** Whether a backup has what lies in the data folder: not the cluster and its logs, unfinished restores and uploads, what can be made again, mails, or `lost+found` of a disk. */
+/** Whether a backup has what lies in the data folder: not the cluster and its logs, unfinished restores and uploads, what can be made again, mails, the key that staff's secrets are sealed with, or `lost+found` of a disk. */
 const isSaved = (name: string) => !/^postgres|\.log$|^lost\+found$/.test(name) && !name.startsWith(UNFINISHED) && !NOT_SAVED.has(name)
-const NOT_SAVED = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, OUTBOX_FOLDER])
+const NOT_SAVED = new Set([PICTURE_FOLDER, MEDIA_COPIES_FOLDER, INCOMING_FOLDER, OUTBOX_FOLDER, STAFF_KEY_FILE])
 
 /** A file or folder of the data folder. */
 export interface Place {

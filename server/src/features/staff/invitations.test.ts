@@ -96,3 +96,53 @@ describe('an invitation', () => {
     expect((await shop.ask(calls.getSession, {}, { cookie: back.cookie })).data.staff).toMatchObject({ id, email, role: 'editor' })
   })
 })
+
+describe('what somebody may do', () => {
+  const change = (by: { cookie: string; origin: string }, id: number, set: object, rev = 1) =>
+    shop.ask(calls.changeColleague, { id }, { ...by, body: { rev, set } })
+
+  it('ends their sessions where somebody may do something else, or is disabled', async () => {
+    const [by, editor, other] = [
+      await hasStaff(shop.db),
+      await hasStaff(shop.db, { role: 'editor' }),
+      await hasStaff(shop.db, { role: 'analyst' }),
+    ]
+
+    const changed = await change(by, editor.id, { role: 'translator', languages: ['ko', 'de'] })
+    await change(by, other.id, { isDisabled: true })
+
+    expect(changed.data).toMatchObject({ role: 'translator', languages: ['de', 'ko'], rev: 2 })
+    expect((await shop.ask(calls.getSession, {}, editor)).code).toBe('C105')
+    expect((await shop.ask(calls.getSession, {}, other)).code).toBe('C105')
+  })
+
+  it('is refused of oneself, and of the last owner', async () => {
+    const [by, second] = [await hasStaff(shop.db), await hasStaff(shop.db)]
+
+    expect((await change(by, by.id, { role: 'editor' })).code).toBe('C106')
+    expect((await change(by, second.id, { role: 'editor' })).code).toBe('0000')
+    await shop.db.rows(sql`update staff set role = 'owner', is_disabled = true where id = ${by.id}`)
+    const last = await hasStaff(shop.db)
+    const codes = await Promise.all([change(last, second.id, { role: 'owner' }, 2), change(last, last.id, { isDisabled: true })])
+    expect(codes.map(({ code }) => code)).toEqual(['0000', 'C106'])
+  })
+
+  it('is refused where somebody else has changed it meanwhile, with what it is now', async () => {
+    const [by, editor] = [await hasStaff(shop.db), await hasStaff(shop.db, { role: 'editor' })]
+    await change(by, editor.id, { role: 'analyst' })
+
+    const late = await change(by, editor.id, { role: 'translator' })
+
+    expect(late).toMatchObject({ code: 'C116', data: { rev: 2, fields: [{ field: 'role', theirs: 'analyst', yours: 'translator' }] } })
+  })
+
+  it('of two owners who take each other’s role at once leaves one', async () => {
+    const [one, two] = [await hasStaff(shop.db), await hasStaff(shop.db)]
+
+    const answers = await Promise.all([change(one, two.id, { role: 'editor' }), change(two, one.id, { role: 'editor' })])
+
+    expect(answers.map(({ code }) => code).toSorted()).not.toEqual(['0000', '0000'])
+    const owners = await shop.db.rows(sql`select from staff where role = 'owner'`)
+    expect(owners.length).toBeGreaterThanOrEqual(1)
+  })
+})

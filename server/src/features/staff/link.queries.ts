@@ -24,8 +24,8 @@ const OWNER_SECONDS = 3_600
 const MAILED_SECONDS = 86_400
 
 /**
- * A link for the first owner, in place of any before it; undefined where there is staff. `email`: for an owner who has lost all factors, where there may be
- * staff; undefined where nobody active with that address is one.
+ * A link for the first owner, in place of any before it; undefined where there is staff. `email`: of the operator's command, for whoever is to be an owner,
+ * whether or not there is staff.
  */
 export async function makeOwnerLink(db: Db, email?: string): Promise<string | undefined> {
   const token = createToken()

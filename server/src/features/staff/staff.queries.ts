@@ -20,11 +20,6 @@ export const findStaffByEmail = (db: Db, email: string) =>
     select s.id, s.email, s.password_hash as "passwordHash", s.is_disabled as "isDisabled", ${FACTORS_OF} as factors
       from staff s where s.email = ${email}`)
 
-export const findStaffById = (db: Db, id: number) =>
-  db.row<StaffToSignIn & { name: string }>(sql`
-    select s.id, s.email, s.name, s.password_hash as "passwordHash", s.is_disabled as "isDisabled", ${FACTORS_OF} as factors
-      from staff s where s.id = ${id}`)
-
 /** Makes somebody staff; undefined where the address is in use. */
 export const addStaff = (tx: Db, staff: { email: string; name: string; role: Role; languages: Language[]; passwordHash: string }) =>
   tx.row<{ id: number }>(sql`

@@ -150,7 +150,7 @@ describe('a shop whose back office has a host of its own', () => {
       (
         await separate.request({
           method: 'DELETE',
-          url: `/api/manage/staff/invitations/${NOBODY}`,
+          url: `/api/manage/invitations/${NOBODY}`,
           headers: { host: 'office.shop.example', cookie, origin },
         })
       ).json<{ code: string }>().code // an envelope
