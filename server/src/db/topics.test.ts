@@ -68,6 +68,7 @@ describe('a topic', () => {
       'file_folder',
       'function_file',
       'imported_stock',
+      'media_file',
       'migration',
       'newsletter_issue',
       'newsletter_issue_text',

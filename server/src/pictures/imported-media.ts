@@ -61,8 +61,8 @@ export async function openMediaFolder(dataDir: string) {
 }
 
 /** The path among media of a file that is imported: the hash of its bytes, and how its name ends. */
-export async function importedNameOf(path: string) {
+export async function importedNameOf(path: string, extension = extname(path).toLowerCase()) {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer) // no encoding is set
-  return `${IMPORTED}/${hash.digest('hex').slice(0, HASH_LENGTH)}${extname(path).toLowerCase()}`
+  return `${IMPORTED}/${hash.digest('hex').slice(0, HASH_LENGTH)}${extension}`
 }

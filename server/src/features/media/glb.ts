@@ -1,0 +1,57 @@
+import { open, readFile, writeFile } from 'node:fs/promises'
+
+/** The parts of a glTF document that its size is told from. */
+export interface GltfDocument {
+  scene?: number
+  scenes?: Array<{ nodes?: number[] }>
+  nodes?: GltfNode[]
+  meshes?: Array<{ primitives: Array<{ attributes: Record<string, number> }> }>
+  accessors?: Array<{ componentType: number; normalized?: boolean; min?: number[]; max?: number[] }>
+}
+
+/** A node with its own transformation: a matrix (column by column), or translation, rotation (quaternion) and scale. */
+export interface GltfNode {
+  name?: string
+  mesh?: number
+  children?: number[]
+  matrix?: number[]
+  translation?: number[]
+  rotation?: number[]
+  scale?: number[]
+}
+
+const HEADER_BYTES = 12
+const CHUNK_HEADER_BYTES = 8
+const ALIGNMENT = 4
+const MAGIC = 0x46546c67 // "glTF"
+const JSON_CHUNK = 0x4e4f534a // "JSON"
+/** More is no model for a web page, and would keep the thread busy. */
+const MAX_JSON_BYTES = 4 * 1_048_576
+
+/** The JSON of a GLB (glTF 2.0, 4.4); undefined where it is none, or its JSON takes more than 4 MiB. */
+export async function readGltf(path: string): Promise<GltfDocument | undefined> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(HEADER_BYTES + CHUNK_HEADER_BYTES)
+    const { bytesRead } = await file.read(head, 0, head.length, 0)
+    const jsonBytes = head.readUInt32LE(HEADER_BYTES)
+    if (bytesRead < head.length || head.readUInt32LE(0) !== MAGIC || jsonBytes > MAX_JSON_BYTES) return undefined
+    const { buffer } = await file.read(Buffer.alloc(jsonBytes), 0, jsonBytes, head.length)
+    return JSON.parse(buffer.toString('utf8')) as GltfDocument // its validator has looked at it
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes a GLB with another JSON and all else of `path`. */
+export async function writeGltf(path: string, document: GltfDocument, target: string) {
+  const bytes = await readFile(path)
+  const rest = bytes.subarray(HEADER_BYTES + CHUNK_HEADER_BYTES + bytes.readUInt32LE(HEADER_BYTES))
+  const text = Buffer.from(JSON.stringify(document))
+  const json = Buffer.concat([text, Buffer.alloc((ALIGNMENT - (text.length % ALIGNMENT)) % ALIGNMENT, ' ')])
+  const head = Buffer.from(bytes.subarray(0, HEADER_BYTES + CHUNK_HEADER_BYTES))
+  head.writeUInt32LE(head.length + json.length + rest.length, 8)
+  head.writeUInt32LE(json.length, HEADER_BYTES)
+  head.writeUInt32LE(JSON_CHUNK, HEADER_BYTES + 4)
+  await writeFile(target, Buffer.concat([head, json, rest]), { mode: 0o600 })
+}

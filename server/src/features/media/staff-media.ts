@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import type { FileKind } from '@shop/contract/uploads/file-kinds'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
+import { type ImportedMedia, importedNameOf } from '../../pictures/imported-media.ts'
+import { mediaAddress, mediaFileOf } from '../../pictures/media-address.ts'
+import { measurePicture } from '../../pictures/measure.ts'
+import { createChecks, type Uploader } from '../../storage/checks/check.ts'
+import { hasRoom, readDiskSpace } from '../../storage/disk-space.ts'
+import { type IncomingFile, openIncoming } from '../../storage/incoming.ts'
+import { readGltf, writeGltf } from './glb.ts'
+import { addMediaFile, findMediaFile, type MediaFileRow } from './media.queries.ts'
+import { scaled, sizeOf } from './model-size.rules.ts'
+
+/** The folder in DATA_DIR for media that staff are uploading. */
+export const INCOMING_MEDIA_FOLDER = 'incoming-media'
+/** Of one file: what a page can ask a phone to load is far less, and a form waits for it. */
+export const MAX_MEDIA_BYTES = 20 * 1_048_576
+const ABANDONED_MS = 3_600_000
+
+/** The end of a file's name, by its type: what the shop serves as media. */
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+  'model/gltf-binary': '.glb',
+}
+
+/** Receives pictures, models and manuals of staff. */
+export type StaffMedia = Awaited<ReturnType<typeof openStaffMedia>>
+
+interface StaffMediaOptions {
+  db: Db
+  dataDir: string
+  imported: Pick<ImportedMedia, 'put'>
+  /** Where a file of media lies on this machine, by its path among media. */
+  findPath(name: string): Promise<string | undefined>
+}
+
+/** Opens it, and removes what was left half-received an hour ago. A file is named by the hash of its bytes: the same file twice is one. */
+export async function openStaffMedia({ db, dataDir, imported, findPath }: StaffMediaOptions) {
+  const folder = join(dataDir, INCOMING_MEDIA_FOLDER)
+  const checks = createChecks()
+  const incoming = await openIncoming(folder, checks)
+  await removeAbandoned(folder)
+
+  /**
+   * Receives one file of these kinds. Throws C113 for what is none of them or broken (or a picture that is no JPEG, PNG or WebP), C114 for what is too large,
+   * C503 where the disk has no room. Pictures are written again without their metadata.
+   */
+  async function receive(file: IncomingFile, kinds: readonly FileKind[], uploader: Uploader): Promise<MediaFileRow> {
+    if (!hasRoom(await readDiskSpace(folder), MAX_MEDIA_BYTES)) throw fail('C503')
+    const key = randomUUID()
+    try {
+      const accepted = { kinds, maxBytes: MAX_MEDIA_BYTES, isAvatar: false, ...uploader }
+      const { stored, path } = await incoming.receive(key, file, accepted, () => {})
+      return await store(path, EXTENSIONS[stored.mimeType], stored.name)
+    } finally {
+      await incoming.remove(key)
+    }
+  }
+
+  /** Stores a file that was checked, with what is known of it. */
+  async function store(path: string, extension: string | undefined, originalName: string): Promise<MediaFileRow> {
+    if (extension === undefined) throw fail('C113')
+    const name = await importedNameOf(path, extension)
+    const known = { url: mediaAddress(name), originalName, bytes: (await stat(path)).size, ...(await measured(path, extension)) }
+    await imported.put(name, path)
+    return addMediaFile(db, known)
+  }
+
+  /** What is known of the file of an address: of a model that no one has uploaded here, since it was first looked at. Undefined where there is none. */
+  async function find(url: string): Promise<MediaFileRow | undefined> {
+    const known = await findMediaFile(db, url)
+    const path = known ? undefined : await findPath(mediaFileOf(url))
+    if (path === undefined) return known
+    const extension = extname(path).toLowerCase()
+    return addMediaFile(db, { url, originalName: basename(path), bytes: (await stat(path)).size, ...(await measured(path, extension)) })
+  }
+
+  /** Stores the model of an address again, `factor` times as large. Throws C104 where there is none. */
+  async function scaleModel(url: string, factor: number): Promise<MediaFileRow> {
+    const [known, path] = [await findMediaFile(db, url), await findPath(mediaFileOf(url))]
+    const document = path === undefined ? undefined : await readGltf(path)
+    if (path === undefined || !document) throw fail('C104')
+    const target = join(folder, randomUUID())
+    try {
+      await writeGltf(path, scaled(document, factor), target)
+      return await store(target, '.glb', known?.originalName ?? 'model.glb')
+    } finally {
+      await rm(target, { force: true })
+    }
+  }
+
+  return { receive, find, scaleModel, stop: () => checks.stop() }
+}
+
+/** What a page and a finding need to know of a file. */
+async function measured(path: string, extension: string) {
+  const none = { width: null, height: null, colour: null, size: null }
+  if (extension === '.pdf') return none
+  if (extension === '.glb') return { ...none, size: sizeOf((await readGltf(path)) ?? {}) ?? null }
+  const picture = await measurePicture(path)
+  if (!picture) throw fail('C113')
+  return { ...none, width: picture.width, height: picture.height, colour: picture.colour ?? null }
+}
+
+async function removeAbandoned(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => undefined) // another process has removed it
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
+}
