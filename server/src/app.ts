@@ -17,6 +17,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
@@ -61,6 +62,7 @@ import type { MailCounts } from './mail/sender.ts'
 import { openMediaFolder } from './pictures/imported-media.ts'
 import type { MediaCopies } from './pictures/media-copies.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import type { StaffMedia } from './storage/media/staff-media.ts'
 import type { Presence } from './processes/presence.ts'
 import type { Uploads } from './storage/uploads.ts'
 
@@ -86,6 +88,7 @@ export const routes: readonly Route[] = [
   ...signInRoutes,
   ...factorRoutes,
   ...colleagueRoutes,
+  ...mediaRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */
@@ -123,6 +126,8 @@ export interface AppParts {
   pictures?: Pictures
   /** For the metrics; not given where this process sends no mails. */
   mailCounts?: () => MailCounts
+  /** Takes files of staff; without it they are C503. */
+  media?: StaffMedia
   /** Seals secrets of staff; without it they can be opened by this process alone. */
   seal?: Seal
   /** For the metrics, too. */
@@ -148,6 +153,7 @@ export async function createApp({
   limits,
   mailCounts,
   presence,
+  media,
   seal = createSeal(randomBytes(STAFF_KEY_BYTES)),
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
@@ -160,7 +166,7 @@ export async function createApp({
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
-  const staff = { seal, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
+  const staff = { seal, media, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
   if (config.adminUrl !== undefined) separateHosts(server, config.adminUrl)
   await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: () => config.linkUrl, corsOrigins, report, staff })
   registerUnsubscribePage(server, { db, rateLimits })

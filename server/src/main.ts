@@ -23,13 +23,14 @@ import { deleteEndedOfStaff } from './features/staff/session.queries.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
 import { deleteOldDeliveries } from './features/newsletter/issue.queries.ts'
 import { stopListening } from './http/drain.ts'
+import { masterFinder } from './http/files/masters.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Backoffice } from './http/pages/backoffice-page.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import type { Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
 import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
-import { openImportedMedia } from './pictures/imported-media.ts'
+import { openImportedMedia, openMediaFolder } from './pictures/imported-media.ts'
 import { createMediaCopies, MEDIA_COPIES_FOLDER } from './pictures/media-copies.ts'
 import { findBrokenMasters } from './pictures/masters.ts'
 import { openPictures, PICTURE_FOLDER, type Pictures } from './pictures/pictures.ts'
@@ -39,6 +40,7 @@ import { seedDemo } from './seed.ts'
 import { messageOf, StartProblem } from './start-problem.ts'
 import { checkFolder } from './storage/file-folder.ts'
 import { FILE_FOLDER, openStorage } from './storage/open-storage.ts'
+import { openStaffMedia, type StaffMedia } from './storage/media/staff-media.ts'
 import { openUploads, type Uploads } from './storage/uploads.ts'
 
 /** A shop that is open. */
@@ -84,6 +86,7 @@ interface OpenParts {
   subscription?: TopicSubscription
   presence?: Presence
   uploads?: Uploads
+  media?: StaffMedia
 }
 
 /** Opens the shop: database, migrations, demo, server. Throws StartProblem where it cannot, and then leaves nothing running. */
@@ -121,9 +124,13 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     const copies = config.bucket && createMediaCopies({ storage, folder, onProblem })
     const presence = (open.presence = await startPresence(db, config, log))
     const seal = createSeal(await readStaffKey(config))
+    const findMaster = masterFinder([join(config.demoDir, 'media'), await openMediaFolder(dataDir)], copies)
+    const findPath = async (name: string) => (await findMaster(name))?.path
+    const media = (open.media = await openStaffMedia({ db, dataDir, imported: await openImportedMedia(config), findPath }))
     const server = await createApp({
       presence,
       seal,
+      media,
       config,
       db,
       responses,
@@ -253,8 +260,9 @@ async function stopServer(server: Server) {
 }
 
 /** Ends every connection before the server behind them, so that none is cut. */
-async function closeParts({ embedded, db, pictures, subscription, presence, uploads }: OpenParts) {
+async function closeParts({ embedded, db, pictures, subscription, presence, uploads, media }: OpenParts) {
   try {
+    media?.stop()
     if (uploads) await inTime(uploads.stop(), CLEANING_MS)
     pictures?.stop()
     if (presence) await inTime(presence.stop(), UNSUBSCRIBE_MS)

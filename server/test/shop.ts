@@ -22,7 +22,7 @@ import { catalogFixtures } from './fixtures/catalog.ts'
 import { hasCustomer } from './fixtures/account.ts'
 import { contentFixtures } from './fixtures/content.ts'
 import { videoFixtures } from './fixtures/videos.ts'
-import { openTestUploads } from './uploads.ts'
+import { openTestMedia, openTestUploads } from './uploads.ts'
 
 interface ShopOptions {
   /** See config.ts. */
@@ -90,7 +90,9 @@ export async function openProcess({
     while (written.some(({ name, version }) => (topics.versionOf(name) ?? -1) < version)) await delay(2)
   }
   const files = await openTestUploads(db, { storage, ...(quotaBytes !== undefined && { quotaBytes }) })
+  const media = await openTestMedia(db, files.dataDir)
   const server = await createApp({
+    media,
     config: {
       publicUrl: undefined,
       siteUrl,
@@ -129,6 +131,7 @@ export async function openProcess({
     close: async () => {
       await server.close()
       await topics.stop()
+      media.stop()
       await files.close()
       await db.end()
     },

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../src/db/db.ts'
 import type { DiskSpace } from '../src/storage/disk-space.ts'
+import { openImportedMedia } from '../src/pictures/imported-media.ts'
 import { openLocalStorage } from '../src/storage/local-storage.ts'
+import { openStaffMedia } from '../src/storage/media/staff-media.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { openUploads } from '../src/storage/uploads.ts'
 
@@ -41,3 +43,12 @@ export async function openTestUploads(
     },
   }
 }
+
+/** Media of staff in a data folder, beside those of the demo. */
+export const openTestMedia = async (db: Db, dataDir: string) =>
+  openStaffMedia({
+    db,
+    dataDir,
+    imported: await openImportedMedia({ dataDir, bucket: undefined }),
+    findPath: async (name) => [join(dataDir, 'media', name), join('demo/media', name)].find((path) => existsSync(path)),
+  })

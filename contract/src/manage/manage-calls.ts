@@ -1,8 +1,9 @@
 import type { Call } from '../call.ts'
+import * as media from './media.ts'
 import * as staff from './staff.ts'
 
 /** The files that declare calls of the back office, by what they are about. A new call is in the list by being declared in one of them. */
-const FILES = { staff: [staff] } as const
+const FILES = { staff: [staff], media: [media] } as const
 /** What calls of the back office are about. */
 export type ManageFeature = keyof typeof FILES
 

@@ -13,6 +13,7 @@ export interface Right {
 }
 
 const OWNER = ['owner'] as const satisfies Role[]
+const EDITORS = ['owner', 'editor'] as const satisfies Role[]
 
 /** What each role may do: one table for the server, its tests and the back office (security S6). */
 export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
@@ -39,4 +40,7 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'DELETE /staff/{id}/sessions': { roles: OWNER },
   'POST /staff/{id}/reset': { roles: OWNER, needsStepUp: true },
   'GET /staff/logins': { roles: OWNER },
+  'POST /media': { roles: EDITORS },
+  'GET /media/file': { roles: ROLES },
+  'POST /media/scale': { roles: EDITORS },
 }

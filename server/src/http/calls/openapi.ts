@@ -74,6 +74,7 @@ const TAGS: Record<Feature, string> = {
 
 const MANAGE_TAGS: Record<ManageFeature, string> = {
   staff: 'Signing in, sessions and factors of oneself; people, invitations and rights.',
+  media: 'Pictures, models and manuals.',
 }
 
 /** What the shop's own document is made of. */

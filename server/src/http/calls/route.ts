@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import type { NamedWrite } from '../../idempotency/once.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import type { Uploads } from '../../storage/uploads.ts'
+import type { StaffMedia } from '../../storage/media/staff-media.ts'
 import type { Seal } from '../../auth/staff/seal.ts'
 import type { Staff } from '../../auth/staff/staff.ts'
 import type { TokenLookUps } from '../../auth/token-look-ups.ts'
@@ -52,6 +53,7 @@ export interface StaffParts {
   /** Seals secrets before they are stored. */
   seal: Seal
   sessions: TokenLookUps<Staff>
+  media: StaffMedia | undefined
 }
 
 /** What only a call of the back office gets. `staff`: by the cookie of the request. */

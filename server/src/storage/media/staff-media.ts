@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { MAX_MEDIA_BYTES } from '@shop/contract/manage/media'
 import type { FileKind } from '@shop/contract/uploads/file-kinds'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { type ImportedMedia, importedNameOf } from '../../pictures/imported-media.ts'
 import { mediaAddress, mediaFileOf } from '../../pictures/media-address.ts'
 import { measurePicture } from '../../pictures/measure.ts'
-import { createChecks, type Uploader } from '../../storage/checks/check.ts'
-import { hasRoom, readDiskSpace } from '../../storage/disk-space.ts'
-import { type IncomingFile, openIncoming } from '../../storage/incoming.ts'
+import { createChecks, type Uploader } from '../checks/check.ts'
+import { hasRoom, readDiskSpace } from '../disk-space.ts'
+import { type IncomingFile, openIncoming } from '../incoming.ts'
 import { readGltf, writeGltf } from './glb.ts'
 import { addMediaFile, findMediaFile, type MediaFileRow } from './media.queries.ts'
 import { scaled, sizeOf } from './model-size.rules.ts'
 
 /** The folder in DATA_DIR for media that staff are uploading. */
 export const INCOMING_MEDIA_FOLDER = 'incoming-media'
-/** Of one file: what a page can ask a phone to load is far less, and a form waits for it. */
-export const MAX_MEDIA_BYTES = 20 * 1_048_576
 const ABANDONED_MS = 3_600_000
 
 /** The end of a file's name, by its type: what the shop serves as media. */

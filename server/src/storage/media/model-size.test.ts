@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isModel } from '../../storage/checks/model.ts'
+import { isModel } from '../checks/model.ts'
 import { type GltfDocument, readGltf, writeGltf } from './glb.ts'
 import { scaled, sizeOf } from './model-size.rules.ts'
 

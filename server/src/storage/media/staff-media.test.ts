@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MAX_MEDIA_BYTES } from '@shop/contract/manage/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { glb, mp4, pdf, picture } from '../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { openImportedMedia } from '../../pictures/imported-media.ts'
-import { INCOMING_MEDIA_FOLDER, MAX_MEDIA_BYTES, openStaffMedia, type StaffMedia } from './staff-media.ts'
+import { openTestMedia } from '../../../test/uploads.ts'
+import { INCOMING_MEDIA_FOLDER, type StaffMedia } from './staff-media.ts'
 
 const UPLOADER = { accountId: 1, network: '127.0.0.1' }
 const KINDS = ['image', 'model', 'document'] as const
@@ -16,13 +17,7 @@ let shop: TestShop
 let media: StaffMedia
 const folder = () => join(shop.dataDir, 'media')
 const fileOf = (url: string) => join(folder(), url.replace('/media/demo/', ''))
-const open = async () =>
-  openStaffMedia({
-    db: shop.db,
-    dataDir: shop.dataDir,
-    imported: await openImportedMedia({ dataDir: shop.dataDir, bucket: undefined }),
-    findPath: async (name) => [join(folder(), name), join('demo/media', name)].find((path) => existsSync(path)),
-  })
+const open = () => openTestMedia(shop.db, shop.dataDir)
 beforeAll(async () => {
   shop = await openShop()
   media = await open()

@@ -68,12 +68,13 @@ function matrixOf({ matrix, translation = [0, 0, 0], rotation = [0, 0, 0, 1], sc
   const [x = 0, y = 0, z = 0, w = 1] = rotation
   const [sx = 1, sy = 1, sz = 1] = scale
   const [tx = 0, ty = 0, tz = 0] = translation
-  return [
-    ...[(1 - 2 * (y * y + z * z)) * sx, 2 * (x * y + z * w) * sx, 2 * (x * z - y * w) * sx, 0],
-    ...[2 * (x * y - z * w) * sy, (1 - 2 * (x * x + z * z)) * sy, 2 * (y * z + x * w) * sy, 0],
-    ...[2 * (x * z + y * w) * sz, 2 * (y * z - x * w) * sz, (1 - 2 * (x * x + y * y)) * sz, 0],
-    ...[tx, ty, tz, 1],
+  const columns = [
+    [(1 - 2 * (y * y + z * z)) * sx, 2 * (x * y + z * w) * sx, 2 * (x * z - y * w) * sx, 0],
+    [2 * (x * y - z * w) * sy, (1 - 2 * (x * x + z * z)) * sy, 2 * (y * z + x * w) * sy, 0],
+    [2 * (x * z + y * w) * sz, 2 * (y * z - x * w) * sz, (1 - 2 * (x * x + y * y)) * sz, 0],
+    [tx, ty, tz, 1],
   ]
+  return columns.flat()
 }
 
 const at = (matrix: Matrix, row: number, column: number) => matrix[4 * column + row] ?? 0

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import * as calls from '@shop/contract/manage/media'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mp4, pdf, picture } from '../../../test/fixtures/files.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
+
+let shop: TestShop
+let editor: TestStaff
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await hasStaff(shop.db, { role: 'editor' })
+})
+afterAll(() => shop.close())
+
+const upload = (bytes: Buffer, name: string, by = editor) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  return shop.ask(calls.uploadMedia, {}, { ...by, body: form })
+}
+
+describe('an upload of staff', () => {
+  it('is measured, stored and found again', async () => {
+    const uploaded = await upload(await picture('png', { width: 60, height: 40 }), 'front.png')
+
+    expect(uploaded).toMatchObject({ code: '0000', data: { originalName: 'front.png', width: 40, height: 60 } })
+    expect((await shop.ask(calls.findMedia, { url: uploaded.data.url }, editor)).data).toEqual(uploaded.data)
+    expect((await upload(pdf(), 'manual.pdf')).data.url).toMatch(/\.pdf$/)
+  })
+
+  it('is refused where it is no picture, model or manual, and from who may not', async () => {
+    const translator = await hasStaff(shop.db, { role: 'translator', languages: ['ja'] })
+    const before = await shop.db.rows(sql`select from media_file`)
+
+    expect((await upload(mp4(), 'film.mp4')).code).toBe('C113')
+    expect((await upload(Buffer.from('not a picture'), 'front.png')).code).toBe('C113')
+    expect((await upload(pdf('%'), 'manual.pdf', translator)).code).toBe('C106')
+    expect(await shop.db.rows(sql`select from media_file`)).toHaveLength(before.length)
+  })
+
+  it('of a model may be scaled', async () => {
+    const { data } = await upload(readFileSync('demo/media/models/dragonfly-450.glb'), 'dragonfly.glb')
+
+    const scaled = await shop.ask(calls.scaleModel, {}, { ...editor, body: { url: data.url, factor: 0.01 } })
+
+    expect(scaled.data.size?.z).toBeCloseTo((data.size?.z ?? 0) / 100, 0)
+    expect((await shop.ask(calls.scaleModel, {}, { ...editor, body: { url: '/media/demo/none.glb', factor: 2 } })).code).toBe('C104')
+    expect((await shop.ask(calls.findMedia, { url: '/media/demo/none.glb' }, editor)).code).toBe('C104')
+  })
+})
