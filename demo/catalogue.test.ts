@@ -15,7 +15,7 @@ const LONGEST_SHARED_SENTENCE = 8
 const MOST_TAGS = 3
 const LONGEST_SUBTITLE = 40
 /** Figures that hold only under a condition, and the most the brand claims. */
-const CLAIMS: Partial<Record<string, number>> = { topSpeed: 80, runTime: 30, flightTime: 30, range: Infinity }
+const CLAIMS: Partial<Record<string, number>> = { 'top-speed': 80, 'run-time': 30, 'flight-time': 30, range: Infinity }
 
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))
 const foldersOf = (path: string) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -154,7 +154,7 @@ describe.each(products)('the page of $name.en', (product) => {
     const units = product.specs.flatMap((spec) => spec.unit ?? [])
     expect(product.tags.filter((key) => !shared.tags.some((tag) => tag.key === key))).toEqual([])
     expect(product.services.filter((key) => typeof key !== 'string' || !(key in shared.services))).toEqual([])
-    expect(specKeys.filter((key) => !(key in shared.specNames))).toEqual([])
+    expect(specKeys.filter((key) => !(key in (shared.definitions ?? {})))).toEqual([])
     expect(units.filter((unit) => !(unit in shared.units))).toEqual([])
   })
 

@@ -19,9 +19,14 @@ const Look = z.looseObject({
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 const looks = z.record(z.string(), Look).parse(readJson(join(DEMO, 'looks.json')))
 
+/** `folded-length` as the builders name it: `foldedLength`. What was made of a fact hangs on its name too. */
+const factNameOf = (key: string) => key.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** Lengths among the specs, in the models' unit of 100 mm: one figure for the page and for the model. */
 const factsOf = (specs: z.infer<typeof ProductFile>['specs']) =>
-  Object.fromEntries(specs.flatMap(({ key, number, unit }) => (number !== undefined && unit === 'mm' ? [[key, number / MM_PER_UNIT]] : [])))
+  Object.fromEntries(
+    specs.flatMap(({ key, number, unit }) => (number !== undefined && unit === 'mm' ? [[factNameOf(key), number / MM_PER_UNIT]] : [])),
+  )
 
 /** Every product of the demo with what a picture of it needs. */
 export const products = readdirSync(join(DEMO, 'catalogue'), { withFileTypes: true })

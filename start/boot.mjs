@@ -59,6 +59,7 @@ const COMMANDS = {
   messages: [['server/src/features/contact/print-messages.ts']],
   files: [['server/src/storage/files-command.ts']],
   staff: [['server/src/features/staff/staff-command.ts']],
+  specs: [['server/src/features/catalog/definitions/specs-command.ts']],
   export: [[...NODE_FLAGS, '--max-semi-space-size=2', 'server/src/export/export-command.ts']], // page by page, so with little memory
   'new-catalogue': [['server/src/export/new-catalogue.ts']],
   test: [['scripts/test.ts']],
@@ -99,10 +100,8 @@ function readIfThere(path) {
 
 /** What is to be installed, as one line. */
 function wantedStamp() {
-  const lockfile = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex')
-  return `${lockfile} ${process.platform}-${process.arch}\n`
+  const lockfile = readFileSync(join(ROOT, 'package-lock.json'))
+  return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
 function isInstalled() {

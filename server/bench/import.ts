@@ -19,7 +19,7 @@ const database = await joinEmbedded(dataDir, { log: () => {} })
 const db = openPool(database.connection, { onLost: () => {} })
 const { series } = largeCatalogue(readCatalogue(resolve('demo/catalogue'), readMedia(resolve('demo/media'))), products, FIRST_ID)
 const beside = {
-  shared: { tags: [], specNames: {}, units: {}, services: {} },
+  shared: { tags: [], units: {}, services: {} },
   series: series.map((one) => ({ ...one, id: FIRST_SERIES + one.id, code: `${one.code}I`, folder: `${one.folder}-imported` })),
 }
 

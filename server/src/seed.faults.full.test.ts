@@ -67,12 +67,12 @@ describe('a demo that cannot be loaded', () => {
     [
       'catalogue/cars/kestrel-10-4wd-buggy.json',
       (text: string) => text.slice(0, -5),
-      /kestrel-10-4wd-buggy\.json:\d+: is no JSON: the file ends before the \{ of line 147 is closed/,
+      /kestrel-10-4wd-buggy\.json:\d+: is no JSON: the file ends before the \{ of line 148 is closed/,
     ],
     [
       'catalogue/cars/kestrel-10-4wd-buggy.json',
-      (text: string) => text.replace(/\{topSpeed\}|"topSpeed"/, (found) => found.replace('topSpeed', 'warpSpeed')),
-      /kestrel-10-4wd-buggy\.json:\d+: .*warpSpeed/,
+      (text: string) => text.replace(/\{top-speed\}|"top-speed"/, (found) => found.replace('top-speed', 'warp-speed')),
+      /kestrel-10-4wd-buggy\.json:\d+: .*warp-speed/,
     ],
     [
       'catalogue/trucks/series.json',

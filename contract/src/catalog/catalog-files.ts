@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
+import { Definition, DefinitionKey } from './definitions.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
+import { isMeasure } from './units.ts'
 
 /**
  * A catalogue as files, the shape of the demo and of a merchant's import:
@@ -35,10 +37,18 @@ export const MediaFileOrAddress = z.union([MediaFile, LinkAddress], { error: 'is
 /** One promise that the shop makes with a product. */
 export const ServiceEntry = z.strictObject({ icon: z.enum(SERVICE_ICONS).nullable().default(null), text: Texts })
 
-/** Lists that products share: tags, the names of specs, units as shown, service lines. */
+const DefinitionEntry = z
+  .strictObject({ ...Definition.shape, name: Texts })
+  .refine(isMeasure, { error: 'is no unit of its dimension', path: ['unit'] })
+
+/**
+ * Lists that products share: tags, the definitions of specs, units as shown, service lines. `specNames`: the names of specs that are only shown; files from
+ * before there were definitions have no others, and no `definitions`: then the shop's own hold.
+ */
 export const SharedFile = z.strictObject({
   tags: z.array(z.strictObject({ id: Id, key: Key, name: Texts })),
-  specNames: z.record(Key, Texts),
+  definitions: z.record(DefinitionKey, DefinitionEntry).optional(),
+  specNames: z.record(Key, Texts).optional(),
   units: z.record(z.string().min(1), Texts),
   services: z.record(Key, ServiceEntry),
 })
@@ -73,12 +83,15 @@ export const SeriesFile = z.strictObject({
 })
 
 /**
- * One spec. It shows `text`, otherwise the number as the language writes it, with its unit if it has one.
- * `name`: where it is not that of its key in `shared.json`. `condition`: the test conditions of the figure.
+ * One spec. It shows `text`, otherwise the number as the language writes it, with its unit if it has one. It is of the definition of its `key`, or of
+ * the one it names; a number without a unit, beside a text, is in the definition's. `comparable` false: another spec of the product is the one compared.
+ * `name`: where it is not the definition's, or that of its key in `specNames`. `condition`: the test conditions of the figure.
  */
 export const SpecEntry = z
   .strictObject({
     key: Key,
+    definition: DefinitionKey.optional(),
+    comparable: z.boolean().default(true),
     name: Texts.optional(),
     number: z.number().optional(),
     unit: z.string().optional(),

@@ -71,12 +71,14 @@ export const SeriesDetail = Series.extend({
 }).meta({ id: 'SeriesDetail' })
 
 /**
- * One line of a product's specifications. `number`, `unit` and `condition` are null where it is only text; `condition`: the test conditions of
- * the figure. `headline`: its place among the figures of the title block, null for most.
+ * One line of a product's specifications. `key`: that of its definition, by which products are compared; null where it has none. `number`, `unit` and
+ * `condition` are null where it is only text; `condition`: the test conditions of the figure. `headline`: its place among the figures of the title block,
+ * null for most.
  */
 export const ProductSpec = z
   .strictObject({
     id: Id,
+    key: text('top-speed').nullable(),
     specName: text('Top speed'),
     specValue: text('80 km/h'),
     number: z

@@ -1,4 +1,4 @@
-// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migrations 0008, 0020, 0025).
+// Closed lists of the storefront's drawings and icons. The database's check constraints have the same values (migrations 0008, 0020, 0025, 0045).
 
 /** The kind of models in a series, which selects its drawing and icon where it has no pictures of its own. Without a kind: the neutral ones. */
 export const KINDS = ['car', 'truck', 'plane', 'boat', 'drone', 'helicopter', 'accessories'] as const
@@ -23,6 +23,18 @@ export const SERVICE_ICONS = [
   'retry',
   'wrench',
 ] as const
+
+/** What a spec is: a figure anywhere within a range, one of a few points (1:10, 3S), or words, which are shown and never compared. */
+export const SPEC_KINDS = ['range', 'points', 'text'] as const
+export type SpecKind = (typeof SPEC_KINDS)[number]
+
+/** Whether more of a figure is better, or less, or neither. */
+export const DIRECTIONS = ['more', 'less', 'none'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+/** Which specs stand together where there are many. */
+export const SPEC_GROUPS = ['model', 'performance', 'size', 'drive', 'power', 'control', 'camera', 'material', 'contents'] as const
+export type SpecGroup = (typeof SPEC_GROUPS)[number]
 
 /** How a picture fills its box: whole, or up to the edges. */
 export const PICTURE_FITS = ['contain', 'cover'] as const

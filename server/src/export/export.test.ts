@@ -84,15 +84,20 @@ describe('an export', () => {
       name: inAll('„Möwe“ "quoted" \\ 🛶 \u200fמים\u200f'),
       tags: ['new', 99],
       services: ['shipping', { icon: 'clock', text: inAll('Packed by 5 < 6 people') }],
-      subtitle: inAll('{topSpeed} and {{topSpeed}}, as they stand'),
-      description: inAll('{{topSpeed}} is {topSpeed},\n{ } {a b} {{{x}}} {{'),
-      detailText: inAll('<p title="{{x}}">Tom &amp; {topSpeed} &lt;b&gt; {{topSpeed}}</p>\n<p>two<br />lines</p><script>alert(1)</script>'),
+      subtitle: inAll('{top-speed} and {{top-speed}}, as they stand'),
+      description: inAll('{{top-speed}} is {top-speed},\n{ } {a b} {{{x}}} {{'),
+      detailText: inAll(
+        '<p title="{{x}}">Tom &amp; {top-speed} &lt;b&gt; {{top-speed}}</p>\n<p>two<br />lines</p><script>alert(1)</script>',
+      ),
       stockStatus: inAll('On the way 🚚'),
-      headline: ['topSpeed'],
+      headline: ['top-speed'],
       specs: [
-        { key: 'topSpeed', name: inAll('Speed of {light}'), number: 12.5, unit: 'km/h', condition: inAll('on “glass”') },
+        { key: 'top-speed', name: inAll('Speed of {light}'), number: 12.5, unit: 'km/h', condition: inAll('on “glass”') },
         { key: 'own-key', name: inAll('Own'), text: 'the same everywhere' },
         { key: 'battery', number: 3, text: inAll('three cells') },
+        { key: 'weight', number: 1.45, unit: 'kg' },
+        { key: 'bare-weight', definition: 'weight', comparable: false, name: inAll('Bare'), number: 900, unit: 'g' },
+        { key: 'hullLength', definition: 'length', number: 70, unit: 'mm' },
       ],
     }
     await seedDemo(shop.db, demoWith(changes))
@@ -106,9 +111,9 @@ describe('an export', () => {
     expect(JSON.stringify(readJson(first.target, GANNET))).not.toContain('<script')
     for (const language of LANGUAGES) expect(await productOf(other, 401, language)).toEqual(await productOf(shop, 401, language))
     const { description, subtitle, detailText } = await productOf(other, 401, 'en')
-    expect(description).toBe('{topSpeed} is 12.5 km/h,\n{ } {a b} {{x}} {{')
-    expect(subtitle).toBe('{topSpeed} and {{topSpeed}}, as they stand')
-    expect(detailText).toContain('Tom &amp; 12.5 km/h &lt;b&gt; {topSpeed}')
+    expect(description).toBe('{top-speed} is 12.5 km/h,\n{ } {a b} {{x}} {{')
+    expect(subtitle).toBe('{top-speed} and {{top-speed}}, as they stand')
+    expect(detailText).toContain('Tom &amp; 12.5 km/h &lt;b&gt; {top-speed}')
   })
 
   fullIt('says what the shop shows where that was changed since, and nothing else in another way', async () => {
@@ -119,7 +124,7 @@ describe('an export', () => {
       update product_service_text set description = 'Anders' where language = 'de'
          and product_service_id = (select min(id) from product_service where product_id = 401)`)
     await shop.db.rows(sql`
-      update product_spec_text set value = '99 km/h' where product_spec_id = (select id from product_spec where product_id = 101 and key = 'topSpeed')`)
+      update product_spec_text set value = '99 km/h' where product_spec_id = (select id from product_spec where product_id = 101 and key = 'top-speed')`)
 
     const { target } = await fixture.exportTo('out')
 
@@ -128,7 +133,7 @@ describe('an export', () => {
     expect(is).not.toHaveProperty('originalPrice')
     expect(is?.['services']).toMatchObject([{ icon: 'delivery', text: { de: 'Anders' } }, 'warranty', 'repair'])
     const changed = ProductFile.parse(readJson(target, 'catalogue/cars/kestrel-10-4wd-buggy.json'))
-    expect(changed.specs.find(({ key }) => key === 'topSpeed')).toMatchObject({ number: 80, unit: 'km/h', text: '99 km/h' })
+    expect(changed.specs.find(({ key }) => key === 'top-speed')).toMatchObject({ number: 80, unit: 'km/h', text: '99 km/h' })
     expect(changed.description.en).toContain('80 km/h')
     expect(changed.subtitle).toMatchObject({ en: '1:10 · 80 km/h · 3S LiPo' })
     expect(changed.detailText.en).toContain('{capacity}')

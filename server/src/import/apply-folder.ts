@@ -55,6 +55,9 @@ function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folder, { i
   const part = (id: unknown, seriesId: unknown) => partNumberOf(codes.get(Number(seriesId)) ?? '', Number(id))
   const changes: CatalogueChanges = {
     changedShared: (keys) => tell(changeLine('~', 'shared.json', keys)),
+    addedDefinition: (definition) => tell(changeLine('+', `definition ${String(definition.row['key'])}`)),
+    changedDefinition: (definition) =>
+      tell(changeLine('~', `definition ${String(definition.wanted.row['key'])}`, changedFields(definition))),
     addedTag: (tag) => tell(changeLine('+', `tag ${String(tag.row['key'])}`)),
     changedTag: (tag) => tell(changeLine('~', `tag ${String(tag.wanted.row['key'])}`, changedFields(tag))),
     addedSeries: (series) => tell(changeLine('+', `series ${String(series.row['code'])}`, [englishOf(series, 'name')])),

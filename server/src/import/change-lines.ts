@@ -32,6 +32,7 @@ const NAMES: Record<string, string> = {
   detail_text: 'detailText',
   detail_source: 'detailText',
   description_source: 'description',
+  spec_group: 'group',
   product_image: 'images',
   product_service: 'services',
   product_spec: 'specs',

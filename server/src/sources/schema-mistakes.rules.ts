@@ -16,6 +16,7 @@ function mistakesOfIssue(issue: Issue, value: unknown, before: PropertyKey[]): S
   const path = [...before, ...issue.path]
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key], sentence: `${nameOf([...path, key])}: there is no such field` }))
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, sentence: `${nameOf(path)}: ${plain(message)}` }))
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const closest = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a))[0] ?? []
     if (depthOf(closest) > 0) return closest.flatMap((inner) => mistakesOfIssue(inner, value, path))

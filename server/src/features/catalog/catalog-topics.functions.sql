@@ -1,4 +1,4 @@
--- version 1, 9f8d55b411de
+-- version 2, 67ee59b56e44
 -- What visitors see of the catalogue raises its topic. Stock and sales are counters: cached responses may show them up to 10 s old.
 
 call raise_topic_on_change('series', 'catalog');
@@ -14,5 +14,7 @@ call raise_topic_on_change('product_image_text', 'catalog');
 call raise_topic_on_change('product_manual', 'catalog');
 call raise_topic_on_change('product_spec', 'catalog');
 call raise_topic_on_change('product_spec_text', 'catalog');
+call raise_topic_on_change('spec_definition', 'catalog');
+call raise_topic_on_change('spec_definition_text', 'catalog');
 call raise_topic_on_change('product_service', 'catalog');
 call raise_topic_on_change('product_service_text', 'catalog');

@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { allocateIds, insertRows, sqlName } from '../../db/bulk.ts'
-import { isSame, type Row } from '../../db/changes.rules.ts'
+import { allocateIds, sqlName } from '../../db/bulk.ts'
 import type { Db } from '../../db/db.ts'
 import { waitForImportLock } from '../../db/import-lock.ts'
 import {
@@ -29,6 +28,7 @@ import {
   writeProducts,
   writeProductSearch,
 } from './import/products.queries.ts'
+import { importDefinitions, importShared, type SharedChanges } from './import/shared.queries.ts'
 
 /** Less than a statement may take. */
 const LOCK_TIMEOUT_MS = 4_000
@@ -58,7 +58,7 @@ const beginWithoutSearch = (tx: Db) =>
 const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
 
 /** What an import of a catalogue changes, told as it is found. */
-export interface CatalogueChanges {
+export interface CatalogueChanges extends SharedChanges {
   addedTag?(tag: Thing): void
   changedTag?(tag: ChangedThing): void
   addedSeries?(series: Thing): void
@@ -67,7 +67,6 @@ export interface CatalogueChanges {
   addedProduct?(product: ProductRows): void
   changedProduct?(product: ChangedProduct): void
   archivedProduct?(product: { id: number; seriesId: number; name: string }): void
-  changedShared?(names: string[]): void
 }
 
 interface ImportOptions {
@@ -91,6 +90,7 @@ export async function importCatalogue(tx: Db, { shared, series }: Catalogue, opt
     await tx.rows(sql`set constraints all deferred`) // two files may change names
     await tx.rows(sql`select set_config('torvane.merges_search_later', 'on', true)`)
   }
+  await importDefinitions(tx, shared, options)
   await importShared(tx, shared, options)
   await importTags(tx, shared.tags, options)
   await importSeries(tx, series, options)
@@ -116,23 +116,6 @@ const keepIds = (tx: Db, table: string) =>
   tx.rows(sql`
     select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sqlName(table)}
     having max(id) > coalesce(pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass), 0)`)
-
-/** What products refer to by key, as the files say it; what they no longer say is forgotten. */
-async function importShared(tx: Db, { specNames, units, services }: Catalogue['shared'], { isWriting, changes }: ImportOptions) {
-  const entries: Row[] = [
-    ...Object.entries(specNames).map(([key, texts]) => ({ kind: 'specName', key, icon: null, texts })),
-    ...Object.entries(units).map(([key, texts]) => ({ kind: 'unit', key, icon: null, texts })),
-    ...Object.entries(services).map(([key, { icon, text }]) => ({ kind: 'service', key, icon, texts: text })),
-  ].map((entry, sort) => ({ ...entry, sort }))
-  const there = await tx.rows<Row>(sql`select kind, key, sort, icon, texts from shared_entry order by sort`)
-  if (isSame(there, entries)) return
-  changes.changedShared?.(
-    entries.flatMap((entry) => (there.some((one) => isSame({ ...one, sort: 0 }, { ...entry, sort: 0 })) ? [] : [String(entry['key'])])),
-  )
-  if (!isWriting) return
-  await tx.rows(sql`delete from shared_entry`)
-  await insertRows(tx, 'shared_entry', entries)
-}
 
 async function importTags(tx: Db, tags: Catalogue['shared']['tags'], { isWriting, changes }: ImportOptions) {
   const things = tags.map(({ id, key, name }, sort): Thing => ({ row: { id, key, sort }, texts: textRows({ name }) }))

@@ -167,18 +167,24 @@ const originalPriceUntil = sql`
      join price_history n on n.product_id = p.id and (n.since, n.id) > (last.since, last.id)
     order by n.since, n.id limit 1)`
 
+/** What a spec is called: as its definition, unless it has none or a name of its own. */
+const specName = sql`case when d.key is null or s.own_name then coalesce(st.name, sen.name) else coalesce(dt.name, den.name) end`
+
 /** An active product with its specs and details, each text falling back to English by itself. */
 export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText", p.gtin,
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
            ${reducedAt} as "reducedAt", ${originalPriceUntil} as "originalPriceUntil",
-           coalesce((select json_agg(json_build_object('id', s.id, 'specName', coalesce(st.name, sen.name), 'specValue', coalesce(st.value, sen.value),
+           coalesce((select json_agg(json_build_object('id', s.id, 'key', d.key, 'specName', ${specName}, 'specValue', coalesce(st.value, sen.value),
                                                        'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
                                      order by s.sort, s.id)
                        from product_spec s
                        join product_spec_text sen on sen.product_spec_id = s.id and sen.language = 'en'
                        left join product_spec_text st on st.product_spec_id = s.id and st.language = ${language}
+                       left join spec_definition d on d.key = s.definition
+                       left join spec_definition_text den on den.spec_definition_id = d.id and den.language = 'en'
+                       left join spec_definition_text dt on dt.spec_definition_id = d.id and dt.language = ${language}
                       where s.product_id = p.id), '[]') as specs
       from product p
       ${texts(language)}

@@ -97,9 +97,18 @@ describe('a product in the words of schema.org', () => {
 
   it('has a number and a unit for each figure, and words for the rest', () => {
     const specs: ProductDetail['specs'] = [
-      { id: 1, specName: 'Top speed', specValue: '80 km/h', number: 80, unit: 'km/h', condition: 'full pack', headline: 1 },
-      { id: 2, specName: 'Scale', specValue: '1:10', number: null, unit: null, condition: null, headline: 2 },
-      { id: 3, specName: 'Channels', specValue: '8', number: 8, unit: null, condition: '', headline: null },
+      {
+        id: 1,
+        key: 'top-speed',
+        specName: 'Top speed',
+        specValue: '80 km/h',
+        number: 80,
+        unit: 'km/h',
+        condition: 'full pack',
+        headline: 1,
+      },
+      { id: 2, key: 'scale', specName: 'Scale', specValue: '1:10', number: null, unit: null, condition: null, headline: 2 },
+      { id: 3, key: null, specName: 'Channels', specValue: '8', number: 8, unit: null, condition: '', headline: null },
     ]
 
     expect(dataOf({ specs }).additionalProperty).toEqual([

@@ -3,6 +3,7 @@ import { figuresOf } from './spec-figures.ts'
 
 const spec = (specValue: string, unit: string | null, headline: number | null = 1) => ({
   id: 1,
+  key: null,
   specName: 'Spec',
   specValue,
   number: unit === null ? null : 1,

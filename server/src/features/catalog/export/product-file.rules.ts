@@ -6,7 +6,7 @@ import { textsBy, type TextRows, textsOf, unlessEmpty, wordingOf } from '../../.
 import { checkedFile } from '../../../files.ts'
 import { sanitize } from '../../../html.ts'
 import { mediaFileOf } from '../../../pictures/media-address.ts'
-import { escapeBraces, fillIn, type ProductSource, type Shared, shownValue, subtitleOf } from '../catalog-files.rules.ts'
+import { definitionKeyOf, escapeBraces, fillIn, type ProductSource, type Shared, shownValue, subtitleOf } from '../catalog-files.rules.ts'
 
 /** What products refer to: `shared.json`, and the keys of tags by their ids. */
 export interface SharedWords {
@@ -33,6 +33,9 @@ export interface StoredProduct extends Pick<
 
 interface StoredSpec {
   key: string | null
+  definition: string | null
+  isComparable: boolean
+  hasOwnName: boolean
   number: number | null
   unit: string | null
   headline: number | null
@@ -133,14 +136,18 @@ function source(rows: TextRows | null, [column, sourceColumn]: [string, string],
   )
 }
 
-function specOf({ key, number, unit, texts, value }: StoredSpec & { key: string; value: Texts | undefined }, { specNames, units }: Shared) {
+function specOf(spec: StoredSpec & { key: string; value: Texts | undefined }, { specNames, units }: Shared) {
+  const { key, definition, isComparable, hasOwnName, number, unit, texts, value } = spec
   const name = textsOf(texts, 'name')
-  const figure: Spec = { key, number: number ?? undefined, unit: unit ?? undefined }
+  const isNamed = definition === null ? isSame(name, specNames?.[key]) : !hasOwnName
+  const figure: Pick<Spec, 'key' | 'number' | 'unit'> = { key, number: number ?? undefined, unit: unit ?? undefined }
   const isFigure = number !== null && (unit === null || Object.hasOwn(units, unit))
   const isShown = isFigure && value && LANGUAGES.every((language) => shownValue(figure, units, language) === value[language])
   return {
     key,
-    name: isSame(name, specNames[key]) ? undefined : name,
+    definition: definition === null || definition === definitionKeyOf(key) ? undefined : definition,
+    comparable: isComparable ? undefined : false,
+    name: isNamed ? undefined : name,
     number: figure.number,
     unit: figure.unit,
     text: isShown || !value ? undefined : wordingOf(value),

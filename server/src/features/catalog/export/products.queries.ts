@@ -13,7 +13,8 @@ export const listStoredProducts = (db: Db, after: number, limit: number) =>
            coalesce((select json_object_agg(m.language, json_build_object('url', m.manual_url, 'bytes', m.bytes)
                                             order by array_position(array['en', 'zh', 'de', 'ja', 'ko'], m.language))
                        from product_manual m where m.product_id = p.id), '{}') as manuals,
-           coalesce((select json_agg(json_build_object('key', s.key, 'number', s.number, 'unit', s.unit, 'headline', s.headline,
+           coalesce((select json_agg(json_build_object('key', s.key, 'definition', s.definition, 'isComparable', s.is_comparable, 'hasOwnName', s.own_name,
+                                                       'number', s.number, 'unit', s.unit, 'headline', s.headline,
                                                        'texts', (select json_object_agg(t.language, t) from product_spec_text t where t.product_spec_id = s.id))
                                      order by s.sort, s.id)
                        from product_spec s where s.product_id = p.id), '[]') as specs,

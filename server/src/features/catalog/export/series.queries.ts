@@ -5,7 +5,8 @@ import type { Db } from '../../../db/db.ts'
 import { textsBy, type TextRows, textsOf } from '../../../stored-texts.ts'
 import { checkedFile } from '../../../files.ts'
 import { mediaFileOf } from '../../../pictures/media-address.ts'
-import type { Shared } from '../catalog-files.rules.ts'
+import { definitionKeyOf, type Shared } from '../catalog-files.rules.ts'
+import { type DefinitionRow, listDefinitions } from '../definitions/definitions.queries.ts'
 import type { SharedWords } from './product-file.rules.ts'
 
 /** `shared.json` of what the shop holds. A tag that came from no file is named by its id. */
@@ -21,15 +22,33 @@ export async function getSharedWords(db: Db): Promise<SharedWords> {
         .filter((entry) => entry.kind === kind)
         .map(({ key, icon, texts }) => [key, valueOf({ icon, text: textsBy((language) => texts[language]) })]),
     )
+  const definitions = Object.fromEntries((await listDefinitions(db)).map((definition) => [definition.key, definitionFileOf(definition)]))
+  const specNames = Object.entries(listed('specName', ({ text }) => text)).filter(
+    ([key]) => !Object.hasOwn(definitions, definitionKeyOf(key)),
+  )
   const file = {
     tags,
-    specNames: listed('specName', ({ text }) => text),
+    definitions,
+    specNames: specNames.length > 0 ? Object.fromEntries(specNames) : undefined,
     units: listed('unit', ({ text }) => text),
     services: listed('service', ({ icon, text }) => ({ icon, text })),
   }
   checkedFile(SharedFile, file as z.input<typeof SharedFile>, 'What products share') // a tag without a name is found here
   return { file: file as Shared, tagKeys: new Map(tags.map(({ id, key }) => [id, key])) } // it was checked
 }
+
+/** What a file leaves out, as it is the usual. */
+const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value)
+
+const definitionFileOf = ({ kind, dimension, unit, direction, step, group, texts }: DefinitionRow) => ({
+  kind,
+  dimension: unless(dimension, 'none'),
+  unit: unless(unit, ''),
+  direction: unless(direction, 'none'),
+  step: unless(step, 1),
+  group,
+  name: textsOf(texts, 'name'),
+})
 
 type ServiceIcon = Shared['services'][string]['icon']
 

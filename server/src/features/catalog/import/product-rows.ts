@@ -65,10 +65,12 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
         row: { key, icon, sort },
         texts: textRows({ description: text }),
       })),
-      product_spec: product.specs.map(({ key, number, unit, headline, name: called, value, condition }, sort) => ({
-        row: { key, number, unit, headline, sort },
-        texts: textRows({ name: called, value, condition }),
-      })),
+      product_spec: product.specs.map(
+        ({ key, definition, isComparable, hasOwnName, number, unit, headline, name: called, value, condition }, sort) => ({
+          row: { key, definition, is_comparable: isComparable, own_name: hasOwnName, number, unit, headline, sort },
+          texts: textRows({ name: called, value, condition }),
+        }),
+      ),
     },
     manuals: Object.entries(product.manuals)
       .map(([language, { url, bytes }]) => ({ language, manual_url: mediaAddress(url), bytes }))

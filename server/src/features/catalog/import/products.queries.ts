@@ -4,6 +4,7 @@ import { isSame, type Row } from '../../../db/changes.rules.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ChangedThing, changeOf, putRows, type Thing, textsOf, updateRows } from '../../../db/things.ts'
 import { type List, LISTS, type ProductRows } from './product-rows.ts'
+import { withWhatIsStored } from './stored-specs.ts'
 
 /** A product that is there otherwise than its file says. */
 export interface ChangedProduct extends ChangedThing {
@@ -64,7 +65,8 @@ export async function compareProducts(db: Db, products: ProductRows[]): Promise<
       continue
     }
     const ofFile = Object.keys(product.row).filter((column) => column !== 'sales' && (column !== 'stock' || there.importedStock !== stock))
-    const wanted = { ...product, row: pick(product.row, ofFile) }
+    const specs = withWhatIsStored(product.lists.product_spec, there.lists.product_spec ?? [])
+    const wanted = { ...product, row: pick(product.row, ofFile), lists: { ...product.lists, product_spec: specs } }
     const change = changedProduct(there, wanted)
     if (change) changes.changed.push(change)
   }

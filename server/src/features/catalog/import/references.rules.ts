@@ -1,5 +1,7 @@
+import type { Definition } from '@shop/contract/catalog/definitions'
+import { isUnitOf, unitsOf } from '@shop/contract/catalog/units'
 import { LANGUAGES } from '@shop/contract/languages'
-import type { ProductSource, Shared } from '../catalog-files.rules.ts'
+import { definitionOf, type ProductSource, type Shared } from '../catalog-files.rules.ts'
 
 /** What is wrong with a product's file beside its shape: at which value, and a sentence that begins with the name of the field. */
 export interface WrongValue {
@@ -26,8 +28,9 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
     if (typeof tag === 'string') check(!shared.tags.some(({ key }) => key === tag), ['tags', index], missing('tag', tag))
   for (const [index, service] of services.entries())
     if (typeof service === 'string') check(!Object.hasOwn(shared.services, service), ['services', index], missing('service', service))
-  for (const [index, { key, name, unit, text }] of specs.entries()) {
-    check(name === undefined && !Object.hasOwn(shared.specNames, key), ['specs', index, 'key'], missing('spec name', key))
+  for (const [index, spec] of specs.entries()) {
+    const { unit, text } = spec
+    for (const [field, sentence] of wrongFigure(spec, specs.slice(0, index), shared)) check(true, ['specs', index, field], sentence)
     if (unit !== undefined && text === undefined) check(!Object.hasOwn(shared.units, unit), ['specs', index, 'unit'], missing('unit', unit))
   }
   if (Array.isArray(subtitle)) for (const [index, key] of subtitle.entries()) checkSpec(key, ['subtitle', index])
@@ -36,6 +39,30 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
     for (const language of LANGUAGES)
       for (const [, key] of product[field][language].matchAll(PLACE)) if (key !== undefined) checkSpec(key, [field, language])
   return wrong
+}
+
+type Spec = ProductSource['specs'][number]
+
+/** What keeps a spec from being compared by its definition, field by field. `before`: the specs of the product that stand before it. */
+function* wrongFigure(spec: Spec, before: Spec[], shared: Shared): Generator<[field: string, sentence: string]> {
+  const { key, name, definition, comparable, number, unit, text } = spec
+  const defined = definitionOf(spec, shared)
+  if (definition !== undefined && !defined) yield ['definition', missing('definition', definition)]
+  else if (!defined && name === undefined && !Object.hasOwn(shared.specNames ?? {}, key)) yield ['key', missing('definition', key)]
+  const measure = shared.definitions?.[defined ?? '']
+  if (!measure || measure.kind === 'text' || !comparable) return
+  const twin = before.find((other) => other.comparable && definitionOf(other, shared) === defined)
+  if (twin) yield ['key', `is compared as ${defined}, and so is "${twin.key}": one of them needs "comparable": false`]
+  if (number === undefined) yield ['number', `is missing: ${defined} is compared by numbers`]
+  else if (unit !== undefined && !isUnitOf(unit, measure)) yield ['unit', `is ${unit}, while ${defined} is in ${unitsShown(measure)}`]
+  else if (unit === undefined && text === undefined && measure.unit !== '' && measure.dimension !== 'count')
+    yield ['unit', `is missing: ${defined} is in ${unitsShown(measure)}`]
+}
+
+/** The units that figures of a definition may have, in words. */
+function unitsShown({ dimension, unit }: Pick<Definition, 'dimension' | 'unit'>) {
+  const units = unitsOf(dimension)
+  return units.length > 0 ? units.join(', ').replace(/, (?=[^,]*$)/, ' or ') : unit || 'no unit'
 }
 
 const missing = (kind: string, name: string) => `names the ${kind} "${name}", which shared.json does not have`

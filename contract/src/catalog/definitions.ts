@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { DIRECTIONS, SPEC_GROUPS, SPEC_KINDS } from './kinds.ts'
+import { DIMENSIONS } from './units.ts'
+
+/** The key of a definition, for ever the same: words in lower case, separated by hyphens. */
+export const DefinitionKey = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'is no key such as top-speed: words in lower case, separated by hyphens' })
+
+/**
+ * What the figures of a spec mean, so that products can be compared by them. `unit`: the canonical one, in which they are compared; products may show
+ * another of its dimension. `direction`: whether more is better, or less. `step`: what a slider moves by, in that unit.
+ */
+export const Definition = z.strictObject({
+  kind: z.enum(SPEC_KINDS),
+  dimension: z.enum(DIMENSIONS).default('none'),
+  unit: z.string().max(20).default(''),
+  direction: z.enum(DIRECTIONS).default('none'),
+  step: z.number().positive().default(1),
+  group: z.enum(SPEC_GROUPS),
+})
+export type Definition = z.output<typeof Definition>

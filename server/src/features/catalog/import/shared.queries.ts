@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import { insertRows } from '../../../db/bulk.ts'
+import { isSame, type Row } from '../../../db/changes.rules.ts'
+import type { Db } from '../../../db/db.ts'
+import { type ChangedThing, compareThings, type Thing, textRows, writeThings } from '../../../db/things.ts'
+import type { Shared } from '../catalog-files.rules.ts'
+
+/** What an import changes of what products share, told as it is found. */
+export interface SharedChanges {
+  addedDefinition?(definition: Thing): void
+  changedDefinition?(definition: ChangedThing): void
+  changedShared?(names: string[]): void
+}
+
+interface SharedOptions {
+  isWriting: boolean
+  changes: SharedChanges
+}
+
+/** What products refer to by key, as the files say it; what they no longer say is forgotten. */
+export async function importShared(tx: Db, { specNames = {}, units, services }: Shared, { isWriting, changes }: SharedOptions) {
+  const entries: Row[] = [
+    ...Object.entries(specNames).map(([key, texts]) => ({ kind: 'specName', key, icon: null, texts })),
+    ...Object.entries(units).map(([key, texts]) => ({ kind: 'unit', key, icon: null, texts })),
+    ...Object.entries(services).map(([key, { icon, text }]) => ({ kind: 'service', key, icon, texts: text })),
+  ].map((entry, sort) => ({ ...entry, sort }))
+  const there = await tx.rows<Row>(sql`select kind, key, sort, icon, texts from shared_entry order by sort`)
+  if (isSame(there, entries)) return
+  changes.changedShared?.(
+    entries.flatMap((entry) => (there.some((one) => isSame({ ...one, sort: 0 }, { ...entry, sort: 0 })) ? [] : [String(entry['key'])])),
+  )
+  if (!isWriting) return
+  await tx.rows(sql`delete from shared_entry`)
+  await insertRows(tx, 'shared_entry', entries)
+}
+
+/** What products are compared by. Definitions that the files do not have stay: products may be of them. */
+export async function importDefinitions(tx: Db, { definitions = {} }: Shared, { isWriting, changes }: SharedOptions) {
+  const things = Object.entries(definitions).map(([key, { name, group, ...definition }], sort): Thing => ({
+    row: { key, ...definition, spec_group: group, sort },
+    texts: textRows({ name }),
+  }))
+  const found = await compareThings(tx, 'spec_definition', 'key', things)
+  for (const definition of found.added) changes.addedDefinition?.(definition)
+  for (const definition of found.changed) changes.changedDefinition?.(definition)
+  if (isWriting) await writeThings(tx, found)
+}
