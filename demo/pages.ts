@@ -1,11 +1,11 @@
 import * as addresses from '@shop/contract/addresses'
 
-const { CONFIRM_SUBSCRIPTION, HELP_ARTICLE, helpAddress, POLICY, policyAddress, PRODUCT, PRODUCT_CARD, productAddress } = addresses
+const { ADMIN, CONFIRM_SUBSCRIPTION, HELP_ARTICLE, helpAddress, POLICY, policyAddress, PRODUCT, PRODUCT_CARD, productAddress } = addresses
 const { RESET_PASSWORD, SEARCH, searchAddress, SERIES, seriesAddress, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL, VIDEO, videoAddress } =
   addresses
 
-/** Addresses that are of no screen: a picture, and a page without the shop around it. */
-const OTHERS: string[] = [PRODUCT_CARD, UNSUBSCRIBE]
+/** Addresses that are of no screen of the shop: the back office, a picture, and a page without the shop around it. */
+const OTHERS: string[] = [ADMIN, PRODUCT_CARD, UNSUBSCRIBE]
 /** What stands for a pattern with parameters, and for pages that say little without a query. */
 const EXAMPLES: Record<string, string> = {
   [PRODUCT]: productAddress(101),

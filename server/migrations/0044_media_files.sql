@@ -1,7 +1,7 @@
 -- expand
 -- What is known of the files that staff have uploaded, and of the models of products: how heavy and how large they are. A file of an address never changes.
 create table media_file (
-  url           text primary key check (url ~ '^/media/demo/'),
+  url           text primary key check (is_link(url) and url ~ '^/media/demo/'),
   original_name text not null,
   bytes         bigint not null check (bytes >= 0),
   width         int, -- of a picture, in pixels

@@ -94,6 +94,7 @@ const TABLES = [
   'account',
   'banner',
   'endorsement',
+  'media_file',
   'product',
   'product_image',
   'product_manual',
