@@ -104,7 +104,7 @@ export const SpecEntry = z
  * A GTIN of 8, 12, 13 or 14 digits, its last one the check digit (GS1 General Specifications, 7.9): from the right the digits weigh 1, 3, 1, 3, …,
  * and their sum is a multiple of ten.
  */
-const Gtin = z
+export const Gtin = z
   .string()
   .regex(/^(\d{8}|\d{12,14})$/, { error: 'is not 8, 12, 13 or 14 digits' })
   .refine(

@@ -1,9 +1,20 @@
 import type { Call } from '../call.ts'
+import * as findings from './findings.ts'
 import * as media from './media.ts'
+import * as previews from './previews.ts'
+import * as products from './products.ts'
+import * as records from './records.ts'
 import * as staff from './staff.ts'
 
 /** The files that declare calls of the back office, by what they are about. A new call is in the list by being declared in one of them. */
-const FILES = { staff: [staff], media: [media] } as const
+const FILES = {
+  staff: [staff],
+  media: [media],
+  records: [records],
+  products: [products],
+  findings: [findings],
+  previews: [previews],
+} as const
 /** What calls of the back office are about. */
 export type ManageFeature = keyof typeof FILES
 

@@ -75,6 +75,10 @@ const TAGS: Record<Feature, string> = {
 const MANAGE_TAGS: Record<ManageFeature, string> = {
   staff: 'Signing in, sessions and factors of oneself; people, invitations and rights.',
   media: 'Pictures, models and manuals.',
+  records: 'Unsaved work, and the history of all records.',
+  products: 'Products, as they are kept.',
+  findings: 'What is not all right, and saved views of lists.',
+  previews: 'Links that show what is not in the shop yet.',
 }
 
 /** What the shop's own document is made of. */
