@@ -49,9 +49,19 @@ export const RecordWritten = z
 
 const OfRecord = z.object({ type: RecordTypeName, id: IdInAddress })
 
-/** One's own unsaved work on a record, null without any, and who else has some. `rev`: of the record when it was written. */
+/**
+ * A text whose English one has changed since it was written, or since somebody found it right. `english`: the English one of then; `since`: when it began to
+ * differ.
+ */
+export const OlderText = z.strictObject({ field: FieldName, english: FieldValue, since: Time }).meta({ id: 'OlderText' })
+
+/**
+ * One's own unsaved work on a record, null without any, and who else has some. `rev`: of the record now, so that a form learns that somebody has written it;
+ * that of `draft`: of the record when the work began.
+ */
 export const Draft = z
   .strictObject({
+    rev: Rev,
     draft: z.strictObject({ rev: Rev, set: z.record(FieldName, FieldValue), time: Time }).nullable(),
     others: z.array(Presence),
   })
