@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Gtin } from '../catalog/catalog-files.ts'
 import { DefinitionKey } from '../catalog/definitions.ts'
 import { MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS } from '../catalog/kinds.ts'
-import { LANGUAGES } from '../languages.ts'
-import { Count, Id, LanguageCode, LinkAddress, OneLine, OptionalLinkAddress, text, Time, Yuan } from '../values.ts'
+import { BuyAddress, Company, Day, FocalPoint, MAX_BUY_URLS, SeoDescription, SeoTitle, Warnings } from '../catalog/selling.ts'
+import { Count, Id, LinkAddress, OptionalLinkAddress, text, Time, Yuan } from '../values.ts'
 import { inLanguages } from './records.ts'
 
 /**
@@ -22,7 +22,6 @@ const listOf = <Entry extends z.ZodType>(entry: Entry, max: number, keyOf: (entr
     .array(entry)
     .max(max)
     .refine((list) => new Set(list.map(keyOf)).size === list.length, { error: 'twice' })
-const Share = z.number().min(0).max(1)
 
 /** A price that holds from `starts` up to `ends` (null: until it is cancelled). `originalPrice` null: the ordinary price is the struck one where it is higher. */
 export const ScheduledPrice = z
@@ -33,22 +32,8 @@ export const ScheduledPrice = z
 
 /** A picture, the main one first. `focal`: what stays in sight where it is cut, in shares from the upper left corner; null: its middle. */
 export const KeptImage = z
-  .strictObject({ url: LinkAddress, fit: z.enum(PICTURE_FITS), focal: z.strictObject({ x: Share, y: Share }).nullable() })
+  .strictObject({ url: LinkAddress, fit: z.enum(PICTURE_FITS), focal: FocalPoint.nullable() })
   .meta({ id: 'KeptImage' })
-
-/** Where it can be bought. `languages`: of the shop's pages that it is for, none meaning all. The first for a page's language is *Buy*, the others *Where to buy*. */
-export const BuyAddress = z
-  .strictObject({
-    seller: OneLine(80).meta({ examples: ['Torvane'] }),
-    label: z
-      .string()
-      .trim()
-      .max(80)
-      .meta({ examples: ['Official store'] }),
-    url: LinkAddress,
-    languages: z.array(LanguageCode).max(LANGUAGES.length),
-  })
-  .meta({ id: 'BuyAddress' })
 
 /**
  * A spec, in the order of the page. `definition`: the key of its definition, null: shown, never compared. `headline`: its place in the title block. What it
@@ -83,13 +68,13 @@ export const PLAIN_PRODUCT_FIELDS = {
   gtin: Gtin.nullable(),
   minAge: z.int().min(0).max(18).nullable(),
   /** The day, in the shop's own reckoning, beside the stock label. */
-  stockUntil: z.iso.date().nullable(),
+  stockUntil: Day.nullable(),
   images: listOf(KeptImage, 40, ({ url }) => url),
   modelUrl: OptionalLinkAddress,
-  buyUrls: z.array(BuyAddress).max(20),
+  buyUrls: z.array(BuyAddress).max(MAX_BUY_URLS),
   /** Product safety (EU 2023/988): who made it, and the responsible person in the EU; empty: not stated. */
-  maker: z.string().trim().max(400),
-  responsible: z.string().trim().max(400),
+  maker: Company,
+  responsible: Company,
   services: listOf(KeptService, 12, ({ key }) => key),
   specs: listOf(KeptSpec, 80, ({ key }) => key),
   /** Of the specs whose values make up the subtitle; null: it is a text of its own. */
@@ -110,9 +95,9 @@ export const LOCALISED_PRODUCT_FIELDS = {
   keywords: Words(1_000),
   stockStatus: Words(120),
   detailText: Words(40_000),
-  seoTitle: Words(120),
-  seoDescription: Words(320),
-  warnings: Words(4_000),
+  seoTitle: SeoTitle.nullable(),
+  seoDescription: SeoDescription.nullable(),
+  warnings: Warnings.nullable(),
   manual: z.strictObject({ url: LinkAddress, bytes: Count }).nullable(),
   imageTexts: z.record(z.string().max(300), z.string().max(300)),
   serviceTexts: z.record(ListKey, z.string().max(200)),

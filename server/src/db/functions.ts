@@ -12,6 +12,7 @@ export const FUNCTION_FILES = [
   'mail/emails.functions.sql',
   'features/account/author.functions.sql',
   'features/catalog/catalog-topics.functions.sql',
+  'features/catalog/selling/buy-urls.functions.sql',
   'features/catalog/definitions/definitions.functions.sql',
   'features/catalog/price-history.functions.sql',
   'features/catalog/listing/product-changes.functions.sql',

@@ -68,6 +68,7 @@ describe('a topic', () => {
       'file_folder',
       'function_file',
       'imported_stock',
+      'link_check',
       'media_file',
       'migration',
       'newsletter_issue',

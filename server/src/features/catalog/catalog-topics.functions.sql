@@ -1,4 +1,4 @@
--- version 2, 67ee59b56e44
+-- version 3, 8ef72bbee4db
 -- What visitors see of the catalogue raises its topic. Stock and sales are counters: cached responses may show them up to 10 s old.
 
 call raise_topic_on_change('series', 'catalog');
@@ -12,6 +12,7 @@ call raise_topic_on_change('product_text', 'catalog');
 call raise_topic_on_change('product_image', 'catalog');
 call raise_topic_on_change('product_image_text', 'catalog');
 call raise_topic_on_change('product_manual', 'catalog');
+call raise_topic_on_change('product_buy_url', 'catalog');
 call raise_topic_on_change('product_spec', 'catalog');
 call raise_topic_on_change('product_spec_text', 'catalog');
 call raise_topic_on_change('spec_definition', 'catalog');

@@ -6,23 +6,32 @@ import { type Filters, pageOf } from './listing/listing.rules.ts'
 import type { ProductDetailRow, ProductRow } from './product-row.ts'
 import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
 
+const focalPoint = sql`case when i.focal_x is not null then json_build_object('x', i.focal_x, 'y', i.focal_y) end`
+
 const listedImages = sql`
-  (select json_agg(json_strip_nulls(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', nullif(i.fit, 'contain'))) order by i.sort, i.id)
+  (select json_agg(json_strip_nulls(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', nullif(i.fit, 'contain'),
+                                                      'focal', case when i.fit = 'cover' then ${focalPoint} end)) order by i.sort, i.id)
      from product_image i where i.product_id = p.id)`
 
 /** With all that is known of each: of a product by itself. */
 const describedImages = (language: Language) => sql`
-  (select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', i.fit, 'alt', coalesce(it.alt, ien.alt, ''),
-                                     'width', i.width, 'height', i.height, 'colour', i.colour) order by i.sort, i.id)
+  (select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', i.fit, 'focal', ${focalPoint},
+                                     'alt', coalesce(it.alt, ien.alt, ''), 'width', i.width, 'height', i.height, 'colour', i.colour) order by i.sort, i.id)
      from product_image i
      left join product_image_text ien on ien.product_image_id = i.id and ien.language = 'en'
      left join product_image_text it on it.product_image_id = i.id and it.language = ${language}
     where i.product_id = p.id)`
 
+/** The addresses to buy a product at that pages in a language show, in their order. */
+const buyUrls = (language: Language) => sql`
+  product_buy_url b where b.product_id = p.id and (b.languages = '{}' or ${language} = any (b.languages)) order by b.sort, b.id`
+
 /** The columns of a product in a list, to be selected from `product p` and the joins of `texts`. */
 const columns = (language: Language, images = listedImages) => sql`
   p.id, p.series_id as "seriesId", p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen",
-  p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags, p.product_url as "productUrl",
+  p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags,
+  coalesce((select b.url from ${buyUrls(language)} limit 1), '') as "productUrl",
+  case when p.stock_until >= (now() at time zone 'UTC')::date then to_char(p.stock_until, 'YYYY-MM-DD') end as "stockUntil",
   p.view360_url as "view360Url", p.sales, p.stock, p.min_age as "minAge", p.created_at as "createdAt",
   coalesce(t.name, en.name) as name, coalesce(t.subtitle, en.subtitle) as subtitle,
   coalesce(t.description, en.description) as description, coalesce(t.stock_status, en.stock_status) as "stockStatus",
@@ -174,6 +183,11 @@ const specName = sql`case when d.key is null or s.own_name then coalesce(st.name
 export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText", p.gtin,
+           coalesce((select json_agg(json_build_object('seller', o.seller, 'label', o.label, 'url', o.url))
+                       from (select b.* from ${buyUrls(language)} offset 1) o), '[]') as "buyUrls",
+           p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible",
+           coalesce(t.safety_warnings, en.safety_warnings, '') as "safetyWarnings",
+           json_build_object('title', t.seo_title, 'description', t.seo_description) as seo,
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
            ${reducedAt} as "reducedAt", ${originalPriceUntil} as "originalPriceUntil",
            coalesce((select json_agg(json_build_object('id', s.id, 'key', d.key, 'specName', ${specName}, 'specValue', coalesce(st.value, sen.value),

@@ -32,6 +32,7 @@ describe('what has changed', () => {
       sql`update product_image set sort = 1 where product_id = ${id}`,
       sql`insert into product_image_text (product_image_id, language, alt) values (1, 'en', 'A car')`,
       sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, 'en', '/media/a.pdf', 1)`,
+      sql`insert into product_buy_url (product_id, url) values (${id}, 'https://shop.example')`,
       sql`update product_spec set number = 1 where product_id = ${id}`,
       sql`insert into product_spec_text (product_spec_id, language, name, value) values (1, 'en', 'Length', '1 mm')`,
       sql`delete from product_spec where product_id = ${id}`,

@@ -1,4 +1,4 @@
--- version 1, 4d98c04399ef
+-- version 2, 5b368605681f
 -- Notes the products that a transaction changes (migration 0042, product-changes.queries.ts): in their own row, and in the tables of their texts and lists.
 
 create or replace function mark_products(ids bigint[]) returns void language sql as $$
@@ -61,6 +61,7 @@ call mark_products_of('product_text', 'select product_id from changed');
 call mark_products_of('product_image', 'select product_id from changed');
 call mark_products_of('product_image_text', 'select i.product_id from changed c join product_image i on i.id = c.product_image_id');
 call mark_products_of('product_manual', 'select product_id from changed');
+call mark_products_of('product_buy_url', 'select product_id from changed');
 call mark_products_of('product_spec', 'select product_id from changed');
 call mark_products_of('product_spec_text', 'select s.product_id from changed c join product_spec s on s.id = c.product_spec_id');
 call mark_products_of('product_service', 'select product_id from changed');

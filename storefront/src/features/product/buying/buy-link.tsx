@@ -1,8 +1,8 @@
 import type { Product } from '@shop/contract/catalog/catalog'
-import { useTexts } from '../../frame/language.tsx'
-import { buttonClass } from '../../ui/button.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { productTexts } from './texts.ts'
+import { useTexts } from '../../../frame/language.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { productTexts } from '../texts.ts'
 
 interface Props {
   product: Product

@@ -1,11 +1,11 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import { type RefObject, useEffect, useState } from 'react'
-import { useTexts } from '../../frame/language.tsx'
+import { useTexts } from '../../../frame/language.tsx'
 import styles from './buy-bar.module.css'
-import { AddToCart } from '../cart/add-to-cart.tsx'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { BuyLink } from './buy-link.tsx'
-import { Price } from './price.tsx'
-import { productTexts } from './texts.ts'
+import { Price } from '../price.tsx'
+import { productTexts } from '../texts.ts'
 
 /** Price, Buy and Add at the bottom of narrow screens, once the main Buy has left the screen upwards. */
 export function BuyBar({ product, main }: { product: Product; main: RefObject<Element | null> }) {
