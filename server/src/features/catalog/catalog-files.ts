@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { escapeBraces, fillIn, subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import {
   definitionOf,
-  escapeBraces,
-  fillIn,
   inEveryLanguage,
   named,
   nameOfSpec,
@@ -16,7 +15,6 @@ import {
   type Shared,
   shownValue,
   specNamed,
-  subtitleOf,
 } from './catalog-files.rules.ts'
 import { type CatalogueMedia, type CataloguePicture, NO_MEDIA } from './media-files.ts'
 

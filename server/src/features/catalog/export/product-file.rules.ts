@@ -1,4 +1,5 @@
 import { ProductFile, type SpecEntry, type Texts } from '@shop/contract/catalog/catalog-files'
+import { escapeBraces, fillIn, subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { toYuan } from '@shop/contract/money'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import { textsBy, type TextRows, textsOf, unlessEmpty, wordingOf } from '../../.
 import { checkedFile } from '../../../files.ts'
 import { sanitize } from '../../../html.ts'
 import { mediaFileOf } from '../../../pictures/media-address.ts'
-import { definitionKeyOf, escapeBraces, fillIn, type ProductSource, type Shared, shownValue, subtitleOf } from '../catalog-files.rules.ts'
+import { definitionKeyOf, type ProductSource, type Shared, shownValue } from '../catalog-files.rules.ts'
 
 /** What products refer to: `shared.json`, and the keys of tags by their ids. */
 export interface SharedWords {

@@ -1,6 +1,28 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeBraces, fillIn } from './catalog-files.rules.ts'
+import { escapeBraces, fillIn, shownFigure, shownSpec } from './shown-value.ts'
+
+describe('what the shop prints of a spec', () => {
+  it.each([
+    ['30 min', 30, 'min', 'en'],
+    ['30 分钟', 30, '分钟', 'zh'],
+    ['30分', 30, '分', 'ja'],
+    ['30분', 30, '분', 'ko'],
+    ['5.200 mAh', 5200, 'mAh', 'de'],
+    ['1,720.125', 1720.1254, undefined, 'en'],
+  ] as const)('writes %s', (shown, number, unitName, language) => {
+    expect(shownFigure(number, unitName, language)).toBe(shown)
+  })
+
+  it.each([
+    ['its own text, though it has a number', '1:10', { number: 10, text: '1:10', englishText: null }],
+    ['the English text, before its number', '1:10', { number: 10, text: null, englishText: '1:10' }],
+    ['its number', '80 km/h', { number: 80, text: null, englishText: null }],
+    ['nothing yet', '', { number: null, text: null, englishText: null }],
+  ])('is %s', (_, shown, spec) => {
+    expect(shownSpec({ ...spec, unitName: 'km/h' }, 'de')).toBe(shown)
+  })
+})
 
 const valueOf = (key: string) => `<${key}>`
 
