@@ -147,3 +147,6 @@ export function declareCall(base: string, name: CallName, definition: CallDefini
   } as const satisfies Partial<Call>
   return { ...standard, ...definition, name, method, base, path }
 }
+
+/** What goes into the address of a call, as a client gives it: values of an address may be given as numbers. */
+export type LooseInput<Input> = { [Key in keyof Input]: string extends Input[Key] ? Input[Key] | number : Input[Key] }

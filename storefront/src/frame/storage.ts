@@ -1,5 +1,5 @@
 /** What stays in the browser when one logs out: choices of the device. */
-type DeviceKey = 'language' | 'language-offer' | 'theme' | 'length-unit'
+type DeviceKey = 'language' | 'language-offer' | 'theme' | 'length-unit' | 'keys'
 
 /** Everything other that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
 const PERSONAL_KEYS = ['session', 'viewed'] as const

@@ -1,0 +1,35 @@
+import { Fragment } from 'react'
+import styles from './kbd.module.css'
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform)
+const SIGNS: Partial<Record<string, string>> = IS_MAC
+  ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
+  : { Mod: 'Ctrl', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
+
+/** Keys beside what they do, written as `useKeys` takes them: `Mod+K`, `G P`, `Shift+V`. */
+export function Kbd({ keys }: { keys: string }) {
+  return keys.split(' ').map((step, place) => (
+    <Fragment key={place}>
+      {place > 0 && <span className={styles.then}> then </span>}
+      {step.split('+').map((key) => (
+        <kbd key={key} className={styles.kbd}>
+          {SIGNS[key] ?? key}
+        </kbd>
+      ))}
+    </Fragment>
+  ))
+}
+
+/** The line of keys below a list: each with what it does. */
+export function KeyLine({ keys }: { keys: readonly (readonly [keys: string, does: string])[] }) {
+  return (
+    <p className={styles.line}>
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <Kbd keys={key} />
+          {does}
+        </span>
+      ))}
+    </p>
+  )
+}

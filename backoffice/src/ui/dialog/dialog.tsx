@@ -1,0 +1,44 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { useModal } from '../../../../storefront/src/ui/modal.ts'
+import { KeyLayer, useKeyLayer } from '../../frame/keys/keys.ts'
+import { IconButton } from '../controls/button.tsx'
+import { uiTexts } from '../texts.ts'
+import styles from './dialog.module.css'
+
+interface Props {
+  /** A statement or a question. */
+  title: ReactNode
+  /** Pixels; 480 unless it compares. */
+  width?: number
+  /** Neither Escape nor the backdrop nor a button closes it. */
+  isFirm?: boolean
+  /** It is closed; now it is to be taken away. */
+  onClose: () => void
+  /** Its buttons, the safe one first. `close` closes it. */
+  actions?: (close: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog, open as long as it is there. Keys of what lies below do nothing meanwhile. */
+export function Dialog({ title, width = 480, isFirm = false, onClose, actions, children }: Props) {
+  const id = useId()
+  const layer = useKeyLayer()
+  const { close, props } = useModal(onClose, isFirm)
+  return (
+    <dialog
+      {...props}
+      className={styles.dialog}
+      aria-labelledby={id}
+      style={{ '--width': `${width}px` } as CSSProperties /* a property of its own */}
+    >
+      <KeyLayer value={layer}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {!isFirm && <IconButton icon="close" label={uiTexts.close} onClick={close} />}
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions(close)}</div>}
+      </KeyLayer>
+    </dialog>
+  )
+}

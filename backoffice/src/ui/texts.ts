@@ -1,0 +1,23 @@
+/** What the building blocks say by themselves. */
+export const uiTexts = {
+  close: 'Close',
+  messages: 'Messages',
+  undo: 'Undo',
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  request: (id: string) => `Request ${id}.`,
+  remove: (what: string) => `Remove ${what}`,
+  noAnswer: 'It could not be loaded',
+  languages: { full: 'complete', old: 'older than the English', part: 'partly', none: 'missing' },
+  translation: {
+    done: 'Translated',
+    old: 'Older than the English',
+    part: 'Partly',
+    none: 'Falls back to English',
+    changed: 'Changed, not in the shop yet',
+  },
+  findings: { bad: 'stops or misleads shoppers', warn: 'costs something', info: 'good to know', done: 'done' },
+  removed: 'removed',
+  added: 'added',
+  keysOf: 'Keys',
+}
