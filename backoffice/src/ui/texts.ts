@@ -8,7 +8,7 @@ export const uiTexts = {
   request: (id: string) => `Request ${id}.`,
   remove: (what: string) => `Remove ${what}`,
   noAnswer: 'It could not be loaded',
-  languages: { full: 'complete', old: 'older than the English', part: 'partly', none: 'missing' },
+  languages: { complete: 'complete', older: 'older than the English', partly: 'partly', missing: 'missing' },
   translation: {
     done: 'Translated',
     old: 'Older than the English',
@@ -16,7 +16,7 @@ export const uiTexts = {
     none: 'Falls back to English',
     changed: 'Changed, not in the shop yet',
   },
-  findings: { bad: 'stops or misleads shoppers', warn: 'costs something', info: 'good to know', done: 'done' },
+  findings: { stop: 'stops or misleads shoppers', cost: 'costs something', note: 'good to know', done: 'done' },
   removed: 'removed',
   added: 'added',
   keysOf: 'Keys',

@@ -42,8 +42,8 @@ export function TranslationState({ state }: { state: TranslationName }) {
 }
 
 /** How far a record is translated into a language. */
-export type LanguageStateName = 'full' | 'old' | 'part' | 'none'
-const LANGUAGE_SQUARES = { full: 'full', old: 'cut', part: 'half', none: 'hollow' } as const
+export type LanguageStateName = keyof typeof uiTexts.languages
+const LANGUAGE_SQUARES = { complete: 'full', older: 'cut', partly: 'half', missing: 'hollow' } as const
 
 /** The cell of a language in a row; it says `German: older than the English`. `children` is a link or nothing around the square. */
 export function LanguageMark({ language, state }: { language: string; state: LanguageStateName }) {
@@ -59,7 +59,7 @@ export function LanguageMark({ language, state }: { language: string; state: Lan
 export function LanguageLegend() {
   return (
     <span className={styles.legend}>
-      {(['full', 'old', 'part', 'none'] as const).map((state) => (
+      {(['complete', 'older', 'partly', 'missing'] as const).map((state) => (
         <span key={state}>
           <i className={squareClass(LANGUAGE_SQUARES[state])} />
           {uiTexts.languages[state]}
@@ -69,7 +69,7 @@ export function LanguageLegend() {
   )
 }
 
-/** How much a finding hurts: `bad` stops or misleads shoppers, `warn` costs something, `info` is good to know; `done` is mended. */
+/** How much a finding matters: it stops or misleads shoppers, costs something, or is good to know; `done`: it is mended. */
 export type FindingTone = keyof typeof uiTexts.findings
 
 /** The number of a finding, as on an exploded drawing: the same in the list, in the section tabs and at the field. Read out with how much it hurts. */
