@@ -178,6 +178,7 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
 /** Which feature of the back office may use another's parts and hooks; no cycles. */
 const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   history: ['record-fields'],
+  records: ['record-fields'],
   bulk: ['record-fields', 'history'],
   'product-list': ['record-fields', 'history', 'bulk', 'findings'],
 }

@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Kbd } from '../../ui/controls/kbd.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { Slab, slabWordsClass } from '../../ui/sheet/sheet.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
 import { useRecord, useRights, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 import type { Kept } from './work-keeper.ts'
@@ -26,7 +27,7 @@ export function ChangeBar({ onPreview }: { onPreview: () => void }) {
   ])
   if (!isThere) return null
   const counts = [...(unsaved.length > 0 ? [t.unsaved(unsaved.length)] : []), ...(saved.length > 0 ? [t.notInShop(saved.length)] : [])]
-  const words = fields.map(kind.labelOf)
+  const words = fields.map(fieldLine)
   return (
     <Slab label={t.bar} kind="change">
       <div className={slabWordsClass}>

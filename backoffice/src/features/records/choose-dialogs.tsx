@@ -4,10 +4,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Note } from '../../ui/sheet/note.tsx'
+import { InOne } from '../record-fields/difference.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
+import { useNames } from '../record-fields/use-names.ts'
 import styles from './choose-dialogs.module.css'
 import { languageIn, useRecord, useRights, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
-import { WordDiff } from './word-diff.tsx'
 
 /** Chooses which saved changes go into the shop: single fields, with the languages as a filter on the texts. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -165,17 +167,17 @@ interface ChoiceProps {
 }
 
 function Choice({ field, from, isChosen, onChoose, note, isConflicting }: ChoiceProps) {
-  const { store, kind } = useRecord()
+  const { store } = useRecord()
+  const names = useNames()
   const { value, saved, shop } = store.field(field)
-  const [before, after] = (from === 'shop' ? [shop, saved] : [saved, value]).map((one) => kind.wordsOf(field, one))
   return (
     <li>
       <Checkbox checked={isChosen} onChange={(event) => onChoose(event.target.checked)} note={note}>
-        <b>{kind.labelOf(field)}</b>
+        <b>{fieldLine(field)}</b>
       </Checkbox>
-      <p lang={languageIn(field)} className={styles.difference}>
-        <WordDiff before={before ?? ''} after={after ?? ''} />
-      </p>
+      <div className={styles.difference}>
+        <InOne field={field} before={from === 'shop' ? shop : saved} after={from === 'shop' ? saved : value} names={names} />
+      </div>
       {isConflicting && <Note kind="warning">{t.conflicting}</Note>}
     </li>
   )

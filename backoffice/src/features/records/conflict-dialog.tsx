@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Side } from '../record-fields/difference.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
+import { useNames } from '../record-fields/use-names.ts'
 import styles from './conflict-dialog.module.css'
 import { goToField } from './go-to-field.ts'
-import { languageIn, useRecord, useSummary } from './record-context.tsx'
+import { useRecord, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 import { isSame } from './values.ts'
-import { WordDiff } from './word-diff.tsx'
 
 type Choice = 'theirs' | 'yours' | 'both'
 
@@ -65,12 +67,12 @@ export function ConflictDialog({ resolve }: { resolve: (isSettled: boolean) => v
           {unsaved
             .filter((field) => !clashes.includes(field))
             .map((field) => (
-              <Merged key={field} label={kind.labelOf(field)} what={t.yoursKept} />
+              <Merged key={field} label={fieldLine(field)} what={t.yoursKept} />
             ))}
           {takenOver
             .filter((field) => !clashes.includes(field))
             .map((field) => (
-              <Merged key={field} label={kind.labelOf(field)} what={t.theirsTaken(rev)} />
+              <Merged key={field} label={fieldLine(field)} what={t.theirsTaken(rev)} />
             ))}
         </ul>
       </div>
@@ -96,42 +98,34 @@ interface ClashProps {
 }
 
 function Clash({ field, theirs, choice, onChoose }: ClashProps) {
-  const { store, kind } = useRecord()
-  const words = (value: unknown) => kind.wordsOf(field, value)
+  const { store } = useRecord()
+  const names = useNames()
   const { value, saved } = store.field(field)
-  const base = words(store.work().get(field)?.base)
+  const base = store.work().get(field)?.base
   const both = store.both(field)
-  const options: { key: Choice; label: string; text: string }[] = [
-    { key: 'theirs', label: theirs, text: words(saved) },
-    { key: 'yours', label: t.yours, text: words(value) },
+  const options: { key: Choice; label: string; after: unknown }[] = [
+    { key: 'theirs', label: theirs, after: saved },
+    { key: 'yours', label: t.yours, after: value },
     ...(both && !isSame(both.value, value) && !isSame(both.value, saved)
-      ? [{ key: 'both' as const, label: t.both, text: words(both.value) }]
+      ? [{ key: 'both' as const, label: t.both, after: both.value }]
       : []),
   ]
-  const lang = languageIn(field)
+  const chosen = options.find(({ key }) => key === choice)
   return (
-    <div className={styles.clash} role="radiogroup" aria-label={kind.labelOf(field)}>
-      <div className={`lab ${styles.what}`}>{kind.labelOf(field)}</div>
-      {options.map(({ key, label, text }) => (
+    <div className={styles.clash} role="radiogroup" aria-label={fieldLine(field)}>
+      <div className={`lab ${styles.what}`}>{fieldLine(field)}</div>
+      {options.map(({ key, label, after }) => (
         <label key={key} className={key === choice ? styles.chosen : ''}>
           <span className={styles.who}>
             <input type="radio" name={`conflict ${field}`} checked={key === choice} onChange={() => onChoose(key)} />
             <b>{label}</b>
           </span>
-          <span lang={lang} className={styles.text}>
-            {text === '' ? <i className="faint">{t.nothing}</i> : <WordDiff before={base} after={text} shows="new" />}
-          </span>
+          <Side side="after" field={field} before={base} after={after} names={names} />
         </label>
       ))}
       <div className={styles.base}>
         <span className="lab">{t.before}</span>
-        <span lang={lang} className={styles.text}>
-          {base === '' ? (
-            <i className="faint">{t.nothing}</i>
-          ) : (
-            <WordDiff before={base} after={words(choice === 'theirs' ? saved : value)} shows="gone" />
-          )}
-        </span>
+        <Side side="before" field={field} before={base} after={chosen?.after} names={names} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { write } from '../../frame/calls/calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
 import { goToField } from './go-to-field.ts'
 import type { Chosen, RecordKind, Writing } from './record-kind.ts'
 import { createRecordStore, type Loaded, type Problems } from './record-store.ts'
@@ -84,7 +85,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     const { data, failure } = await run()
     await reload()
     if (!data) {
-      if (failure.conflict) toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => kind.labelOf(field))), { kind: 'warning' })
+      if (failure.conflict) toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => fieldLine(field))), { kind: 'warning' })
       else refused(failure, notDone)
       return false
     }
@@ -97,8 +98,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     const { data, failure } = await write('POST /history/{id}/undo', { input: { id: revision }, body: {} })
     await reload()
     if (data) toast(t.undone)
-    else if (failure.conflict)
-      toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => kind.labelOf(field))), { kind: 'warning' })
+    else if (failure.conflict) toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => fieldLine(field))), { kind: 'warning' })
     else refused(failure, t.notUndone)
   }
 

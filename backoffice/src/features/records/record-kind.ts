@@ -25,10 +25,6 @@ export interface RecordKind {
   restore: (id: number, body: { rev: number }) => Writing
   /** What is wrong with a field, by the rules that the server has too. */
   check: Check
-  /** What a field is called in a sentence: “Details, German”. */
-  labelOf: (name: string) => string
-  /** A value in words, a line for each entry of a list; empty where there is none. */
-  wordsOf: (name: string, value: unknown) => string
   /** Opens the section of a field and the language that it is in, so that it can be shown. */
   reveal: (name: string) => void
   /** Places of fields on the page, by which those that are wrong are gone through. */

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/marks/marks.tsx'
 import { Note } from '../../ui/sheet/note.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
 import { useRecord, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 
@@ -39,7 +40,7 @@ function LostNote() {
 }
 
 function FoundNote() {
-  const { work, kind } = useRecord()
+  const { work } = useRecord()
   const found = work.useFound()
   if (!found) return null
   const actions = (
@@ -54,13 +55,13 @@ function FoundNote() {
   )
   return (
     <Note kind="info" isNews action={actions}>
-      <b>{t.foundWork(found.time)}</b> {t.notYetSaved([...found.work.keys()].map(kind.labelOf))}
+      <b>{t.foundWork(found.time)}</b> {t.notYetSaved([...found.work.keys()].map(fieldLine))}
     </Note>
   )
 }
 
 function TakenOverNote() {
-  const { store, kind } = useRecord()
+  const { store } = useRecord()
   const { takenOver, clashes, changedBy, changedTime } = useSummary((summary) => summary)
   if (takenOver.length === 0) return null
   const merged = takenOver.filter((name) => !clashes.includes(name))
@@ -71,8 +72,8 @@ function TakenOverNote() {
   )
   return (
     <Note kind="info" isNews action={seen}>
-      <b>{t.takenOver(changedBy?.name ?? t.somebody, changedTime ?? '')}</b>{' '}
-      {merged.length > 0 && t.takenOverFields(merged.map(kind.labelOf))} {clashes.length > 0 && t.clashing(clashes.map(kind.labelOf))}
+      <b>{t.takenOver(changedBy?.name ?? t.somebody, changedTime ?? '')}</b> {merged.length > 0 && t.takenOverFields(merged.map(fieldLine))}{' '}
+      {clashes.length > 0 && t.clashing(clashes.map(fieldLine))}
     </Note>
   )
 }
