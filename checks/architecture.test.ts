@@ -98,13 +98,13 @@ const RULES: Rule[] = [
   },
   {
     why: 'what the pipeline stands on knows no HTTP',
-    in: /^server\/src\/(auth|backup|cache|db|load|mail|pictures|storage|texts)\//,
+    in: /^server\/src\/(auth|backup|cache|db|load|mail|pictures|records|storage|texts)\//,
     never: /^server\/src\/http\//,
     offender: ['server/src/storage/uploads.ts', "import { sendResponse } from '../http/send-response.ts'"],
   },
   {
     why: 'what features stand on knows no feature',
-    in: /^server\/src\/(auth|backup|cache|db|http|load|mail|pictures|storage|texts)\//,
+    in: /^server\/src\/(auth|backup|cache|db|http|load|mail|pictures|records|storage|texts)\//,
     never: /^server\/src\/features\//,
     offender: ['server/src/http/answer.ts', "import { cartTotals } from '../features/cart/coupon.rules.ts'"],
   },
@@ -136,7 +136,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^(storefront|backoffice)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|price-text$|languages$|words$|codes$|catalog\/kinds$|contact\/topics$|content\/policy-flags$|manage\/(rights|roles|finding-kinds|record-types|typed-price)$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|money$|price-text$|languages$|words$|codes$|catalog\/kinds$|contact\/topics$|content\/policy-flags$|manage\/(product-checks|rights|roles|finding-kinds|record-types|typed-price)$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -150,6 +150,7 @@ const MAY_USE: Record<string, string[]> = {
   contact: ['content'], // the address that the shop is written to
   favorites: ['catalog'],
   videos: ['catalog'], // the products that a video shows
+  'manage-products': ['catalog'], // how products are stored, and what their files say of them
   newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
   staff: ['shop'], // what the shop is called, which is no password
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'contact'], // the export and the deletion of an account go through all of its parts

@@ -19,7 +19,7 @@ create table saved_change (
   field     text not null,
   value     jsonb not null,
   base      jsonb not null,
-  staff_id  bigint references staff on delete set null,
+  staff_id  bigint not null references staff,
   saved_at  timestamptz not null default now(),
   primary key (type, record_id, field)
 );
@@ -47,7 +47,7 @@ create table revision (
   created_at timestamptz not null default now()
 );
 create index revision_by_staff on revision (staff_id, id);
-create unique index revision_undone_once on revision (undoes) where undoes is not null;
+create index revision_by_undone on revision (undoes) where undoes is not null; -- several: each may take back some of its fields
 
 create table revision_change (
   revision_id bigint not null references revision,

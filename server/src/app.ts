@@ -17,6 +17,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...factorRoutes,
   ...colleagueRoutes,
   ...mediaRoutes,
+  ...manageProductsRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */

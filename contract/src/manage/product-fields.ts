@@ -50,6 +50,7 @@ export const KeptSpec = z
     headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
   })
   .meta({ id: 'KeptSpec' })
+export type KeptSpecValue = z.infer<typeof KeptSpec>
 
 export const KeptService = z.strictObject({ key: ListKey, icon: z.enum(SERVICE_ICONS).nullable() }).meta({ id: 'KeptService' })
 

@@ -20,7 +20,8 @@ export interface ProductChanges {
   stocks: Array<{ product_id: number; stock: number }>
 }
 
-interface StoredProduct extends Thing {
+/** A product as it is stored: every column, texts and lists. */
+export interface StoredRows extends Thing {
   lists: Record<List, Thing[] | null>
   manuals: Row[] | null
   importedStock: number | null
@@ -32,8 +33,8 @@ const listOf = (list: List) => sql`(
     from ${sqlName(list)} l where l.product_id = p.id)`
 
 /** Products as they are stored, of those of these ids that are there. */
-const listStored = (db: Db, ids: number[]) =>
-  db.rows<StoredProduct>(sql`
+export const listStoredRows = (db: Db, ids: number[]) =>
+  db.rows<StoredRows>(sql`
     select to_json(p) as row, i.stock as "importedStock",
            (select json_object_agg(t.language, to_json(t)) from product_text t where t.product_id = p.id) as texts,
            json_build_object('product_image', ${listOf('product_image')}, 'product_service', ${listOf('product_service')},
@@ -49,7 +50,7 @@ const listStored = (db: Db, ids: number[]) =>
 export async function compareProducts(db: Db, products: ProductRows[]): Promise<ProductChanges> {
   const stored = new Map(
     (
-      await listStored(
+      await listStoredRows(
         db,
         products.map(({ id }) => id),
       )
@@ -73,12 +74,18 @@ export async function compareProducts(db: Db, products: ProductRows[]): Promise<
   return changes
 }
 
-function changedProduct(there: StoredProduct, wanted: ProductRows): ChangedProduct | undefined {
+function changedProduct(there: StoredRows, wanted: ProductRows): ChangedProduct | undefined {
   const change = changeOf(there, wanted) ?? { there, wanted, columns: [], texts: {} }
-  const lists: ChangedProduct['lists'] = LISTS.filter((list) => !isSameList(there.lists[list] ?? [], wanted.lists[list]))
-  if (!isSameRows(there.manuals ?? [], wanted.manuals)) lists.push('product_manual')
+  const lists = changedLists(there, wanted)
   const isChanged = change.columns.length > 0 || Object.keys(change.texts).length > 0 || lists.length > 0
   return isChanged ? { ...change, wanted, lists } : undefined
+}
+
+/** The lists of a product that are otherwise than they are wanted. */
+export function changedLists(there: StoredRows, wanted: Pick<ProductRows, 'lists' | 'manuals'>): ChangedProduct['lists'] {
+  const lists: ChangedProduct['lists'] = LISTS.filter((list) => !isSameList(there.lists[list] ?? [], wanted.lists[list]))
+  if (!isSameRows(there.manuals ?? [], wanted.manuals)) lists.push('product_manual')
+  return lists
 }
 
 const isSameRows = (there: Row[], wanted: Row[]) =>
@@ -114,16 +121,21 @@ export async function writeProducts(tx: Db, changes: ProductChanges) {
   const restocked = changed.filter(({ columns }) => columns.some(isStock))
   await updateRows(tx, 'product', ['id'], restocked.map(({ wanted }) => pick(wanted.row, ['id', 'stock']))) // prettier-ignore
   await putRows(tx, 'imported_stock', ['product_id'], stocks)
+  await writeProductLists(tx, changed, added)
+  await writeTexts(tx, changes)
+}
+
+/** Writes the lists that differ, with their texts: each is written anew. */
+export async function writeProductLists(tx: Db, changed: Array<Pick<ChangedProduct, 'wanted' | 'lists'>>, added: ProductRows[] = []) {
   for (const list of LISTS) await writeList(tx, list, ofList(changed, list), added)
   const manuals = ofList(changed, 'product_manual')
   await removeList(tx, 'product_manual', manuals)
   await insertRows(tx, 'product_manual', [...added, ...manuals].flatMap(({ id, manuals: rows }) => rows.map((row) => ({ product_id: id, ...row })))) // prettier-ignore
-  await writeTexts(tx, changes)
 }
 
 const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
 
-const ofList = (changed: ChangedProduct[], list: ChangedProduct['lists'][number]) =>
+const ofList = (changed: Array<Pick<ChangedProduct, 'wanted' | 'lists'>>, list: ChangedProduct['lists'][number]) =>
   changed.filter(({ lists }) => lists.includes(list)).map(({ wanted }) => wanted)
 
 const removeList = async (tx: Db, list: ChangedProduct['lists'][number], products: ProductRows[]) =>

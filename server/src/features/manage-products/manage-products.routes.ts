@@ -1,0 +1,79 @@
+import { LANGUAGES } from '@shop/contract/languages'
+import * as calls from '@shop/contract/manage/products'
+import { toYuan } from '@shop/contract/money'
+import { fail } from '../../fail.ts'
+import { route } from '../../http/calls/route.ts'
+import { partNumberOf } from '../../pictures/card.rules.ts'
+import { changeRecords } from '../../records/change-records.ts'
+import { readRecords } from '../../records/open-records.ts'
+import { refuseOtherLanguages } from '../../records/own-languages.ts'
+import { presentSaved, presentWritten } from '../../records/present-record.ts'
+import { discardSaved, moveRecords, publishRecords } from '../../records/publish-records.ts'
+import { findKeptRow } from './kept-product.queries.ts'
+import { PRODUCT } from './product-kind.ts'
+
+export const manageProductsRoutes = [
+  route(calls.getKeptProduct, async ({ db, input: { id } }) => {
+    const [row, record] = [await findKeptRow(db, id), (await readRecords(db, PRODUCT, [id])).get(id)]
+    if (!row || !record) throw fail('C104')
+    return {
+      id,
+      rev: record.rev,
+      partNumber: partNumberOf(row.seriesCode, id),
+      state: record.state,
+      shop: record.shop as never, // as the columns and their checks say
+      saved: presentSaved(record),
+      others: [],
+      findings: [],
+      languages: Object.fromEntries(LANGUAGES.map((language) => [language, 'complete' as const])) as never,
+      available: row.stock,
+      sales: row.sales,
+      createdTime: row.createdAt.toISOString(),
+      changedTime: record.changedAt?.toISOString() ?? null,
+      changedBy: record.changedBy,
+      priceNow: {
+        price: toYuan(row.priceFen),
+        originalPrice: row.originalPriceFen === null ? null : toYuan(row.originalPriceFen),
+        lowestPrice30Days: row.lowestPrice30DaysFen === null ? null : toYuan(row.lowestPrice30DaysFen),
+      },
+      now: row.now.toISOString(),
+    }
+  }),
+
+  route(calls.saveProduct, async ({ db, staff, language, input: { id }, body: { rev, set } }) => {
+    refuseOtherLanguages(staff, Object.keys(set))
+    return db.begin(async (tx) => {
+      const changes = { sets: new Map([[id, set]]), revs: new Map([[id, rev]]), layer: 'saved' as const }
+      const { revision } = await changeRecords(tx, PRODUCT, changes, { kind: 'save', staff, language })
+      return presentWritten(tx, PRODUCT, id, revision)
+    })
+  }),
+
+  route(calls.publishProduct, ({ db, staff, language, input: { id }, body }) =>
+    db.begin(async (tx) => {
+      const { revision } = await publishRecords(tx, PRODUCT, new Map([[id, body]]), { kind: 'publish', staff, language })
+      return presentWritten(tx, PRODUCT, id, revision)
+    }),
+  ),
+
+  route(calls.discardProduct, ({ db, staff, language, input: { id }, body }) =>
+    db.begin(async (tx) => {
+      const { revision } = await discardSaved(tx, PRODUCT, new Map([[id, body]]), { kind: 'discard', staff, language })
+      return presentWritten(tx, PRODUCT, id, revision)
+    }),
+  ),
+
+  route(calls.archiveProduct, ({ db, staff, language, input: { id }, body: { rev } }) =>
+    db.begin(async (tx) => {
+      const { revision } = await moveRecords(tx, PRODUCT, new Map([[id, rev]]), 'archived', { kind: 'archive', staff, language })
+      return presentWritten(tx, PRODUCT, id, revision)
+    }),
+  ),
+
+  route(calls.restoreProduct, ({ db, staff, language, input: { id }, body: { rev } }) =>
+    db.begin(async (tx) => {
+      const { revision } = await moveRecords(tx, PRODUCT, new Map([[id, rev]]), 'before', { kind: 'restore', staff, language })
+      return presentWritten(tx, PRODUCT, id, revision)
+    }),
+  ),
+]

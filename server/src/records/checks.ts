@@ -1,0 +1,50 @@
+import type { Issue } from '@shop/contract/codes'
+import type { Language } from '@shop/contract/languages'
+import type { Db } from '../db/db.ts'
+import { fail } from '../fail.ts'
+import { issuesOf } from '../texts/issues.ts'
+import { TEXTS } from '../texts/texts.ts'
+import type { Place, Problem, RecordKind, Values } from './kind.ts'
+import { afterPlan, beforePlan, type Plan } from './plan.ts'
+
+/** So that an issue distinguishes a missing value from a wrong one. */
+const REPORT = { reportInput: true } as const
+
+/**
+ * Throws C103 where plans would make something wrong, field by field. What was wrong before is no reason to refuse another change, but for a draft that
+ * goes into the shop.
+ */
+export async function refuseProblems(tx: Db, kind: RecordKind, plans: Plan[], language: Language) {
+  for (const { save, toShop } of plans) refuseValues(kind, { ...save, ...toShop }, language)
+  const isOfShop = ({ toShop, state }: Plan) => state === 'live' || Object.keys(toShop).length > 0
+  await refuseNew(tx, kind, plans, 'saved', language)
+  await refuseNew(tx, kind, plans.filter(isOfShop), 'shop', language) // prettier-ignore
+}
+
+/** Throws C103 where a value is none of its field’s. */
+export function refuseValues({ fields }: RecordKind, values: Values, language: Language) {
+  const issues = Object.entries(values).flatMap(([field, value]): Issue[] => {
+    const parsed = fields[field]?.safeParse(value, REPORT)
+    if (!parsed) return [{ path: field, message: TEXTS[language].issues.invalid }]
+    return parsed.success
+      ? []
+      : issuesOf(parsed.error, language).map(({ path, message }) => ({ path: [field, path].filter(Boolean).join('.'), message }))
+  })
+  if (issues.length > 0) throw fail('C103', { issues })
+}
+
+async function refuseNew(tx: Db, kind: RecordKind, plans: Plan[], place: Place, language: Language) {
+  if (plans.length === 0) return
+  const after = await kind.check(tx, new Map(plans.map((plan) => [plan.record.id, afterPlan(plan)[place]])), place)
+  const wrong = plans.filter(({ record }) => (after.get(record.id) ?? []).length > 0)
+  if (wrong.length === 0) return
+  const wasThere = wrong.filter(({ record, state }) => !(state === 'live' && record.state === 'draft'))
+  const before = await kind.check(tx, new Map(wasThere.map(({ record }) => [record.id, beforePlan(record)[place]])), place)
+  for (const { record } of wrong) {
+    const known = new Set((before.get(record.id) ?? []).map(keyOf))
+    const fresh = (after.get(record.id) ?? []).filter((problem) => !known.has(keyOf(problem)))
+    if (fresh.length > 0) throw fail('C103', { issues: fresh.map(({ path, issue }) => ({ path, message: TEXTS[language].issues[issue] })) })
+  }
+}
+
+const keyOf = ({ path, issue }: Problem) => `${path} ${issue}`

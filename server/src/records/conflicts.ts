@@ -1,0 +1,48 @@
+import type { FieldConflict } from '@shop/contract/codes'
+import { isSame } from '../db/changes.rules.ts'
+import type { Db } from '../db/db.ts'
+import { fail } from '../fail.ts'
+import type { RecordKind, Values } from './kind.ts'
+import { type OpenRecord, savedValue } from './open-records.ts'
+import { type ChangedSince, listChangedSince } from './revision.queries.ts'
+
+/** What records had when somebody read them, by id and field: of the fields that were changed since, each with what it has now. */
+export type Since = Map<number, ChangedSince[]>
+
+/** What has changed of records since the revisions that a writer has read. */
+export async function changedSince(tx: Db, { type }: RecordKind, revs: Map<number, number>): Promise<Since> {
+  return Map.groupBy(await listChangedSince(tx, type, revs), ({ id }) => id)
+}
+
+/**
+ * The fields of a set that others have changed since its writer has read them, to another value than theirs was and than the writer's is. A revision that
+ * this database does not know (a backup was restored) says nothing of what was read: then all that differs is a conflict.
+ */
+export function conflictsOf(record: OpenRecord, rev: number, set: Values, since: ChangedSince[] = []): FieldConflict[] {
+  if (rev > record.rev)
+    return Object.entries(set).flatMap(([field, yours]) => {
+      const theirs = nowIn(record, field, 'saved')
+      return isSame(theirs, yours) ? [] : { field, base: null, theirs, yours }
+    })
+  const found = new Map<string, FieldConflict>()
+  for (const { field, layer, before: base } of since) {
+    if (!Object.hasOwn(set, field) || found.has(field)) continue
+    const [theirs, yours] = [nowIn(record, field, layer), set[field]]
+    if (!isSame(theirs, base) && !isSame(theirs, yours)) found.set(field, { field, base, theirs, yours })
+  }
+  return [...found.values()]
+}
+
+/** What a field has now, with saved changes or in the shop. */
+export function nowIn(record: OpenRecord, field: string, layer: 'saved' | 'shop') {
+  if (field === STATE) return record.state
+  return layer === 'saved' ? savedValue(record, field) : record.shop[field]
+}
+
+/** The name under which histories have where a record stands. */
+export const STATE = 'state'
+
+/** Throws C116 where there is a conflict. */
+export function refuseConflicts({ rev }: Pick<OpenRecord, 'rev'>, fields: FieldConflict[]) {
+  if (fields.length > 0) throw fail('C116', { rev, fields })
+}
