@@ -26,6 +26,7 @@ export const manageProductsRoutes = [
       others: [],
       findings: [],
       languages: Object.fromEntries(LANGUAGES.map((language) => [language, 'complete' as const])) as never,
+      older: [],
       available: row.stock,
       sales: row.sales,
       createdTime: row.createdAt.toISOString(),

@@ -1,10 +1,10 @@
+import { subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { ProductValues } from '@shop/contract/manage/product-fields'
 import { toYuan } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import type { Thing } from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
-import { subtitleOf } from '../catalog/catalog-files.rules.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
 import { figureShown, ownValue, sourceText, type Units } from './product-texts.rules.ts'
 
@@ -46,12 +46,16 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
     sort: row['sort'],
     gtin: row['gtin'],
     minAge: row['min_age'],
-    stockUntil: null,
-    images: images.map(({ row: { image_url, fit } }) => ({ url: image_url, fit, focal: null })),
+    stockUntil: row['stock_until'],
+    images: images.map(({ row: { image_url, fit, focal_x, focal_y } }) => ({
+      url: image_url,
+      fit,
+      focal: focal_x === null ? null : { x: focal_x, y: focal_y },
+    })),
     modelUrl: row['view360_url'],
-    buyUrls: [],
-    maker: '',
-    responsible: '',
+    buyUrls: (stored.buyUrls ?? []).map(({ seller, label, url, languages }) => ({ seller, label, url, languages })),
+    maker: row['safety_maker'],
+    responsible: row['safety_responsible'],
     services: services.map(({ key, row: { icon } }) => ({ key, icon })),
     specs: specs.map(({ key, row: spec }) => specOf(key, spec)),
     subtitleKeys,
@@ -65,9 +69,9 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
         keywords: text(stored, language, 'keywords'),
         stockStatus: text(stored, language, 'stock_status'),
         detailText: sourceOf(stored, 'detail_text', 'detail_source', language, valueOf(language)),
-        seoTitle: null,
-        seoDescription: null,
-        warnings: null,
+        seoTitle: text(stored, language, 'seo_title'),
+        seoDescription: text(stored, language, 'seo_description'),
+        warnings: text(stored, language, 'safety_warnings'),
         manual: manualOf(stored, language),
         imageTexts: textsByKey(images, ({ row: { image_url } }) => String(image_url), 'alt', language),
         serviceTexts: textsByKey(services, ({ key }) => key, 'description', language),

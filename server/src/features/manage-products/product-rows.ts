@@ -1,10 +1,10 @@
+import { subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { ProductValues } from '@shop/contract/manage/product-fields'
 import { toFen } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import { textRows, type Thing } from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
-import { subtitleOf } from '../catalog/catalog-files.rules.ts'
 import type { List, ProductRows } from '../catalog/import/product-rows.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
 import { withWhatIsStored } from '../catalog/import/stored-specs.ts'
@@ -15,8 +15,13 @@ type ByLanguage<Value> = Record<Language, Value>
 const eachLanguage = <Value>(make: (language: Language) => Value) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as ByLanguage<Value> // LANGUAGES are its keys
 
-/** A product as the rows that it is to be stored as, of its values. What it does not keep (pieces in stock, sales) is left out, and so stays. */
-export function productRowsOf(id: number, product: ProductValues, stored: StoredRows, facts: ProductFacts): ProductRows {
+/** A product as the rows that it is to be stored as, also of the addresses to buy it at, of its values. What it does not keep (pieces in stock, sales) is left out, and so stays. */
+export function productRowsOf(
+  id: number,
+  product: ProductValues,
+  stored: StoredRows,
+  facts: ProductFacts,
+): ProductRows & { buyUrls: Row[] } {
   const shown = shownValues(product, facts)
   const valueOf = (language: Language) => (key: string) => shown.get(key)?.[language] ?? shown.get(key)?.en ?? undefined
   const { subtitleKeys } = product
@@ -33,6 +38,9 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
       min_age: product.minAge,
       view360_url: product.modelUrl,
       subtitle_keys: subtitleKeys,
+      stock_until: product.stockUntil,
+      safety_maker: product.maker,
+      safety_responsible: product.responsible,
     },
     texts: textRows({
       name: eachLanguage((language) => product[`name.${language}`]),
@@ -48,11 +56,14 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
       ),
       keywords: eachLanguage((language) => product[`keywords.${language}`]),
       stock_status: eachLanguage((language) => product[`stockStatus.${language}`]),
+      safety_warnings: eachLanguage((language) => product[`warnings.${language}`]),
+      seo_title: eachLanguage((language) => product[`seoTitle.${language}`]),
+      seo_description: eachLanguage((language) => product[`seoDescription.${language}`]),
       ...sources('detail_text', 'detail_source', (language) => product[`detailText.${language}`], valueOf, sanitize),
     }),
     lists: {
-      product_image: product.images.map(({ url, fit }, sort) => ({
-        row: { image_url: url, fit, ...knownOf(url, stored, facts), sort },
+      product_image: product.images.map(({ url, fit, focal }, sort) => ({
+        row: { image_url: url, fit, ...knownOf(url, stored, facts), focal_x: focal?.x ?? null, focal_y: focal?.y ?? null, sort },
         texts: textsOf('alt', (language) => product[`imageTexts.${language}`][url]),
       })),
       product_service: product.services.map(({ key, icon }, sort) => ({
@@ -61,6 +72,7 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
       })),
       product_spec: withWhatIsStored(specRows(product, shown, stored, facts), stored.lists.product_spec ?? []),
     },
+    buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
     manuals: LANGUAGES.toSorted()
       .map((language) => ({ language, manual: product[`manual.${language}`] }))
       .flatMap(({ language, manual }) => (manual ? { language, manual_url: manual.url, bytes: manual.bytes } : [])),
@@ -147,8 +159,11 @@ function knownOf(url: string, stored: StoredRows, { pictures }: ProductFacts) {
   return { width, height, colour }
 }
 
+/** The tables of a product's lists. */
+export type ProductList = List | 'product_manual' | 'product_buy_url'
+
 /** The columns and lists that a field is stored in, beside those of its own name; what a spec shows is in other texts, too. */
-const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; lists?: Array<List | 'product_manual'> }>> = {
+const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; lists?: ProductList[] }>> = {
   seriesId: { columns: ['series_id'] },
   price: { columns: ['price_fen'] },
   originalPrice: { columns: ['original_price_fen'] },
@@ -163,6 +178,13 @@ const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; list
   services: { lists: ['product_service'] },
   serviceTexts: { lists: ['product_service'] },
   manual: { lists: ['product_manual'] },
+  buyUrls: { lists: ['product_buy_url'] },
+  stockUntil: { columns: ['stock_until'] },
+  maker: { columns: ['safety_maker'] },
+  responsible: { columns: ['safety_responsible'] },
+  warnings: { texts: ['safety_warnings'] },
+  seoTitle: { texts: ['seo_title'] },
+  seoDescription: { texts: ['seo_description'] },
   name: { texts: ['name'] },
   subtitle: { texts: ['subtitle'] },
   subtitleKeys: { columns: ['subtitle_keys'], texts: ['subtitle'] },

@@ -1,14 +1,13 @@
+import { escapeBraces, fillIn, shownFigure } from '@shop/contract/catalog/shown-value'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
-import { escapeBraces, fillIn, type Shared, shownValue } from '../catalog/catalog-files.rules.ts'
+import type { Shared } from '../catalog/catalog-files.rules.ts'
 
 /** The names of units, as they are printed. */
 export type Units = Shared['units']
 
 /** A figure as a language writes it, with its unit: by the unit's name, or as it stands where it has none. */
-export function figureShown(number: number, unit: string | null, units: Units, language: Language) {
-  if (unit === null || Object.hasOwn(units, unit)) return shownValue({ number, unit: unit ?? undefined }, units, language)
-  return `${shownValue({ number }, units, language)} ${unit}`
-}
+export const figureShown = (number: number, unit: string | null, units: Units, language: Language) =>
+  shownFigure(number, unit === null ? undefined : (units[unit]?.[language] ?? unit), language)
 
 type Wordings = Partial<Record<Language, string | null>>
 

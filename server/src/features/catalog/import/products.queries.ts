@@ -24,6 +24,8 @@ export interface ProductChanges {
 export interface StoredRows extends Thing {
   lists: Record<List, Thing[] | null>
   manuals: Row[] | null
+  /** Addresses to buy at. */
+  buyUrls: Row[] | null
   importedStock: number | null
 }
 
@@ -39,7 +41,8 @@ export const listStoredRows = (db: Db, ids: number[]) =>
            (select json_object_agg(t.language, to_json(t)) from product_text t where t.product_id = p.id) as texts,
            json_build_object('product_image', ${listOf('product_image')}, 'product_service', ${listOf('product_service')},
                              'product_spec', ${listOf('product_spec')}) as lists,
-           (select json_agg(to_json(m) order by m.language) from product_manual m where m.product_id = p.id) as manuals
+           (select json_agg(to_json(m) order by m.language) from product_manual m where m.product_id = p.id) as manuals,
+           (select json_agg(to_json(b) order by b.sort, b.id) from product_buy_url b where b.product_id = p.id) as "buyUrls"
       from product p left join imported_stock i on i.product_id = p.id
      where p.id = any(${ids}::bigint[])`)
 
