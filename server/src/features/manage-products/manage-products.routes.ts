@@ -25,7 +25,7 @@ export const manageProductsRoutes = [
       saved: presentSaved(record),
       others: [],
       findings: [],
-      languages: Object.fromEntries(LANGUAGES.map((language) => [language, 'complete' as const])) as never,
+      languages: Object.fromEntries(LANGUAGES.map((language) => [language, 'complete' as const])) as never, // LANGUAGES are its keys
       older: [],
       available: row.stock,
       sales: row.sales,
