@@ -46,6 +46,7 @@ const Share = z
 
 /** The point of a picture that stays in sight where it is cut, in shares of the picture from its upper left corner. */
 export const FocalPoint = z.strictObject({ x: Share, y: Share }).meta({ id: 'FocalPoint' })
+export type FocalPoint = z.output<typeof FocalPoint>
 
 /** One of the further addresses to buy a product at. */
 export const BuyUrl = z

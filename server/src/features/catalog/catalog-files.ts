@@ -80,6 +80,8 @@ function complete(slug: string, product: ProductSource, shared: Shared, { media,
     services: product.services.map((service) =>
       typeof service === 'string' ? { key: service, ...named(shared.services, service, 'service') } : { key: null, ...service },
     ),
+    buyUrls: buyUrlsOf(product),
+    ...safetyOf(product, shared),
     subtitle: Array.isArray(subtitle) ? inEveryLanguage((language) => subtitleOf(subtitle, valueOf(language))) : subtitle,
     subtitleKeys: Array.isArray(subtitle) ? subtitle : null,
     description,
@@ -98,6 +100,29 @@ function complete(slug: string, product: ProductSource, shared: Shared, { media,
       value: inEveryLanguage((language) => shownValue(spec, shared.units, language)),
       condition: spec.condition,
     })),
+  }
+}
+
+const buyUrlsOf = ({ buyUrls, productUrl }: ProductSource) =>
+  (productUrl === '' ? buyUrls : [{ url: productUrl }]).map(
+    ({ url, seller = '', label = '', languages = [] }: (typeof buyUrls)[number]) => ({
+      url,
+      seller,
+      label,
+      languages,
+    }),
+  )
+
+/** What a product says of its safety, each part as it is shown. */
+function safetyOf({ safety: { maker, responsible, warnings = [] } = {} }: ProductSource, { companies = {}, warnings: known = {} }: Shared) {
+  const companyOf = (company: typeof maker) => (typeof company === 'string' ? named(companies, company, 'company') : (company?.text ?? ''))
+  const lines = Array.isArray(warnings)
+    ? warnings.map((warning) => (typeof warning === 'string' ? named(known, warning, 'warning') : warning))
+    : [warnings]
+  return {
+    safetyMaker: companyOf(maker),
+    safetyResponsible: companyOf(responsible),
+    safetyWarnings: lines.length > 0 ? inEveryLanguage((language) => lines.map((texts) => texts[language]).join('\n')) : undefined,
   }
 }
 

@@ -186,8 +186,8 @@ export const findProduct = (db: Db, id: number, language: Language) =>
            coalesce((select json_agg(json_build_object('seller', o.seller, 'label', o.label, 'url', o.url))
                        from (select b.* from ${buyUrls(language)} offset 1) o), '[]') as "buyUrls",
            p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible",
-           coalesce(t.safety_warnings, en.safety_warnings, '') as "safetyWarnings",
-           json_build_object('title', t.seo_title, 'description', t.seo_description) as seo,
+           coalesce(nullif(t.safety_warnings, ''), en.safety_warnings, '') as "safetyWarnings",
+           json_build_object('title', nullif(t.seo_title, ''), 'description', nullif(t.seo_description, '')) as seo,
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
            ${reducedAt} as "reducedAt", ${originalPriceUntil} as "originalPriceUntil",
            coalesce((select json_agg(json_build_object('id', s.id, 'key', d.key, 'specName', ${specName}, 'specValue', coalesce(st.value, sen.value),

@@ -5,7 +5,7 @@ import { toFen } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import { textRows, type Thing } from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
-import type { List, ProductRows } from '../catalog/import/product-rows.ts'
+import type { List, PlainList, ProductRows } from '../catalog/import/product-rows.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
 import { withWhatIsStored } from '../catalog/import/stored-specs.ts'
 import { namesOf, type ProductFacts } from './product-facts.queries.ts'
@@ -15,13 +15,8 @@ type ByLanguage<Value> = Record<Language, Value>
 const eachLanguage = <Value>(make: (language: Language) => Value) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as ByLanguage<Value> // LANGUAGES are its keys
 
-/** A product as the rows that it is to be stored as, also of the addresses to buy it at, of its values. What it does not keep (pieces in stock, sales) is left out, and so stays. */
-export function productRowsOf(
-  id: number,
-  product: ProductValues,
-  stored: StoredRows,
-  facts: ProductFacts,
-): ProductRows & { buyUrls: Row[] } {
+/** A product as the rows that it is to be stored as, of its values. What it does not keep (pieces in stock, sales) is left out, and so stays. */
+export function productRowsOf(id: number, product: ProductValues, stored: StoredRows, facts: ProductFacts): ProductRows {
   const shown = shownValues(product, facts)
   const valueOf = (language: Language) => (key: string) => shown.get(key)?.[language] ?? shown.get(key)?.en ?? undefined
   const { subtitleKeys } = product
@@ -159,11 +154,8 @@ function knownOf(url: string, stored: StoredRows, { pictures }: ProductFacts) {
   return { width, height, colour }
 }
 
-/** The tables of a product's lists. */
-export type ProductList = List | 'product_manual' | 'product_buy_url'
-
 /** The columns and lists that a field is stored in, beside those of its own name; what a spec shows is in other texts, too. */
-const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; lists?: ProductList[] }>> = {
+const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; lists?: Array<List | PlainList> }>> = {
   seriesId: { columns: ['series_id'] },
   price: { columns: ['price_fen'] },
   originalPrice: { columns: ['original_price_fen'] },

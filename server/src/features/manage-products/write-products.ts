@@ -1,7 +1,5 @@
-import sql from 'sql-template-tag'
 import type { ProductValues } from '@shop/contract/manage/product-fields'
-import { allocateIds, insertRows } from '../../db/bulk.ts'
-import { changedColumns, isSame, type Row } from '../../db/changes.rules.ts'
+import { changedColumns, type Row } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { putRows, textsOf, updateRows } from '../../db/things.ts'
 import type { Values } from '../../records/kind.ts'
@@ -26,24 +24,12 @@ export async function writeProducts(tx: Db, sets: Map<number, Values>) {
       texts: changedTexts(id, there, wanted.texts, parts.texts),
       wanted,
       lists: changedLists(there, wanted).filter((list) => parts.lists.has(list)),
-      buyUrls: parts.lists.has('product_buy_url') && !isSame(ofAddresses(there.buyUrls ?? []), ofAddresses(wanted.buyUrls)),
     }
   })
   const byColumns = Map.groupBy(changes.filter(({ columns }) => Object.keys(columns).length > 0), ({ columns }) => Object.keys(columns).join()) // prettier-ignore
   for (const alike of byColumns.values()) await updateRows(tx, 'product', ['id'], alike.map(({ id, columns }) => ({ id, ...columns }))) // prettier-ignore
   await writeProductLists(tx, changes)
-  await writeBuyUrls(tx, changes.filter(({ buyUrls }) => buyUrls)) // prettier-ignore
   await putRows(tx, 'product_text', ['product_id', 'language'], changes.flatMap(({ texts }) => texts)) // prettier-ignore
-}
-
-const ofAddresses = (rows: Row[]) => rows.map(({ seller, label, url, languages }) => ({ seller, label, url, languages }))
-
-async function writeBuyUrls(tx: Db, changes: Array<{ id: number; wanted: { buyUrls: Row[] } }>) {
-  if (changes.length === 0) return
-  await tx.rows(sql`delete from product_buy_url where product_id = any(${changes.map(({ id }) => id)}::bigint[])`)
-  const rows = changes.flatMap(({ id, wanted }) => wanted.buyUrls.map((row) => ({ product_id: id, ...row })))
-  const ids = await allocateIds(tx, 'product_buy_url', rows.length)
-  await insertRows(tx, 'product_buy_url', rows.map((row, index) => ({ id: ids[index], ...row }))) // prettier-ignore
 }
 
 /** The columns of a product's texts that hold what somebody has written. */

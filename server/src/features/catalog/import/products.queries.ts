@@ -3,13 +3,13 @@ import { allocateIds, insertRows, sqlName } from '../../../db/bulk.ts'
 import { isSame, type Row } from '../../../db/changes.rules.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ChangedThing, changeOf, putRows, type Thing, textsOf, updateRows } from '../../../db/things.ts'
-import { type List, LISTS, type ProductRows } from './product-rows.ts'
+import { type List, LISTS, PLAIN_LISTS, type PlainList, type ProductRows } from './product-rows.ts'
 import { withWhatIsStored } from './stored-specs.ts'
 
 /** A product that is there otherwise than its file says. */
 export interface ChangedProduct extends ChangedThing {
   wanted: ProductRows
-  lists: Array<List | 'product_manual'>
+  lists: Array<List | PlainList>
 }
 
 /** How products differ from their files. */
@@ -24,7 +24,6 @@ export interface ProductChanges {
 export interface StoredRows extends Thing {
   lists: Record<List, Thing[] | null>
   manuals: Row[] | null
-  /** Addresses to buy at. */
   buyUrls: Row[] | null
   importedStock: number | null
 }
@@ -85,11 +84,14 @@ function changedProduct(there: StoredRows, wanted: ProductRows): ChangedProduct 
 }
 
 /** The lists of a product that are otherwise than they are wanted. */
-export function changedLists(there: StoredRows, wanted: Pick<ProductRows, 'lists' | 'manuals'>): ChangedProduct['lists'] {
-  const lists: ChangedProduct['lists'] = LISTS.filter((list) => !isSameList(there.lists[list] ?? [], wanted.lists[list]))
-  if (!isSameRows(there.manuals ?? [], wanted.manuals)) lists.push('product_manual')
-  return lists
+export function changedLists(there: StoredRows, wanted: Pick<ProductRows, 'lists' | 'manuals' | 'buyUrls'>): ChangedProduct['lists'] {
+  return [
+    ...LISTS.filter((list) => !isSameList(there.lists[list] ?? [], wanted.lists[list])),
+    ...PLAIN.filter((list) => !isSameRows(there[PLAIN_LISTS[list]] ?? [], wanted[PLAIN_LISTS[list]])),
+  ]
 }
+
+const PLAIN = Object.keys(PLAIN_LISTS) as PlainList[] // the keys of the object
 
 const isSameRows = (there: Row[], wanted: Row[]) =>
   there.length === wanted.length &&
@@ -131,9 +133,11 @@ export async function writeProducts(tx: Db, changes: ProductChanges) {
 /** Writes the lists that differ, with their texts: each is written anew. */
 export async function writeProductLists(tx: Db, changed: Array<Pick<ChangedProduct, 'wanted' | 'lists'>>, added: ProductRows[] = []) {
   for (const list of LISTS) await writeList(tx, list, ofList(changed, list), added)
-  const manuals = ofList(changed, 'product_manual')
-  await removeList(tx, 'product_manual', manuals)
-  await insertRows(tx, 'product_manual', [...added, ...manuals].flatMap(({ id, manuals: rows }) => rows.map((row) => ({ product_id: id, ...row })))) // prettier-ignore
+  for (const list of PLAIN) {
+    const others = ofList(changed, list)
+    await removeList(tx, list, others)
+    await insertRows(tx, list, [...added, ...others].flatMap((product) => product[PLAIN_LISTS[list]].map((row) => ({ product_id: product.id, ...row })))) // prettier-ignore
+  }
 }
 
 const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
