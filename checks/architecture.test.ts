@@ -151,6 +151,7 @@ const MAY_USE: Record<string, string[]> = {
   favorites: ['catalog'],
   videos: ['catalog'], // the products that a video shows
   'manage-products': ['catalog'], // how products are stored, and what their files say of them
+  'manage-records': ['manage-products'], // every kind of record that staff keep
   newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
   staff: ['shop'], // what the shop is called, which is no password
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'contact'], // the export and the deletion of an account go through all of its parts

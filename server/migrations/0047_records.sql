@@ -37,20 +37,26 @@ create table staff_draft (
 create index staff_draft_by_record on staff_draft (type, record_id);
 create index staff_draft_by_time on staff_draft (updated_at);
 
--- One press, of one record or of thousands. Rows are added and never changed (security S9, a trigger).
+-- One press, of one record or of thousands. Rows are added and never changed (security S9, a trigger). What a page of a history shows is summed up, as
+-- nothing of it changes any more.
 create table revision (
   id         bigint generated always as identity primary key,
   kind       text not null check (kind in ('create', 'save', 'discard', 'publish', 'archive', 'restore', 'bulk', 'undo', 'import')),
+  type       text not null, -- of its records
   staff_id   bigint references staff, -- null: a command of the operator
   undoes     bigint references revision,
   note       text not null default '',
+  records    int not null,
+  fields     text[] not null, -- that differ in any of them
+  is_in_shop boolean not null, -- whether visitors could see it
   created_at timestamptz not null default now()
 );
 create index revision_by_staff on revision (staff_id, id);
 create index revision_by_undone on revision (undoes) where undoes is not null; -- several: each may take back some of its fields
 
+-- `saved`: as the record is with its saved changes. `shop`: as visitors see it. The same before and after: somebody has found it right as it is.
 create table revision_change (
-  revision_id bigint not null references revision,
+  revision_id bigint not null references revision deferrable initially deferred, -- which is added last
   type        text not null,
   record_id   bigint not null,
   field       text not null,

@@ -18,6 +18,8 @@ import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
+import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
+import { historyRoutes } from './features/manage-records/history.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
@@ -91,6 +93,8 @@ export const routes: readonly Route[] = [
   ...colleagueRoutes,
   ...mediaRoutes,
   ...manageProductsRoutes,
+  ...draftsRoutes,
+  ...historyRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */

@@ -87,7 +87,10 @@ export const dropDraft = manageCall('DELETE /drafts/{type}/{id}', {
 
 const RevisionKindName = z.enum(REVISION_KINDS).meta({ id: 'RevisionKind', examples: ['publish'] })
 
-/** A revision: what one press has changed, of one record or of many. `undoneBy`: the revision that took it back. `canUndo`: by who asks, if nothing of it has changed since. */
+/**
+ * A revision: what one press has changed, of one record or of many. `fields`: the names of those that differ in any of them. `undoneBy`: the revision that took
+ * all of it back.
+ */
 export const Revision = z
   .strictObject({
     id: Id,
@@ -119,7 +122,10 @@ export const pageHistory = manageCall('GET /history', {
   data: z.strictObject({ rows: z.array(Revision), next: Id.nullable() }).meta({ id: 'RevisionPage' }),
 })
 
-/** One revision with what it has changed, before and after, record by record. `after`: the place in the list of changes. */
+/**
+ * One revision with what it has changed, before and after, record by record: `saved` as the record was with its saved changes, `shop` as visitors saw it.
+ * What is the same before and after was found right as it is (`/checked`). `after`: the place in the list of changes.
+ */
 export const getRevision = manageCall('GET /history/{id}', {
   input: z.object({ id: IdInAddress, after: IntInAddress(0, 1_000_000).default(0), limit: IntInAddress(1, 500).default(200) }),
   data: Revision.extend({
@@ -140,7 +146,7 @@ export const getRevision = manageCall('GET /history/{id}', {
 
 /**
  * Takes a revision back by a new one: each of its fields gets the value of before. A field that has changed since: C116 with both values, and nothing is
- * written. `fields`: these alone.
+ * written. `fields`: these alone. A creation, and pieces in stock, are not taken back: C104. More than 5,000 records: C103.
  */
 export const undoRevision = manageCall('POST /history/{id}/undo', {
   unrevised: 'it compares every field that it touches with what the revision has left there',

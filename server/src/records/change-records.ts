@@ -5,7 +5,7 @@ import { changedSince, conflictsOf, refuseConflicts } from './conflicts.ts'
 import type { RecordKind, Values } from './kind.ts'
 import { holdRecords, openAll, type OpenRecord } from './open-records.ts'
 import { hasWork, type Plan, planInShop, planSave } from './plan.ts'
-import { addRevision } from './revision.queries.ts'
+import { addRevision, takeRevisionId } from './revision.queries.ts'
 import { type Writer, writePlans } from './write-plans.ts'
 
 /** Records that are read and written at once: a bulk change is as many statements for each. */
@@ -34,19 +34,26 @@ export interface Making {
 /** Plans and writes one revision of many records, in the transaction of the caller. A record that is not there is C104. */
 export async function writeRevision(tx: Db, kind: RecordKind, ids: number[], { writing, isForShop, plan }: Making): Promise<Written> {
   const rows = new Map((await holdRecords(tx, kind, ids, { isForShop })).map((row) => [row.id, row]))
-  const written: Written = { revision: null, ids: [] }
+  const revision = await takeRevisionId(tx)
+  const [changed, fields] = [new Set<number>(), new Set<string>()]
+  let isInShop = false
   for (let from = 0; from < ids.length; from += PORTION) {
     const portion = ids.slice(from, from + PORTION)
     const held = portion.flatMap((id) => rows.get(id) ?? [])
     const records = await openAll(tx, kind, portion, held)
     if (records.size < portion.length) throw fail('C104')
     const plans = (await plan([...records.values()])).filter(hasWork)
-    if (plans.length === 0) continue
-    written.revision ??= await addRevision(tx, { ...writing, staffId: writing.staff.id })
-    await writePlans(tx, kind, plans, written.revision, writing)
-    written.ids.push(...plans.map(({ record }) => record.id))
+    const seen = new Set(plans.filter(({ record, state }) => record.state === 'live' || state === 'live').map(({ record }) => record.id))
+    for (const { id, field, layer } of await writePlans(tx, kind, plans, revision, writing)) {
+      changed.add(id)
+      fields.add(field)
+      isInShop ||= layer === 'shop' && seen.has(id)
+    }
   }
-  return written
+  if (changed.size === 0) return { revision: null, ids: [] }
+  const sum = { records: changed.size, fields: [...fields], isInShop }
+  await addRevision(tx, kind.type, revision, { ...writing, staffId: writing.staff.id }, sum)
+  return { revision, ids: [...changed] }
 }
 
 /** What to change of records: the values by id, and the revisions that they were read at, where somebody has read them. */

@@ -16,7 +16,7 @@ const REPORT = { reportInput: true } as const
  */
 export async function refuseProblems(tx: Db, kind: RecordKind, plans: Plan[], language: Language) {
   for (const { save, toShop } of plans) refuseValues(kind, { ...save, ...toShop }, language)
-  const isOfShop = ({ toShop, state }: Plan) => state === 'live' || Object.keys(toShop).length > 0
+  const isOfShop = ({ toShop, state }: Plan) => state === 'live' || (Object.keys(toShop).length > 0 && state !== 'draft') // what is a draft again had this
   await refuseNew(tx, kind, plans, 'saved', language)
   await refuseNew(tx, kind, plans.filter(isOfShop), 'shop', language) // prettier-ignore
 }

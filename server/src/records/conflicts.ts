@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts'
 import { fail } from '../fail.ts'
 import type { RecordKind, Values } from './kind.ts'
 import { type OpenRecord, savedValue } from './open-records.ts'
+import { STATE } from './plan.ts'
 import { type ChangedSince, listChangedSince } from './revision.queries.ts'
 
 /** What records had when somebody read them, by id and field: of the fields that were changed since, each with what it has now. */
@@ -33,14 +34,28 @@ export function conflictsOf(record: OpenRecord, rev: number, set: Values, since:
   return [...found.values()]
 }
 
+/** Fields that others have saved since they were read, to another value; `yoursOf`: what would have come of them. */
+export function savedSince(
+  record: OpenRecord,
+  rev: number,
+  fields: string[],
+  since: ChangedSince[] = [],
+  yoursOf: (conflict: Pick<FieldConflict, 'field' | 'base'>) => unknown,
+): FieldConflict[] {
+  const isUnknown = rev > record.rev
+  const read = isUnknown ? fields.map((field) => ({ field, layer: 'saved', before: null })) : since
+  return read.flatMap(({ field, layer, before: base }) => {
+    const theirs = savedValue(record, field)
+    if (layer !== 'saved' || !fields.includes(field) || (!isUnknown && isSame(theirs, base))) return []
+    return { field, base, theirs, yours: yoursOf({ field, base }) }
+  })
+}
+
 /** What a field has now, with saved changes or in the shop. */
 export function nowIn(record: OpenRecord, field: string, layer: 'saved' | 'shop') {
   if (field === STATE) return record.state
   return layer === 'saved' ? savedValue(record, field) : record.shop[field]
 }
-
-/** The name under which histories have where a record stands. */
-export const STATE = 'state'
 
 /** Throws C116 where there is a conflict. */
 export function refuseConflicts({ rev }: Pick<OpenRecord, 'rev'>, fields: FieldConflict[]) {

@@ -39,8 +39,8 @@ export interface RecordKind {
   clean(tx: Db, sets: Map<number, Values>): Promise<Map<number, Values>>
   /** Writes fields into the shop's tables, and touches no table that they do not change. */
   write(tx: Db, sets: Map<number, Values>): Promise<void>
-  /** Brings records into the shop, or takes them out. */
-  setInShop(tx: Db, ids: number[], isInShop: boolean): Promise<unknown>
+  /** Brings records into the shop, for the first time or again, or takes them out. */
+  setInShop(tx: Db, ids: number[], how: 'new' | 'again' | 'out'): Promise<unknown>
   /** What of whole records no schema of a field can know: fields that do not fit each other, and what is referred to and not there. */
   check(db: Db, records: Map<number, Values>, place: Place): Promise<Map<number, Problem[]>>
 }

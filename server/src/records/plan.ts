@@ -4,6 +4,9 @@ import type { Values } from './kind.ts'
 import { isOverChanged, type OpenRecord, savedValue, savedValues } from './open-records.ts'
 import type { FieldChange } from './revision.queries.ts'
 
+/** The name under which histories have where a record stands. */
+export const STATE = 'state'
+
 /** What is to be done to a record. Names of the shop's fields that are not in `toShop` may change with them, which is seen afterwards. */
 export interface Plan {
   record: OpenRecord
@@ -64,6 +67,38 @@ export function planDiscard(record: OpenRecord, fields: string[]): Plan {
     after: record.shop[field],
   }))
   return { ...planOf(record), drop, changes }
+}
+
+/** Saves the values of a record that was just made, and says that it was. */
+export function planCreate(record: OpenRecord, set: Values): Plan {
+  const plan = planSave(record, set)
+  return { ...plan, changes: [{ id: record.id, field: STATE, layer: 'shop', before: null, after: record.state }, ...plan.changes] }
+}
+
+/** Leaves fields as they are, and says so. */
+export const planConfirm = (record: OpenRecord, values: Values): Plan => ({
+  ...planOf(record),
+  changes: Object.entries(values).map(([field, value]) => ({ id: record.id, field, layer: 'saved', before: value, after: value })),
+})
+
+/** What a record is to have again: with its saved changes, and in the shop. */
+export interface Before {
+  saved: Values
+  shop: Values
+  state?: RecordState | undefined
+}
+
+/** Gives fields back what they had. A saved change that is not named stays. */
+export function planUndo(record: OpenRecord, { saved, shop, state }: Before): Plan {
+  const plan: Plan = { ...planOf(record), toShop: shop, ...(state !== undefined && state !== record.state && { state }) }
+  for (const [field, value] of Object.entries(saved)) {
+    const before = savedValue(record, field)
+    if (isSame(before, value) && !Object.hasOwn(shop, field)) continue
+    if (!isSame(value, Object.hasOwn(shop, field) ? shop[field] : record.shop[field])) plan.save[field] = value
+    else if (record.saved.has(field)) plan.drop.push(field)
+    plan.changes.push({ id: record.id, field, layer: 'saved', before, after: value })
+  }
+  return plan
 }
 
 /** Moves a record into the shop or out of it. */

@@ -4,10 +4,10 @@ import { isSame } from '../db/changes.rules.ts'
 import type { Db } from '../db/db.ts'
 import { fail } from '../fail.ts'
 import { inOrder, writeRevision, type Writing } from './change-records.ts'
-import { changedSince, conflictsOf, refuseConflicts, STATE } from './conflicts.ts'
+import { changedSince, conflictsOf, refuseConflicts, savedSince } from './conflicts.ts'
 import type { RecordKind } from './kind.ts'
-import { isOverChanged, type OpenRecord, savedValue } from './open-records.ts'
-import { type Plan, planDiscard, planPublish, planState } from './plan.ts'
+import { isOverChanged, type OpenRecord } from './open-records.ts'
+import { type Plan, planDiscard, planPublish, planState, STATE } from './plan.ts'
 import { type ChangedSince, findStateBefore } from './revision.queries.ts'
 
 /** Which saved changes: all, or some fields, or the fields of some languages. */
@@ -28,8 +28,8 @@ export const publishRecords = (tx: Db, kind: RecordKind, choices: Map<number, Ch
     writing,
     isForShop: true,
     plan: (records) =>
-      planChoices(tx, kind, records, choices, (record, fields, since) => {
-        refuseConflicts(record, [...changedSaves(record, fields, since, 'publish'), ...changedInShop(record, fields)])
+      planChoices(tx, kind, records, choices, (record, { rev, fields }, since) => {
+        refuseConflicts(record, [...savedSince(record, rev, fields, since, ({ base }) => base), ...changedInShop(record, fields)])
         return planPublish(record, fields)
       }),
   })
@@ -40,8 +40,11 @@ export const discardSaved = (tx: Db, kind: RecordKind, choices: Map<number, Choi
     writing,
     isForShop: false,
     plan: (records) =>
-      planChoices(tx, kind, records, choices, (record, fields, since) => {
-        refuseConflicts(record, changedSaves(record, fields, since, 'discard'))
+      planChoices(tx, kind, records, choices, (record, { rev, fields }, since) => {
+        refuseConflicts(
+          record,
+          savedSince(record, rev, fields, since, ({ field }) => record.shop[field]),
+        )
         return planDiscard(record, fields)
       }),
   })
@@ -69,15 +72,14 @@ async function planChoices(
   kind: RecordKind,
   records: OpenRecord[],
   choices: Map<number, Choice>,
-  planFor: (record: OpenRecord, fields: string[], since: ChangedSince[]) => Plan,
+  planFor: (record: OpenRecord, chosen: { rev: number; fields: string[] }, since: ChangedSince[]) => Plan,
 ) {
   const all = await changedSince(tx, kind, new Map(records.map(({ id, rev }) => [id, choices.get(id)?.rev ?? rev])))
   return records.map((record) => {
     const choice = choices.get(record.id)
     if (!choice) throw fail('C104')
-    if (choice.rev > record.rev) throw fail('C116', { rev: record.rev, fields: [] }) // of a database that was restored since
     const since = all.get(record.id) ?? []
-    return planFor(record, choose(record, choice, since), since)
+    return planFor(record, { rev: choice.rev, fields: choose(record, choice, since) }, since)
   })
 }
 
@@ -88,15 +90,6 @@ function choose(record: OpenRecord, { fields, languages }: Choice, since: Change
   const isNew = (field: string) =>
     since.some((one) => one.field === field && one.layer === 'saved' && isSame(one.before, record.saved.get(field)?.base))
   return [...record.saved.keys()].filter((field) => isOf(field) && !isNew(field))
-}
-
-/** Fields that others have saved since, to another value. `yours` is what would have come of it. */
-function changedSaves(record: OpenRecord, fields: string[], since: ChangedSince[], way: 'publish' | 'discard') {
-  return since.flatMap(({ field, layer, before: base }) => {
-    const theirs = savedValue(record, field)
-    if (layer !== 'saved' || !fields.includes(field) || isSame(theirs, base)) return []
-    return { field, base, theirs, yours: way === 'publish' ? base : record.shop[field] }
-  })
 }
 
 /** Fields that the shop has otherwise than when they were saved. */

@@ -92,6 +92,11 @@ export const raiseRevs = (tx: Db, type: RecordType, ids: number[], staffId: numb
   tx.rows(sql`
     update record set rev = rev + 1, changed_at = now(), changed_by = ${staffId} where type = ${type} and id = any(${ids}::bigint[])`)
 
+/** Begins a record that was just made. */
+export const addRecord = (tx: Db, type: RecordType, id: number) =>
+  tx.rows(sql`
+  insert into record (type, id, is_draft) values (${type}, ${id}, true)`)
+
 /** Says of records whether they were never published. */
 export const setDrafts = async (tx: Db, type: RecordType, ids: number[], isDraft: boolean) =>
   ids.length === 0 ? [] : tx.rows(sql`update record set is_draft = ${isDraft} where type = ${type} and id = any(${ids}::bigint[])`)

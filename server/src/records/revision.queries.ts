@@ -1,5 +1,6 @@
 import type { RecordState, RecordType, RevisionKind } from '@shop/contract/manage/record-types'
 import sql from 'sql-template-tag'
+import { allocateIds } from '../db/bulk.ts'
 import type { Db } from '../db/db.ts'
 
 /** What a revision is: what made it, who, and which one it takes back. */
@@ -11,6 +12,14 @@ export interface NewRevision {
   undoes?: number | undefined
 }
 
+/** What a revision comes to. */
+export interface Summary {
+  records: number
+  fields: string[]
+  /** Whether visitors could see it. */
+  isInShop: boolean
+}
+
 /** What a record had in a field before and after: `saved` with its saved changes, `shop` as visitors see it. */
 export interface FieldChange {
   id: number
@@ -20,13 +29,19 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Begins a revision. */
-export async function addRevision(tx: Db, { kind, staffId, note = '', undoes }: NewRevision): Promise<number> {
-  const row = await tx.row<{ id: number }>(sql`
-    insert into revision (kind, staff_id, undoes, note) values (${kind}, ${staffId}, ${undoes ?? null}, ${note}) returning id`)
-  if (!row) throw new Error('an insert has returned nothing')
-  return row.id
+/** The number of a revision, which is added once all that it changes is noted. */
+export async function takeRevisionId(tx: Db): Promise<number> {
+  const [id] = await allocateIds(tx, 'revision', 1)
+  if (id === undefined) throw new Error('a sequence has returned nothing')
+  return id
 }
+
+/** Adds a revision with what it came to. */
+export const addRevision = (tx: Db, type: RecordType, id: number, { kind, staffId, note = '', undoes }: NewRevision, sum: Summary) =>
+  tx.rows(sql`
+    insert into revision (id, kind, type, staff_id, undoes, note, records, fields, is_in_shop)
+    overriding system value
+    values (${id}, ${kind}, ${type}, ${staffId}, ${undoes ?? null}, ${note}, ${sum.records}, ${sum.fields}::text[], ${sum.isInShop})`)
 
 /** Notes what a revision has changed of records, whose revision has been raised. */
 export const addChanges = async (tx: Db, type: RecordType, revision: number, changes: FieldChange[]) =>

@@ -2,10 +2,9 @@ import type { Language } from '@shop/contract/languages'
 import { isSame } from '../db/changes.rules.ts'
 import type { Db } from '../db/db.ts'
 import { refuseProblems } from './checks.ts'
-import { STATE } from './conflicts.ts'
 import type { RecordKind, Values } from './kind.ts'
 import { isOverChanged } from './open-records.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, STATE } from './plan.ts'
 import { dropSaved, putSaved, raiseRevs, setBases, setDrafts } from './record.queries.ts'
 import { addChanges, type FieldChange } from './revision.queries.ts'
 
@@ -17,19 +16,25 @@ export interface Writer {
 
 /**
  * Does what was planned, as a part of a revision: checks the records as they will be, writes the shop's tables and the saved changes, and notes all that has
- * changed by reading the shop again. Throws C103 with what is wrong.
+ * changed by reading the shop again. Answers that. Throws C103 with what is wrong.
  */
-export async function writePlans(tx: Db, kind: RecordKind, plans: Plan[], revision: number, { staff, language }: Writer) {
+export async function writePlans(
+  tx: Db,
+  kind: RecordKind,
+  plans: Plan[],
+  revision: number,
+  { staff, language }: Writer,
+): Promise<FieldChange[]> {
   await refuseProblems(tx, kind, plans, language)
-  const ids = plans.map(({ record }) => record.id)
   const shopNow = await writeShop(tx, kind, plans)
-  const saved = plans.map((plan) => settle(plan, shopNow.get(plan.record.id) ?? plan.record.shop))
-  const flat = <Item>(of: (one: Settled) => Item[]) => saved.flatMap(of)
-  await putSaved(tx, kind.type, staff.id, flat(({ put }) => put)) // prettier-ignore
-  await dropSaved(tx, kind.type, flat(({ drop }) => drop)) // prettier-ignore
-  await setBases(tx, kind.type, flat(({ rebase }) => rebase)) // prettier-ignore
-  await raiseRevs(tx, kind.type, ids, staff.id)
-  await addChanges(tx, kind.type, revision, flat(({ changes }) => changes)) // prettier-ignore
+  const settled = plans.map((plan) => settle(plan, shopNow.get(plan.record.id) ?? plan.record.shop))
+  const changes = settled.flatMap((one) => one.changes)
+  await putSaved(tx, kind.type, staff.id, settled.flatMap(({ put }) => put)) // prettier-ignore
+  await dropSaved(tx, kind.type, settled.flatMap(({ drop }) => drop)) // prettier-ignore
+  await setBases(tx, kind.type, settled.flatMap(({ rebase }) => rebase)) // prettier-ignore
+  await raiseRevs(tx, kind.type, [...new Set(changes.map(({ id }) => id))], staff.id)
+  await addChanges(tx, kind.type, revision, changes)
+  return changes
 }
 
 /** Writes the shop's tables; answers what the shop has afterwards of the records that were written there. */
@@ -37,12 +42,11 @@ async function writeShop(tx: Db, kind: RecordKind, plans: Plan[]): Promise<Map<n
   const sets = new Map(plans.filter(({ toShop }) => Object.keys(toShop).length > 0).map(({ record, toShop }) => [record.id, toShop]))
   if (sets.size > 0) await kind.write(tx, sets)
   const moved = (is: (plan: Plan) => boolean) => plans.filter(is).map(({ record }) => record.id)
-  const [entering, leaving] = [
-    moved(({ state }) => state === 'live'),
-    moved(({ state, record }) => state !== undefined && record.state === 'live'),
-  ]
-  if (entering.length > 0) await kind.setInShop(tx, entering, true)
-  if (leaving.length > 0) await kind.setInShop(tx, leaving, false)
+  const isEntering = ({ state }: Plan) => state === 'live'
+  const isNew = ({ record }: Plan) => record.state === 'draft'
+  await kind.setInShop(tx, moved((plan) => isEntering(plan) && isNew(plan)), 'new') // prettier-ignore
+  await kind.setInShop(tx, moved((plan) => isEntering(plan) && !isNew(plan)), 'again') // prettier-ignore
+  await kind.setInShop(tx, moved(({ state, record }) => state !== undefined && record.state === 'live'), 'out') // prettier-ignore
   await setDrafts(tx, kind.type, moved(({ state }) => state === 'draft'), true) // prettier-ignore
   await setDrafts(tx, kind.type, moved(({ state }) => state !== undefined && state !== 'draft'), false) // prettier-ignore
   if (sets.size === 0) return new Map()

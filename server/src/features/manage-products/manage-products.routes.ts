@@ -5,15 +5,20 @@ import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { partNumberOf } from '../../pictures/card.rules.ts'
 import { changeRecords } from '../../records/change-records.ts'
+import { listPresence, presentPresence } from '../../records/draft.queries.ts'
 import { readRecords } from '../../records/open-records.ts'
-import { refuseOtherLanguages } from '../../records/own-languages.ts'
+import { ownChoice, refuseOtherLanguages } from '../../records/own-languages.ts'
 import { presentSaved, presentWritten } from '../../records/present-record.ts'
+import { confirmTexts } from '../../records/confirm-texts.ts'
 import { discardSaved, moveRecords, publishRecords } from '../../records/publish-records.ts'
+import { writeCounter } from '../../records/write-counter.ts'
+import { createProduct } from './create-product.ts'
 import { findKeptRow } from './kept-product.queries.ts'
 import { PRODUCT } from './product-kind.ts'
+import { setStock } from './stock.queries.ts'
 
 export const manageProductsRoutes = [
-  route(calls.getKeptProduct, async ({ db, input: { id } }) => {
+  route(calls.getKeptProduct, async ({ db, staff, input: { id } }) => {
     const [row, record] = [await findKeptRow(db, id), (await readRecords(db, PRODUCT, [id])).get(id)]
     if (!row || !record) throw fail('C104')
     return {
@@ -23,7 +28,7 @@ export const manageProductsRoutes = [
       state: record.state,
       shop: record.shop as never, // as the columns and their checks say
       saved: presentSaved(record),
-      others: [],
+      others: (await listPresence(db, 'product', [id], staff.id)).map(presentPresence),
       findings: [],
       languages: Object.fromEntries(LANGUAGES.map((language) => [language, 'complete' as const])) as never, // LANGUAGES are its keys
       older: [],
@@ -50,6 +55,13 @@ export const manageProductsRoutes = [
     })
   }),
 
+  route(calls.createProduct, ({ db, staff, language, body }) =>
+    db.begin(async (tx) => {
+      const { id, revision } = await createProduct(tx, body, { staff, language })
+      return presentWritten(tx, PRODUCT, id, revision)
+    }),
+  ),
+
   route(calls.publishProduct, ({ db, staff, language, input: { id }, body }) =>
     db.begin(async (tx) => {
       const { revision } = await publishRecords(tx, PRODUCT, new Map([[id, body]]), { kind: 'publish', staff, language })
@@ -59,7 +71,7 @@ export const manageProductsRoutes = [
 
   route(calls.discardProduct, ({ db, staff, language, input: { id }, body }) =>
     db.begin(async (tx) => {
-      const { revision } = await discardSaved(tx, PRODUCT, new Map([[id, body]]), { kind: 'discard', staff, language })
+      const { revision } = await discardSaved(tx, PRODUCT, new Map([[id, ownChoice(staff, body)]]), { kind: 'discard', staff, language })
       return presentWritten(tx, PRODUCT, id, revision)
     }),
   ),
@@ -77,4 +89,19 @@ export const manageProductsRoutes = [
       return presentWritten(tx, PRODUCT, id, revision)
     }),
   ),
+
+  route(calls.setStock, ({ db, staff, input: { id }, body }) =>
+    db.begin(async (tx) => {
+      await writeCounter(tx, PRODUCT, id, { field: 'stock', staff, ...body }, () => setStock(tx, id, body))
+      return { available: body.to }
+    }),
+  ),
+
+  route(calls.checkTexts, ({ db, staff, language, input: { id }, body: { rev, fields } }) => {
+    refuseOtherLanguages(staff, fields)
+    return db.begin(async (tx) => {
+      const { revision } = await confirmTexts(tx, PRODUCT, { id, rev, fields }, { kind: 'save', staff, language })
+      return presentWritten(tx, PRODUCT, id, revision)
+    })
+  }),
 ]

@@ -28,7 +28,12 @@ export const PRODUCT: RecordKind = {
   },
   clean,
   write: writeProducts,
-  setInShop: (tx, ids, isInShop) => tx.rows(sql`update product set active = ${isInShop} where id = any(${ids}::bigint[])`),
+  setInShop: async (tx, ids, how) =>
+    ids.length === 0
+      ? []
+      : tx.rows(sql`
+          update product set active = ${how !== 'out'}, created_at = case when ${how === 'new'} then now() else created_at end
+           where id = any(${ids}::bigint[])`),
   check: async (db, records, place) => {
     const references = await findReferences(db)
     return new Map(
