@@ -1,5 +1,6 @@
 import { SUCCESS } from '@shop/contract/codes'
 import type { ManageAnswerOf, ManageBodyOf, ManageCallNames, ManageInputOf } from '@shop/contract/manage/manage-calls'
+import { noteAnswer } from '../connection.ts'
 import { frameTexts } from '../texts.ts'
 import { Failure, isFailCode } from './failure.ts'
 
@@ -47,6 +48,7 @@ export async function sendOnce<Name extends ManageCallNames>(
       return {}
     },
   )
+  noteAnswer(typeof code === 'string')
   if (code === SUCCESS && isOk) return data as ManageAnswerOf<Name> // the server's tests hold it to the contract
   if (typeof code !== 'string' || code === SUCCESS) throw new Failure('network', frameTexts.noNetwork)
   throw new Failure(isFailCode(code) ? code : 'unknown', typeof message === 'string' ? message : '', { data, requestId })

@@ -58,11 +58,13 @@ export function useKeys(title: string, shortcuts: readonly Shortcut[]) {
   }, [title, names, layer])
 }
 
-/** What the list of keys shows: those that are active now, by title. */
-export const useActiveKeys = () => {
+/** The keys that are active on a layer, by title: what the list of keys and the palette show. */
+export const useActiveKeys = (layer: number) => {
   const all = groups.use((groups) => groups)
-  const layer = topLayer.use((layer) => layer)
-  return all.filter((group) => group.layer === layer && group.shortcuts.some(({ isUnlisted }) => !isUnlisted))
+  return all
+    .filter((group) => group.layer === layer)
+    .map(({ title, shortcuts }) => ({ title, shortcuts: shortcuts.filter(({ isUnlisted }) => !isUnlisted) }))
+    .filter(({ shortcuts }) => shortcuts.length > 0)
 }
 
 const choice = createSignal<'on' | 'off' | undefined>(undefined)

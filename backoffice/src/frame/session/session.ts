@@ -53,6 +53,12 @@ export async function start() {
   else change({ start: 'asked', needed: found.needed })
 }
 
+/** Somebody has completed their sign-in by setting up a factor: asks whose session it is, and tells the other tabs. */
+export async function signedInByNewFactor() {
+  await start()
+  tellTabs()
+}
+
 /** Whoever signed in has presented the first factor. */
 export const setNeededFactors = (needed: Factor[] | undefined) => change({ needed })
 

@@ -51,7 +51,7 @@ export function Field({ label, isLabelHidden, hint, error, aside, children }: Pr
 }
 
 /** What is wrong with a field. Its place is always there: only what changes in a place that was there is read out by every reader. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles.error}>
       {children !== undefined && children !== '' && (

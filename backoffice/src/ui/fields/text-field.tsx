@@ -20,12 +20,14 @@ interface Props extends FieldWords, FieldLook, Omit<ComponentProps<'input'>, 'id
   before?: ReactNode
   after?: ReactNode
   isBig?: boolean
+  /** Six digits: large, apart, in the middle. */
+  isCode?: boolean
 }
 
 /** One line of text or a figure. `lang`: of what is typed, where that is no English. */
 export function TextField(props: Props) {
-  const { label, isLabelHidden, hint, error, aside, isChanged, fallsBack, isFigure, before, after, isBig, ...input } = props
-  const className = `${classOf({ isChanged, fallsBack, isFigure })} ${isBig ? styles.big : ''}`
+  const { label, isLabelHidden, hint, error, aside, isChanged, fallsBack, isFigure, before, after, isBig, isCode, ...input } = props
+  const className = `${classOf({ isChanged, fallsBack, isFigure })} ${isBig ? styles.big : ''} ${isCode ? styles.code : ''}`
   return (
     <Field {...{ label, isLabelHidden, hint, error, aside }}>
       {(field) => {

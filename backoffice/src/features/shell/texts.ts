@@ -1,0 +1,41 @@
+import { ROLES } from '@shop/contract/manage/roles'
+
+/** What stands around every screen. */
+export const shellTexts = {
+  backOffice: 'Back office',
+  skip: 'Skip to content',
+  sections: { first: undefined, shop: 'Shop', workshop: 'Workshop' },
+  breadcrumb: 'Breadcrumb',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  search: 'Search or go to',
+  viewShop: 'View the shop in a new tab',
+  account: (name: string) => `${name}: account, theme and sign out`,
+  myAccount: 'My account',
+  theme: 'Theme',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  allKeys: 'All keys',
+  signOut: 'Sign out',
+  notSignedOut: 'Not signed out: the server did not answer',
+  roles: { owner: 'Owner', editor: 'Editor', translator: 'Translator', analyst: 'Analyst' } satisfies Record<
+    (typeof ROLES)[number],
+    string
+  >,
+  noNetwork: (time: string) => `The server has not answered since ${time}.`,
+  kept: 'What you type is kept on this device.',
+  tryNow: 'Try now',
+  keys: 'Keys',
+  keysAreOff: 'Single keys are off on this device. Those with ⌘ or Ctrl work.',
+  keysOff: 'Switch single keys off',
+  keysOn: 'Switch single keys on',
+  anywhere: 'Anywhere',
+  goTo: 'Go to',
+  doIt: 'Do it',
+  products: 'Products',
+  palette: 'Search products, screens and commands. Type > for commands alone.',
+  nothingFound: (text: string) => `Nothing is called “${text}”.`,
+  toChoose: 'choose',
+  toOpen: 'open',
+  onlyCommands: 'only commands',
+  close: 'close',
+}

@@ -1,0 +1,20 @@
+import { ADMIN } from '../addresses.ts'
+
+/** Every address of the back office's screens. Parameters are patterns: a name after a colon stands for one part of the path. */
+
+/** What is not all right, and what comes next. */
+export const ADMIN_TODAY = ADMIN
+export const ADMIN_PRODUCTS = `${ADMIN}/products`
+export const ADMIN_PRODUCT = `${ADMIN}/products/:id`
+export const ADMIN_HISTORY = `${ADMIN}/history`
+export const ADMIN_REVISION = `${ADMIN}/history/:id`
+export const ADMIN_DEFINITIONS = `${ADMIN}/definitions`
+export const ADMIN_DEFINITION = `${ADMIN}/definitions/:id`
+export const ADMIN_STAFF = `${ADMIN}/staff`
+export const ADMIN_ACCOUNT = `${ADMIN}/account`
+/** The page of a link by which somebody becomes staff, or gets in again; its token follows `#`. */
+export const ADMIN_LINK = `${ADMIN}/link`
+
+export const adminProductAddress = (id: number) => ADMIN_PRODUCT.replace(':id', String(id))
+export const adminRevisionAddress = (id: number) => ADMIN_REVISION.replace(':id', String(id))
+export const adminDefinitionAddress = (id: number) => ADMIN_DEFINITION.replace(':id', String(id))
