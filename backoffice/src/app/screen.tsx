@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useRef } from 'react'
 import { ErrorBoundary } from '../../../storefront/src/ui/late/error-boundary.tsx'
 import { matchPath, ParamsProvider, useLocation, useNavigationType } from '../../../storefront/src/frame/router.tsx'
 import type { Route } from '../features/shell/route.ts'
@@ -45,7 +45,6 @@ export function Screen() {
 
   if (!isThere) return <NothingHere isForOthers={found !== undefined} />
   const { route, params } = found
-  const Shown = screenOf(route)
   return (
     <ErrorBoundary
       attempt={key}
@@ -59,9 +58,7 @@ export function Screen() {
       )}
     >
       <Suspense fallback={<Skeleton rows={8} />}>
-        <ParamsProvider value={params}>
-          <Shown key={pathname} />
-        </ParamsProvider>
+        <ParamsProvider value={params}>{createElement(screenOf(route), { key: pathname })}</ParamsProvider>
       </Suspense>
     </ErrorBoundary>
   )

@@ -8,8 +8,8 @@ export const useLostSince = () => lostSince.use((since) => since)
 
 /** The server has answered, whatever it said, or it has not. */
 export function noteAnswer(hasAnswered: boolean) {
-  if (!hasAnswered) return void lostSince.set(lostSince.get() ?? new Date())
-  if (!lostSince.get()) return
+  if (!hasAnswered && !lostSince.get()) lostSince.set(new Date())
+  if (!hasAnswered || !lostSince.get()) return
   lostSince.set(undefined)
   for (const listener of listeners) listener()
 }

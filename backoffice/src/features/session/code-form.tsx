@@ -1,5 +1,5 @@
 import { useForm } from '../../frame/forms/use-form.ts'
-import { setNeededFactors, signedIn } from '../../frame/session/session.ts'
+import { signedIn } from '../../frame/session/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormFailure } from './form-failure.tsx'

@@ -18,7 +18,7 @@ export function FirstStep({ email, onEmail }: Props) {
   return (
     <div className={styles.steps}>
       <Button looks={['solid', 'wide', 'big']} icon="key" isBusy={passkey.isPending} onClick={passkey.use}>
-        {t.usePasskey}
+        {t.byPasskey}
       </Button>
       <FieldError>{passkey.message}</FieldError>
       <div className={styles.or}>

@@ -37,7 +37,7 @@ export function Outside({ title, about, foot, children }: Props) {
           {foot !== undefined && <p className={styles.foot}>{foot}</p>}
         </div>
       </main>
-      <aside className={`${stages.stage} ${stages.marks} ${styles.stage}`} aria-hidden="true">
+      <aside className={`${stages.stage} ${styles.stage}`} aria-hidden="true">
         <Drawing kind="car" view="large" className={styles.drawing} />
         <TitleBlock
           facts={[

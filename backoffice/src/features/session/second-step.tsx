@@ -25,7 +25,7 @@ export function SecondStep({ factors, email, onBack }: Props) {
       {factors.includes('passkey') && (
         <>
           <Button looks={['solid', 'wide', 'big']} icon="key" isBusy={passkey.isPending} onClick={passkey.use}>
-            {t.usePasskey}
+            {t.byPasskey}
           </Button>
           <FieldError>{passkey.message}</FieldError>
         </>
@@ -34,12 +34,12 @@ export function SecondStep({ factors, email, onBack }: Props) {
       <div className={styles.ways}>
         {isRecovering && hasApp && (
           <button type="button" className={textLinkClass} onClick={() => setRecovering(false)}>
-            {t.useApp}
+            {t.byApp}
           </button>
         )}
         {!isRecovering && factors.includes('recovery') && (
           <button type="button" className={textLinkClass} onClick={() => setRecovering(true)}>
-            {t.useRecovery}
+            {t.byRecovery}
           </button>
         )}
         {onBack && (

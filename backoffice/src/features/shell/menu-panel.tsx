@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './menu-panel.module.css'
 import { Logo, RailSections } from './rail.tsx'
-import type { RailRoute } from './shell.tsx'
+import type { RailRoute } from './route.ts'
 import { shellTexts as t } from './texts.ts'
 
 interface Props {

@@ -1,10 +1,11 @@
 import { ADMIN } from '@shop/contract/addresses'
 import { Link } from '../../frame/link.tsx'
 import { shop } from '../../frame/shop.ts'
+import { numberText } from '../../frame/times.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './rail.module.css'
-import type { RailRoute } from './shell.tsx'
+import type { RailRoute } from './route.ts'
 import { shellTexts as t } from './texts.ts'
 
 interface Props {
@@ -54,19 +55,18 @@ export function RailSections({ routes, current }: Pick<Props, 'routes' | 'curren
 }
 
 function Entry({ route: { path, title, rail }, isCurrent }: { route: RailRoute; isCurrent: boolean }) {
-  const { useCount = useNone } = rail
-  const waiting = useCount()
   return (
     <li>
       <Link to={path} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
         <Icon name={rail.icon} />
         <span className={styles.word}>{title}</span>
-        {waiting !== undefined && (
-          <span className={`${styles.count} ${waiting.isHot ? styles.hot : ''}`}>{waiting.count.toLocaleString('en-GB')}</span>
-        )}
+        {rail.Count && <rail.Count />}
       </Link>
     </li>
   )
 }
 
-const useNone = () => undefined
+/** How many things are behind an entry. `isHot`: in orange, as they hurt. */
+export function RailCount({ count, isHot }: { count: number; isHot?: boolean }) {
+  return <span className={`${styles.count} ${isHot ? styles.hot : ''}`}>{numberText(count)}</span>
+}

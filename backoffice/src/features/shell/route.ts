@@ -8,8 +8,8 @@ export interface RailEntry {
   icon: IconName
   /** The letter that leads there after G. */
   key: string
-  /** How many things wait there. `hot`: in orange, as they hurt. */
-  useCount?: () => { count: number; isHot?: boolean } | undefined
+  /** How many things are there, as a `RailCount`. */
+  Count?: ComponentType
 }
 
 /** A screen of the back office. */
@@ -25,3 +25,6 @@ export interface Route {
   above?: string
   load: () => Promise<ComponentType>
 }
+
+/** A screen that is offered in the rail. */
+export type RailRoute = Route & { rail: RailEntry }

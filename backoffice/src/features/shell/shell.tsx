@@ -7,15 +7,12 @@ import { AllKeys } from './all-keys.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import { Rail } from './rail.tsx'
-import type { RailEntry, Route } from './route.ts'
+import type { RailRoute, Route } from './route.ts'
 import styles from './shell.module.css'
 import { shellTexts as t } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
-
-/** A screen that is offered in the rail. */
-export type RailRoute = Route & { rail: RailEntry }
 
 /** What stands around every screen: the rail or the menu, the top bar, the palette, the keys. */
 export function Shell({ routes, children }: { routes: readonly Route[]; children: ReactNode }) {

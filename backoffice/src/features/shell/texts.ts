@@ -1,4 +1,4 @@
-import { ROLES } from '@shop/contract/manage/roles'
+import type { Role } from '@shop/contract/manage/roles'
 
 /** What stands around every screen. */
 export const shellTexts = {
@@ -17,10 +17,7 @@ export const shellTexts = {
   allKeys: 'All keys',
   signOut: 'Sign out',
   notSignedOut: 'Not signed out: the server did not answer',
-  roles: { owner: 'Owner', editor: 'Editor', translator: 'Translator', analyst: 'Analyst' } satisfies Record<
-    (typeof ROLES)[number],
-    string
-  >,
+  roles: { owner: 'Owner', editor: 'Editor', translator: 'Translator', analyst: 'Analyst' } satisfies Record<Role, string>,
   noNetwork: (time: string) => `The server has not answered since ${time}.`,
   kept: 'What you type is kept on this device.',
   tryNow: 'Try now',

@@ -49,7 +49,7 @@ export function useForm<Name extends ManageWriteNames, Field extends string>(opt
     const told: Partial<Record<string, string>> = { ...failed.issues }
     if (about !== undefined) Object.assign(told, typeof about === 'string' ? { [about]: failed.message } : { [about.field]: about.says })
     const wrong = names.filter((name) => told[name] !== undefined)
-    setProblems(told as typeof problems) // by their names
+    setProblems(told)
     focus(wrong[0])
     if (wrong.length === 0 && failed.code !== 'given-up') setFailure(failed)
   }
