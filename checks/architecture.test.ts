@@ -152,6 +152,7 @@ const MAY_USE: Record<string, string[]> = {
   videos: ['catalog'], // the products that a video shows
   'manage-products': ['catalog'], // how products are stored, and what their files say of them
   'manage-records': ['manage-products'], // every kind of record that staff keep
+  previews: ['catalog', 'manage-records'], // lists as a link shows them, and what writes saved changes of every kind
   newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
   staff: ['shop'], // what the shop is called, which is no password
   privacy: ['account', 'cart', 'favorites', 'reviews', 'videos', 'newsletter', 'contact'], // the export and the deletion of an account go through all of its parts
@@ -170,6 +171,7 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'favorites-list': ['product', 'series', 'favorites'],
   cart: ['favorites', 'account'],
   'after-login': ['account', 'favorites', 'cart'],
+  preview: ['shell'], // the choice of the language
   profile: ['account', 'shell'],
   'mailed-links': ['account'],
   newsletter: ['account'],

@@ -24,6 +24,8 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
+import { createPreviews } from './features/previews/previews.ts'
+import { previewsRoutes } from './features/previews/previews.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -55,6 +57,7 @@ import type { Limits } from './http/http-limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/calls/openapi.ts'
 import { registerPages, type Renderer } from './http/pages/pages.ts'
+import { registerPreviewPages } from './http/pages/preview-pages.ts'
 import type { Route } from './http/calls/route.ts'
 import { separateHosts } from './http/staff/admin-host.ts'
 import { createServer } from './http/server.ts'
@@ -95,6 +98,7 @@ export const routes: readonly Route[] = [
   ...manageProductsRoutes,
   ...draftsRoutes,
   ...historyRoutes,
+  ...previewsRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */
@@ -172,9 +176,20 @@ export async function createApp({
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
+  const previews = createPreviews({ db, rateLimits })
   const staff = { seal, media, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
   if (config.adminUrl !== undefined) separateHosts(server, config.adminUrl)
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: () => config.linkUrl, corsOrigins, report, staff })
+  await registerCalls(server, routes, {
+    db,
+    responses,
+    previews,
+    rateLimits,
+    uploads,
+    siteUrl: () => config.linkUrl,
+    corsOrigins,
+    report,
+    staff,
+  })
   registerUnsubscribePage(server, { db, rateLimits })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: () => config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
@@ -195,6 +210,9 @@ export async function createApp({
     await registerBackoffice(server, backoffice, { routes, db, values, ...hosts })
   }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
-  if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
+  if (renderer) {
+    registerPreviewPages(server, renderer, { routes, responses, previews, siteUrl: () => config.siteUrl })
+    registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
+  }
   return server
 }

@@ -18,6 +18,7 @@ import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
+import { deleteEndedPreviews } from './features/previews/preview.queries.ts'
 import { makeOwnerLink } from './features/staff/link.queries.ts'
 import { deleteEndedOfStaff } from './features/staff/session.queries.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
@@ -151,7 +152,7 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     passwords.start(atMostEvery(LOST_LINE_EVERY_MS, (error) => onProblem(error, 'the process that hashes passwords has ended')))
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     await printOwnerLink(db, config, print)
-    const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff])
+    const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff, deleteEndedPreviews])
     const sending = runSender(sender, log)
     const stop = async () => {
       stopping.abort()

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { inject } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppParts, createApp } from '../src/app.ts'
 import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import type { Config } from '../src/config.ts'
@@ -43,6 +43,8 @@ interface ShopOptions {
   quotaBytes?: number
   /** Where its log goes, line by line. */
   log?: (line: string) => void
+  /** Makes its pages. Without it there are none. */
+  renderer?: AppParts['renderer']
 }
 
 /** A shop for one test file: real server, real database, the cache on, nothing of ours replaced. */
@@ -75,6 +77,7 @@ export async function openProcess({
   storage,
   quotaBytes,
   log,
+  renderer,
 }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files and their processes
   const limiter = createConcurrencyLimiter(capacity)
@@ -109,6 +112,7 @@ export async function openProcess({
     uploads: files.uploads,
     log: log ? createLog('info', log) : createLog('silent'),
     isStopping: () => false,
+    ...(renderer && { renderer }),
     limits: { refusalDelayMs: 0, ...limits }, // tests are refused on purpose
   })
   const shop = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PREVIEW_HOURS } from '../limits.ts'
 import { Id, IdInAddress, LanguageCode, LoginToken, text, Time } from '../values.ts'
 import { manageCall } from './manage-call.ts'
 import { Author, RecordTypeName, Rev } from './records.ts'
@@ -17,7 +18,8 @@ export const Preview = z
     rev: Rev,
     withSaved: z.boolean(),
     asOf: Time.nullable(),
-    language: LanguageCode,
+    /** Of its page at first. */
+    pageLanguage: LanguageCode,
     by: Author,
     createdTime: Time,
     expiresTime: Time,
@@ -25,7 +27,7 @@ export const Preview = z
   })
   .meta({ id: 'Preview' })
 
-/** Makes a link, for at most 14 days. */
+/** Makes a link, for at most 14 days. Of more than 50 live ones of a person the oldest ends. */
 export const addPreview = manageCall('POST /previews', {
   unrevised: 'it makes something new',
   body: z.object({
@@ -33,8 +35,9 @@ export const addPreview = manageCall('POST /previews', {
     recordId: Id,
     withSaved: z.boolean(),
     asOf: Time.nullable(),
-    language: LanguageCode,
-    hours: z.int().min(1).max(336).default(72),
+    /** Of its page at first. */
+    pageLanguage: LanguageCode,
+    hours: z.int().min(1).max(PREVIEW_HOURS.max).default(PREVIEW_HOURS.standard),
   }),
   data: Preview.extend({
     token: LoginToken,
@@ -48,7 +51,7 @@ export const listPreviews = manageCall('GET /previews', {
   data: z.array(Preview),
 })
 
-/** Ends a link: from then on it answers 410. */
+/** Ends a link: from then on it answers 410. One's own, or as an editor anybody's: otherwise C106. */
 export const endPreview = manageCall('DELETE /previews/{id}', {
   unrevised: 'it ends a link',
   input: z.object({ id: IdInAddress }),

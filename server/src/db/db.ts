@@ -274,5 +274,8 @@ const CONFLICT_CODES = ['40001', '40P01']
 /** True when a lock was not acquired in time (PostgreSQL: Appendix A). */
 export const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
+/** True when a table refused what was written into it: a text that is missing, a row that is not there (PostgreSQL: class 23). */
+export const isRefusedByTable = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('23')
+
 /** True when PostgreSQL ended a transaction that may succeed when it is tried again. */
 export const isConflict = (error: unknown) => error instanceof Error && 'code' in error && CONFLICT_CODES.includes(String(error.code))

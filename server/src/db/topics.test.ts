@@ -73,6 +73,7 @@ describe('a topic', () => {
       'migration',
       'newsletter_issue',
       'newsletter_issue_text',
+      'preview_link',
       'price_history',
       'product_change',
       'product_rating',

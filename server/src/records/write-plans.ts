@@ -38,7 +38,7 @@ export async function writePlans(
 }
 
 /** Writes the shop's tables; answers what the shop has afterwards of the records that were written there. */
-async function writeShop(tx: Db, kind: RecordKind, plans: Plan[]): Promise<Map<number, Values>> {
+export async function writeShop(tx: Db, kind: RecordKind, plans: Plan[]): Promise<Map<number, Values>> {
   const sets = new Map(plans.filter(({ toShop }) => Object.keys(toShop).length > 0).map(({ record, toShop }) => [record.id, toShop]))
   if (sets.size > 0) await kind.write(tx, sets)
   const moved = (is: (plan: Plan) => boolean) => plans.filter(is).map(({ record }) => record.id)

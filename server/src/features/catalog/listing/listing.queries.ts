@@ -64,11 +64,24 @@ async function readChanges(db: Db, { listing, snapshot }: Reading): Promise<Read
   const { ids, snapshot: next } = await findChangedProducts(db, snapshot)
   if (ids === 'all') return readAll(db)
   if (ids.length === 0) return { listing, snapshot: next }
+  return { listing: { ...withChanges(listing, await readThese(db, ids)), rows: rowsWithout(listing.rows, ids) }, snapshot: next }
+}
+
+async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
   const listed = await db.rows<Listed>(sql`
     select ${LISTED} from product p join series s on s.id = p.series_id where p.active and p.id = any(${ids}::bigint[])`)
   const byId = new Map(listed.map((product) => [product.id, product]))
-  const changes: ChangedProduct[] = ids.map((id) => ({ id, listed: byId.get(id) ?? null }))
-  return { listing: { ...withChanges(listing, changes), rows: rowsWithout(listing.rows, ids) }, snapshot: next }
+  return ids.map((id) => ({ id, listed: byId.get(id) ?? null }))
+}
+
+/**
+ * Has a transaction that shows products otherwise than the shop does list them by a listing of the shop's, but for those that it reads itself. Rows are its
+ * own: it neither reads nor fills what others are answered from.
+ */
+export async function listAs(tx: Db, listing: Listing, others: number[] | 'all') {
+  const own = others === 'all' ? (await readAll(tx)).listing : withChanges(listing, await readThese(tx, others))
+  const reading = Promise.resolve({ listing: { ...own, rows: emptyRows() }, snapshot: '' }) // never asked what has changed since
+  cached.set(tx, { version: Infinity, readAt: performance.now(), reading })
 }
 
 const MAX_ROWS = 2_500 // 10 MB: the products of 40 pages in five languages

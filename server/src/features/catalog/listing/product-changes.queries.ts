@@ -27,3 +27,11 @@ export async function findChangedProducts(db: Db, snapshot: string | undefined):
   const isWhole = snapshot === undefined || found.ids.includes(EVERY_PRODUCT)
   return { ...found, ids: isWhole ? 'all' : found.ids }
 }
+
+/** The products that this transaction itself has changed. */
+export async function findOwnChanges(tx: Db): Promise<ProductChanges['ids']> {
+  const found = await tx.row<{ ids: number[] }>(sql`
+    select array_to_json(array(select product_id from product_change where transaction = pg_current_xact_id_if_assigned())) as ids`)
+  const ids = found?.ids ?? []
+  return ids.includes(EVERY_PRODUCT) ? 'all' : ids
+}
