@@ -47,7 +47,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const { unsaved, wrong, clashes } = store.summary()
       if (unsaved.length === 0) return true
-      if (wrong.length > 0) return toFirstWrong()
+      if (wrong.length > 0) return toFirst(wrong)
       if (clashes.length > 0 && !(await settled())) return false
       const set = Object.fromEntries([...store.work()].map(([name, { value }]) => [name, value]))
       if (Object.keys(set).length === 0) return true
@@ -65,9 +65,9 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return false
   }
 
-  /** Leads to the first field that is wrong, in the order of the page. */
-  function toFirstWrong() {
-    const [first] = store.summary().wrong.toSorted((one, other) => kind.placeOf(one) - kind.placeOf(other))
+  /** Leads to the first of fields that are wrong, in the order of the page. */
+  function toFirst(names: Iterable<string>) {
+    const [first] = [...names].toSorted((one, other) => kind.placeOf(one) - kind.placeOf(other))
     if (first !== undefined) goToField(kind, first)
     return false
   }
@@ -75,13 +75,13 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
   function refused(failure: Failure, title: string) {
     const problems = problemsOf(failure)
     store.refuse(problems)
-    if (problems.size > 0) return toFirstWrong()
+    if (problems.size > 0) return toFirst(problems.keys())
     if (failure.code !== 'given-up') toast(`${title} ${failure.message}`, { kind: 'error' })
     return false
   }
 
   /** Does one thing with the record as a whole, and says what came of it, with what takes it back. */
-  async function writeWhole(what: NonNullable<Busy>, run: () => Writing, done: string, notDone: string) {
+  async function writeWhole(run: () => Writing, done: string, notDone: string) {
     const { data, failure } = await run()
     await reload()
     if (!data) {
@@ -89,9 +89,10 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
       else refused(failure, notDone)
       return false
     }
+    store.forgetRefusals()
     const { revision } = data
     toast(done, revision === null ? {} : { undo: () => void undo(revision) })
-    return what !== undefined
+    return true
   }
 
   async function undo(revision: number) {
@@ -126,7 +127,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
         const names = saved.map(({ field }) => field).filter((name) => !fields || fields.includes(name))
         if (names.length === 0 && store.summary().state !== 'draft') return true
         const body: Chosen = { rev, ...(names.length > 0 && { fields: names }) }
-        return writeWhole('publish', () => kind.publish(id, body), t.published(names.length), t.notPublished)
+        return writeWhole(() => kind.publish(id, body), t.published(names.length), t.notPublished)
       }),
     /** Gives up what is unsaved of these fields, and drops what is saved of them. */
     discard: (unsaved: readonly string[], saved: readonly string[]) =>
@@ -134,16 +135,14 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
         store.putBack(unsaved)
         if (saved.length === 0) return true
         const body: Chosen = { rev: store.summary().rev, fields: [...saved] }
-        return writeWhole('discard', () => kind.discard(id, body), t.discarded(saved.length), t.notDiscarded)
+        return writeWhole(() => kind.discard(id, body), t.discarded(saved.length), t.notDiscarded)
       }),
+    markChecked: (fields: string[]) =>
+      whileBusy('save', () => writeWhole(() => kind.markChecked(id, { rev: store.summary().rev, fields }), t.checked, t.notChecked)),
     archive: (name: string) =>
-      whileBusy('archive', () =>
-        writeWhole('archive', () => kind.archive(id, { rev: store.summary().rev }), t.archived(name), t.notArchived),
-      ),
+      whileBusy('archive', () => writeWhole(() => kind.archive(id, { rev: store.summary().rev }), t.archived(name), t.notArchived)),
     restore: (name: string) =>
-      whileBusy('archive', () =>
-        writeWhole('archive', () => kind.restore(id, { rev: store.summary().rev }), t.restored(name), t.notRestored),
-      ),
+      whileBusy('archive', () => writeWhole(() => kind.restore(id, { rev: store.summary().rev }), t.restored(name), t.notRestored)),
   }
 }
 
@@ -151,7 +150,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
 function problemsOf(failure: Failure): ReadonlyMap<string, Problems> {
   const problems = new Map<string, Record<string, string>>()
   for (const [path, message] of Object.entries(failure.issues)) {
-    const [, name, part = ''] = /^set\.((?:\w+\.(?:en|zh|de|ja|ko)(?![^.]))|\w+)\.?(.*)$/.exec(path) ?? []
+    const [, name, part = ''] = /^(?:set\.)?((?:\w+\.(?:en|zh|de|ja|ko)(?![^.]))|\w+)\.?(.*)$/.exec(path) ?? []
     if (name !== undefined && message !== undefined) problems.set(name, { ...problems.get(name), [part]: message })
   }
   return problems

@@ -23,6 +23,8 @@ export interface RecordKind {
   discard: (id: number, body: Chosen) => Writing
   archive: (id: number, body: { rev: number }) => Writing
   restore: (id: number, body: { rev: number }) => Writing
+  /** Says of texts that they still hold, though the English ones are newer. */
+  markChecked: (id: number, body: { rev: number; fields: string[] }) => Writing
   /** What is wrong with a field, by the rules that the server has too. */
   check: Check
   /** Opens the section of a field and the language that it is in, so that it can be shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createRecordStore, type Loaded, type Problems, type SavedChange } from './record-store.ts'
+import { createRecordStore, type Loaded, type SavedChange } from './record-store.ts'
 
 const anna = { id: 7, name: 'Anna' }
 const change = (field: string, value: unknown): SavedChange => ({
@@ -129,12 +129,20 @@ describe('a save', () => {
     expect(store.summary()).toMatchObject({ unsaved: ['price'], takenOver: [], rev: 15 })
   })
 
+  it('is done, though the server has put right what was sent', () => {
+    const store = createRecordStore(record())
+    store.change('name.de', ' Neu ')
+    store.written({ 'name.de': ' Neu ' }, { rev: 15, state: 'live', saved: [change('name.de', 'Neu')] })
+
+    expect(store.field('name.de')).toMatchObject({ value: 'Neu', isUnsaved: false })
+  })
+
   it('that is refused says so at the field until it is changed', () => {
     const store = createRecordStore(record())
     store.change('price', -1)
     store.refuse(new Map([['price', { '': 'must be at least 0' }]]))
     store.adopt(record({ rev: 15 }))
-    expect(store.summary().wrong).toEqual(['price'])
+    expect(store.field('price').problems).toEqual({ '': 'must be at least 0' })
 
     store.change('price', 11)
     expect(store.field('price').problems).toEqual({})
@@ -143,12 +151,14 @@ describe('a save', () => {
 
 describe('what is wrong', () => {
   it('is said while it is typed, and judged again when another field changes', () => {
-    const store = createRecordStore(record(), (name, valueOf): Problems =>
-      name === 'price' && Number(valueOf('price')) > Number(valueOf('was')) ? { '': 'too high' } : {},
-    )
+    const store = createRecordStore(record(), (unsaved, valueOf) => {
+      const isWrong = unsaved.has('price') && Number(valueOf('price')) > Number(valueOf('was'))
+      return new Map(isWrong ? [['price', { '': 'too high' }]] : [])
+    })
     store.change('was', 20)
     store.change('price', 30)
     expect(store.field('price').problems).toEqual({ '': 'too high' })
+    expect(store.summary().wrong).toEqual(['price'])
 
     store.change('was', 40)
     expect(store.field('price').problems).toEqual({})

@@ -53,6 +53,7 @@ export interface Summary {
   unsaved: readonly string[]
   saved: readonly SavedChange[]
   clashes: readonly string[]
+  /** Fields with unsaved work that is wrong. */
   wrong: readonly string[]
   /** Fields that others have written since they were last looked at, and by whom it was. */
   takenOver: readonly string[]
@@ -61,10 +62,11 @@ export interface Summary {
   changedBy: Loaded['changedBy']
 }
 
-/** What is wrong with the value of a field, by the rules that the server has too. */
-export type Check = (name: string, valueOf: (name: string) => unknown) => Problems
+/** What is wrong with unsaved fields, by the rules that the server has too; a field that is all right is left out. */
+export type Check = (unsaved: ReadonlySet<string>, valueOf: (name: string) => unknown) => ReadonlyMap<string, Problems>
 
 const NO_PROBLEMS: Problems = {}
+const ALL_RIGHT: ReadonlyMap<string, Problems> = new Map()
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
@@ -72,12 +74,12 @@ export type RecordStore = ReturnType<typeof createRecordStore>
  * An open record, keyed by field, in three layers: what is in the shop, what is saved over it, what was typed over that. A change of one field tells who
  * shows that field, and nobody else.
  */
-export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEMS) {
+export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT) {
   let record = first
   let changes = new Map(first.saved.map((change) => [change.field, change]))
   let older = new Map(first.older.map((text) => [text.field, text]))
   const unsaved = new Map<string, Unsaved>()
-  const problems = new Map<string, Problems>()
+  let wrong = ALL_RIGHT
   /** What the server said of values that are still there. */
   const refused = new Map<string, Problems>()
   const setAside = new Map<string, unknown>()
@@ -100,7 +102,7 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
     isUnsaved: unsaved.has(name),
     change: changes.get(name),
     isClashing: isClashing(name),
-    problems: problems.get(name) ?? NO_PROBLEMS,
+    problems: refused.has(name) || wrong.has(name) ? { ...refused.get(name), ...wrong.get(name) } : NO_PROBLEMS,
     older: older.get(name),
     setAside: setAside.get(name),
   })
@@ -121,18 +123,11 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
     for (const listener of ofWork) listener(name, unsaved.get(name))
   }
 
-  /** What was typed is judged again, also where another field has changed what is right. */
-  function judge(names: Iterable<string>) {
-    const judged = new Set([...names, ...problems.keys(), ...refused.keys()])
-    const changed: string[] = []
-    for (const name of judged) {
-      const found = unsaved.has(name) ? { ...refused.get(name), ...check(name, valueOf) } : NO_PROBLEMS
-      if (isSame(found, problems.get(name) ?? NO_PROBLEMS)) continue
-      if (Object.keys(found).length > 0) problems.set(name, found)
-      else problems.delete(name)
-      changed.push(name)
-    }
-    return changed
+  /** What was typed is judged again, all of it: one field may change what is right in another. Tells which differ. */
+  function judge() {
+    const before = wrong
+    wrong = unsaved.size > 0 ? check(new Set(unsaved.keys()), valueOf) : ALL_RIGHT
+    return [...before.keys(), ...wrong.keys()].filter((name) => !isSame(before.get(name), wrong.get(name)))
   }
 
   return {
@@ -148,7 +143,7 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
         unsaved: [...unsaved.keys()],
         saved: record.saved,
         clashes: [...unsaved.keys()].filter(isClashing),
-        wrong: [...problems.keys()],
+        wrong: [...wrong.keys()],
         takenOver,
         others: record.others,
         changedTime: record.changedTime,
@@ -177,24 +172,24 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
       const { base, rev } = unsaved.get(name) ?? { base: savedOf(name), rev: record.rev }
       refused.delete(name)
       put(name, { value, base, rev })
-      tell([name, ...judge([name])])
+      tell([name, ...judge()])
     },
     /** Takes what was typed on another page, or before a crash, unless the same field was typed into here. */
     bringBack(work: ReadonlyMap<string, Unsaved>) {
       const brought = [...work].filter(([name]) => !unsaved.has(name))
       for (const [name, one] of brought) put(name, one)
-      tell([...brought.map(([name]) => name), ...judge(brought.map(([name]) => name))])
+      tell([...brought.map(([name]) => name), ...judge()])
     },
     /** What another tab of the same person has typed. */
     follow(name: string, work: Unsaved | undefined) {
       if (work) unsaved.set(name, work)
       else unsaved.delete(name)
-      tell([name, ...judge([name])])
+      tell([name, ...judge()])
     },
     /** Gives unsaved work up. */
     putBack(names: readonly string[]) {
       for (const name of names) put(name, undefined)
-      tell([...names, ...judge(names)])
+      tell([...names, ...judge()])
     },
 
     /** The record as it is on the server by now. What others have written is taken over, but where something was typed. */
@@ -212,7 +207,7 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
         if (isSame(work.value, savedOf(name))) put(name, undefined)
         else if (!isClashing(name) && work.rev === before.rev) put(name, { ...work, rev: next.rev })
       }
-      judge([])
+      judge()
       tellAll()
     },
     /** What was sent is saved now. What was typed meanwhile is typed over it. */
@@ -223,10 +218,11 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
       changes = new Map(saved.map((change) => [change.field, change]))
       refused.clear()
       for (const [name, work] of unsaved) {
-        if (Object.hasOwn(sent, name)) put(name, { ...work, base: savedOf(name), rev })
+        if (Object.hasOwn(sent, name) && isSame(sent[name], work.value)) put(name, undefined) // also where the server has put it right
+        else if (Object.hasOwn(sent, name)) put(name, { ...work, base: savedOf(name), rev })
         else if (isAlone && work.rev === before) put(name, { ...work, rev })
       }
-      judge([])
+      judge()
       tellAll()
     },
     /** The server says over which value others have written another: that of the revision that was sent. */
@@ -242,7 +238,7 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
       const typed = valueOf(name)
       put(name, { value, base: savedOf(name), rev: record.rev })
       if (isSame(value, savedOf(name)) && !isSame(typed, value)) setAside.set(name, typed)
-      tell([name, ...judge([name])])
+      tell([name, ...judge()])
     },
     /** What both changes come to, where they do not touch the same part. */
     both(name: string) {
@@ -263,10 +259,15 @@ export function createRecordStore(first: Loaded, check: Check = () => NO_PROBLEM
       record = { ...record, others }
       tell([])
     },
-    /** What the server refused; each goes once its field is changed. */
+    /** What the server refused; each goes once its field is changed, or something is written. */
     refuse(found: ReadonlyMap<string, Problems>) {
       for (const [name, those] of found) refused.set(name, those)
-      tell(judge(found.keys()))
+      tell(found.keys())
+    },
+    forgetRefusals() {
+      const names = [...refused.keys()]
+      refused.clear()
+      tell(names)
     },
     /** The revision to send with what is unsaved: the oldest that any of it was typed over. */
     revToSend: () => Math.min(record.rev, ...[...unsaved.values()].map(({ rev }) => rev)),

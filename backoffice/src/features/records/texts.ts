@@ -106,4 +106,6 @@ export const recordTexts = {
   shownNow: (text: string) => `Shown now: the English “${text}”.`,
   length: (length: number, max: number) => `${length} of ${max}`,
   clashHere: 'Somebody else has saved another value:',
+  takeTheirs: 'Take theirs',
+  keepMine: 'Keep mine',
 }
