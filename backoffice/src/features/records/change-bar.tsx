@@ -4,7 +4,7 @@ import { Kbd } from '../../ui/controls/kbd.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { Slab, slabWordsClass } from '../../ui/sheet/sheet.tsx'
 import { fieldLine } from '../record-fields/field-words.ts'
-import { useRecord, useRights, useSummary } from './record-context.tsx'
+import { useRecord, useRights, useSignal, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 import type { Kept } from './work-keeper.ts'
 
@@ -13,8 +13,8 @@ export function ChangeBar({ onPreview }: { onPreview: () => void }) {
   const record = useRecord()
   const { kind } = record
   const { mayPublish, mayWriteAny } = useRights()
-  const busy = record.useBusy()
-  const kept = record.work.useKept()
+  const busy = useSignal(record.busy)
+  const kept = useSignal(record.work.kept)
   const { unsaved, saved, state } = useSummary((summary) => summary)
   const fields = [...new Set([...saved.map(({ field }) => field), ...unsaved])]
   const isDraft = state === 'draft'

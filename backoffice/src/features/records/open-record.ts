@@ -109,8 +109,8 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     store,
     work,
     reload,
-    useBusy: () => busy.use((value) => value),
-    useAsking: () => asking.use((value) => value),
+    busy,
+    asking,
     ask: (what: 'publish' | 'discard' | 'leave') => asking.set({ what }),
     endAsking() {
       const open = asking.get()

@@ -46,14 +46,15 @@ export function useField<Value>(name: string): readonly [Field<Value>, (value: V
   return [field as Field<Value>, (value) => store.change(name, value)] // the kind says of what type its fields are
 }
 
-/** The value of a field alone, as the form shows it. */
-export const useValue = <Value,>(name: string) => useField<Value>(name)[0].value
-
 /** What of the record as a whole `select` makes: rendered again where that is another. */
 export function useSummary<Selected>(select: (summary: Summary) => Selected) {
   const { store } = useRecord()
   return useSyncExternalStore(store.subscribeToSummary, () => select(store.summary()))
 }
+
+/** A value of the record that changes by itself: where its unsaved work is (`record.work.kept`), what is under way, what a dialog asks. */
+export const useSignal = <Value,>({ subscribe, get }: { subscribe: (listener: () => void) => () => void; get: () => Value }) =>
+  useSyncExternalStore(subscribe, get)
 
 /** What whoever works here may do with the record. A translator writes texts in their languages, and no more. */
 export function useRights() {

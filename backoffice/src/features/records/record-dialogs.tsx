@@ -4,13 +4,13 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DiscardDialog, PublishDialog } from './choose-dialogs.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { useRecord, useSummary } from './record-context.tsx'
+import { useRecord, useSignal, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 
 /** The dialog over the form, if there is one. */
 export function RecordDialogs() {
   const record = useRecord()
-  const asking = record.useAsking()
+  const asking = useSignal(record.asking)
   return (
     <>
       {asking?.what === 'conflict' && <ConflictDialog resolve={asking.resolve} />}
@@ -26,7 +26,7 @@ function LeaveGuard() {
   const { work } = useRecord()
   const navigate = useNavigate()
   const count = useSummary(({ unsaved }) => unsaved.length)
-  const kept = work.useKept()
+  const kept = useSignal(work.kept)
   const isAtRisk = count > 0 && (kept.is === 'lost' || kept.is === 'refused')
   const isOnDevice = kept.is !== 'lost' || kept.isOnDevice
   const [to, setTo] = useState<string>()

@@ -1,13 +1,12 @@
-import type { ManageAnswerOf, ManageBodyOf, StaffCallNames } from '@shop/contract/manage/manage-calls'
+import type { ManageBodyOf, StaffCallNames } from '@shop/contract/manage/manage-calls'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import type { Result } from '../../frame/calls/calls.ts'
 import type { Check, Loaded, Values } from './record-store.ts'
 
-type Written = ManageAnswerOf<'PATCH /products/{id}'>
 type Chosen = ManageBodyOf<'POST /products/{id}/publish'>
 /** A write that answers where the record now stands. */
 export type Writing = Promise<Result<'PATCH /products/{id}'>>
-export type { Chosen, Written }
+export type { Chosen }
 
 /** What a kind of record has of its own: its calls, and the words of its fields. */
 export interface RecordKind {

@@ -2,7 +2,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/marks/marks.tsx'
 import { Note } from '../../ui/sheet/note.tsx'
 import { fieldLine } from '../record-fields/field-words.ts'
-import { useRecord, useSummary } from './record-context.tsx'
+import { useRecord, useSignal, useSummary } from './record-context.tsx'
 import { recordTexts as t } from './texts.ts'
 
 /** What is to be known of the work on this record, each a line above the form: work from before, a lost network, what others have written meanwhile. */
@@ -18,7 +18,7 @@ export function RecordNotes() {
 
 function LostNote() {
   const { work } = useRecord()
-  const kept = work.useKept()
+  const kept = useSignal(work.kept)
   const count = useSummary(({ unsaved }) => unsaved.length)
   if (kept.is === 'refused')
     return (
@@ -41,7 +41,7 @@ function LostNote() {
 
 function FoundNote() {
   const { work } = useRecord()
-  const found = work.useFound()
+  const found = useSignal(work.found)
   if (!found) return null
   const actions = (
     <>

@@ -16,7 +16,7 @@ export const recordTexts = {
   publishSome: 'Choose what to publish…',
   morePublishing: 'More ways to publish',
   bar: 'Changes',
-  unsaved: (count: number) => `${counted(count, 'unsaved change')}`,
+  unsaved: (count: number) => counted(count, 'unsaved change'),
   notInShop: (count: number) => `${changes(count)} not in the shop yet`,
   and: (one: string, other: string) => `${one}, ${other}`,
   neverPublished: 'Not in the shop yet',

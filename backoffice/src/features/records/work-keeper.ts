@@ -30,8 +30,6 @@ interface Hears {
   onNewer: () => void
 }
 
-export type WorkKeeper = ReturnType<typeof createWorkKeeper>
-
 /** Keeps unsaved work on this device at once and on the server within two seconds, as long as it runs. */
 export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: RecordStore, { onNewer }: Hears) {
   const kept = createSignal<Kept>({ is: 'empty' })
@@ -94,9 +92,8 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
   }
 
   return {
-    useKept: () => kept.use((value) => value),
-    useFound: () => found.use((value) => value),
-    kept: kept.get,
+    kept,
+    found,
     /** Looks for work from before, here and on the server; from then on whatever is typed is kept. What is returned ends that. */
     start() {
       const ends = [
@@ -136,7 +133,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
     const onDevice = findOnDevice(of)
     const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // what is on the device is enough to go on with
     if (answer) hear(answer)
-    isOnServer = answer?.draft != null
+    isOnServer = Boolean(answer?.draft)
     const saved = (name: string) => store.field(name).saved
     const { set = {}, rev = 0, time = '' } = answer?.draft ?? {}
     const onServer = Object.entries(set).map(([name, value]) => [name, { value, base: saved(name), rev, time }] as const)

@@ -1,6 +1,6 @@
 import { ALLOWED_SCHEMES, ALLOWED_TAGS, type AllowedTag } from '@shop/contract/catalog/rich-text'
 import { Extension, type Extensions, getSchema, Mark, Node, type NodeConfig, nodeInputRule } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { tokenClass } from '../../ui/marks/marks.tsx'
 import { TOKEN_NODE, TOKEN_TAG } from './tags.ts'
 

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { inlineLinkClass } from '../../../ui/controls/button.tsx'
 import { InOne } from '../../record-fields/difference.tsx'
 import { useNames } from '../../record-fields/use-names.ts'
-import { useField, useRecord, useRights, useValue } from '../record-context.tsx'
+import { useField, useRecord, useRights } from '../record-context.tsx'
 import { recordTexts as t } from '../texts.ts'
 import styles from './fields.module.css'
 
@@ -12,7 +12,7 @@ export function OlderThanEnglish({ name, language }: { name: string; language: L
   const key = `${name}.${language}`
   const english = `${name}.${DEFAULT_LANGUAGE}`
   const [{ older, isUnsaved }] = useField(key)
-  const now = useValue(english)
+  const [{ value: now }] = useField(english)
   const names = useNames()
   const { mayWrite } = useRights()
   if (!older || isUnsaved) return null

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { TranslationState, type TranslationName } from '../../../ui/marks/marks.tsx'
-import { useField, useRights, useValue } from '../record-context.tsx'
+import { useField, useRights } from '../record-context.tsx'
 import type { Field } from '../record-store.ts'
 import { recordTexts as t } from '../texts.ts'
 import { OlderThanEnglish } from './older-text.tsx'
@@ -47,12 +47,7 @@ export function PlainText({ name, label, max, isLong, hint, placeholder, mark, e
 }
 
 /** How a text stands in its language. */
-export function translationOf(
-  field: Field<unknown>,
-  isEmpty: boolean,
-  language: Language,
-  hasEnglish: boolean,
-): TranslationName | undefined {
+export function translationOf(field: Field, isEmpty: boolean, language: Language, hasEnglish: boolean): TranslationName | undefined {
   if (language !== DEFAULT_LANGUAGE && isEmpty) return hasEnglish ? 'none' : undefined
   if (field.older && !field.isUnsaved) return 'old'
   if (field.change) return 'changed'
@@ -63,7 +58,7 @@ export function translationOf(
 export function LocalText({ name, language, max, isLong, label, hint, placeholder, mark }: Props & { language: Language }) {
   const key = `${name}.${language}`
   const [field, change] = useField<string | null>(key)
-  const english = useValue<string | null>(`${name}.${DEFAULT_LANGUAGE}`)
+  const [{ value: english }] = useField<string | null>(`${name}.${DEFAULT_LANGUAGE}`)
   const { mayWrite } = useRights()
   const text = field.value ?? ''
   const isTranslation = language !== DEFAULT_LANGUAGE
