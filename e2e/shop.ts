@@ -10,6 +10,8 @@ export interface OpenShop {
   url: string
   /** The folder of its mails. */
   outboxDir: string
+  /** The page that makes the first owner of its back office, as its terminal has it; undefined where there is staff. */
+  ownerLink: string | undefined
   close(): Promise<void>
 }
 
@@ -43,7 +45,8 @@ export async function openShop(root = ROOT, settings: Record<string, string> = {
   const giveUpAt = Date.now() + START_MS
   while (Date.now() < giveUpAt && shop.exitCode === null && shop.signalCode === null) {
     const url = /The shop is open at (http:\/\/\S+?)\/?\s/.exec(said)?.[1]
-    if (url && (await isReady(url))) return { url, outboxDir: join(dataDir, 'outbox'), close }
+    const ownerLink = /become its owner at (\S+)/.exec(said)?.[1]
+    if (url && (await isReady(url))) return { url, outboxDir: join(dataDir, 'outbox'), ownerLink, close }
     await Promise.race([delay(100), ended])
   }
   await close()
