@@ -43,17 +43,13 @@ export const statusesOfPreview = (request: FastifyRequest) => (partOf(request) =
  */
 export function admitPreviews(api: FastifyInstance, previews: Previews) {
   api.decorateRequest('preview', undefined)
+  const admit = async (request: FastifyRequest, call: Call, part: string) => {
+    if (!takesPreview(call)) throw fail(call.who === 'customer' ? 'C105' : 'C106')
+    request.preview = await previews.find(part, request.clientAddress)
+  }
   api.addHook('onRequest', (request, _reply, done) => {
     const part = partOf(request)
     const { call } = request.routeOptions.config
-    if (part === undefined || !call) return done()
-    if (!takesPreview(call)) return done(fail(call.who === 'customer' ? 'C105' : 'C106'))
-    previews.find(String(part), request.clientAddress).then(
-      (link) => {
-        request.preview = link
-        done()
-      },
-      (error: Error) => done(error),
-    )
+    return part === undefined || !call ? done() : admit(request, call, String(part)) // most have none, and wait for nothing
   })
 }
