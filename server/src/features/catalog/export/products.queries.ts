@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { utcTime } from '../../../db/utc-time.ts'
 import type { StoredProduct } from './product-file.rules.ts'
 
-/** Products by their ids, from the one after `after`, with all that files say of them. */
+/** Products by their ids, from the one after `after`, with all that files say of them. What has never been published is none of the shop's yet. */
 export const listStoredProducts = (db: Db, after: number, limit: number) =>
   db.rows<StoredProduct>(sql`
     select p.id, p.slug, p.series_id as "seriesId", p.gtin, p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen", p.stock, p.sales, p.sort,
@@ -33,6 +33,6 @@ export const listStoredProducts = (db: Db, after: number, limit: number) =>
                                      order by i.sort, i.id)
                        from product_image i where i.product_id = p.id), '[]') as images
       from product p
-     where p.id > ${after}
+     where p.id > ${after} and not exists (select from record r where r.type = 'product' and r.id = p.id and r.is_draft)
      order by p.id
      limit ${limit}`)
