@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import * as catalog from '@shop/contract/catalog/catalog'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import { hasStaff } from '../../../test/staff/staff.ts'
 import { pathParameters } from '../../http/calls/input.ts'
 
 const SITE = 'https://shop.example'
+const ALL: readonly Call[] = CALLS
 
 let shop: TestShop
 let second: Awaited<ReturnType<typeof openProcess>>
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 /** Everything that anyone may read of the catalogue, asked for a product and for words. */
 async function everythingPublic(id: number, words: string) {
-  const asked = CALLS.filter(({ cached }) => cached !== false && cached.includes('catalog')).map(({ path }) => {
+  const asked = ALL.filter(({ cached }) => cached !== false && cached.includes('catalog')).map(({ path }) => {
     const values: Record<string, string> = { id: String(id), language: 'de' }
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'de')
     const query = new URLSearchParams({ language: 'de', q: words, name: words, keyword: words, ids: String(id) })
