@@ -184,6 +184,7 @@ const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   account: ['factors'],
   history: ['record-fields'],
   records: ['record-fields'],
+  previews: ['records', 'record-fields'],
   bulk: ['record-fields', 'history'],
   'product-list': ['record-fields', 'history', 'bulk', 'findings'],
 }

@@ -10,6 +10,8 @@ export const ADMIN_HISTORY = `${ADMIN}/history`
 export const ADMIN_REVISION = `${ADMIN}/history/:id`
 export const ADMIN_DEFINITIONS = `${ADMIN}/definitions`
 export const ADMIN_DEFINITION = `${ADMIN}/definitions/:id`
+/** Links that show what is not in the shop yet. */
+export const ADMIN_PREVIEWS = `${ADMIN}/previews`
 export const ADMIN_STAFF = `${ADMIN}/staff`
 export const ADMIN_ACCOUNT = `${ADMIN}/account`
 /** The page of a link by which somebody becomes staff, or gets in again; its token follows `#`. */
