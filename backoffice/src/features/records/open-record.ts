@@ -54,7 +54,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
       const { data, failure } = await kind.save(id, { rev: store.revToSend(), set })
       if (data) {
         store.written(set, data)
-        void work.sendNow()
+        work.sendNow()
         await reload()
         return true
       }

@@ -16,9 +16,9 @@ export function RecordNotes() {
   )
 }
 
+/** Work that could not be kept. That the server does not answer is said above every screen. */
 function LostNote() {
-  const { work } = useRecord()
-  const kept = useSignal(work.kept)
+  const kept = useSignal(useRecord().work.kept)
   const count = useSummary(({ unsaved }) => unsaved.length)
   if (kept.is === 'refused')
     return (
@@ -26,15 +26,10 @@ function LostNote() {
         <b>{t.refusedWork}</b> {kept.message}
       </Note>
     )
-  if (kept.is !== 'lost') return null
-  const tryNow = (
-    <Button looks={['small']} onClick={() => void work.sendNow()}>
-      {t.tryNow}
-    </Button>
-  )
+  if (kept.is !== 'lost' || kept.isOnDevice) return null
   return (
-    <Note kind="warning" isNews action={tryNow}>
-      <b>{t.noNetwork(kept.since)}</b> {kept.isOnDevice ? t.keptUntilBack(count) : t.onlyHere(count)}
+    <Note kind="error" isNews>
+      {t.onlyHere(count)}
     </Note>
   )
 }

@@ -1,6 +1,7 @@
 import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { write, ask } from '../../frame/calls/calls.ts'
 import type { RecordType } from '@shop/contract/manage/record-types'
+import { onConnected } from '../../frame/connection.ts'
 import { findOnDevice, keepOnDevice, type KeptWork, listenToOtherTabs, type WorkOf } from './device-work.ts'
 import type { Presence, RecordStore, Unsaved } from './record-store.ts'
 import { isSame } from './values.ts'
@@ -23,7 +24,6 @@ export interface Found {
 
 /** What has been typed for so long is sent, so that it is on the server within two seconds. */
 const SEND_AFTER_MS = 1_000
-const TRY_AGAIN_MS = 10_000
 
 interface Hears {
   /** The record has a newer revision on the server. */
@@ -75,7 +75,6 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
       const before = kept.get()
       const since = before.is === 'lost' ? before.since : new Date().toISOString()
       kept.set(isAway ? { is: 'lost', since, isOnDevice } : { is: 'refused', message: failure.message })
-      if (isAway) timer = setTimeout(() => void send(), TRY_AGAIN_MS)
       return
     }
     isOnServer = !isEmpty
@@ -105,8 +104,8 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
           store.follow(name, work)
           if (!work) onNewer()
         }),
-        listen(window, 'online', () => kept.get().is === 'lost' && void send()),
-        listen(window, 'pagehide', () => isChanged && void send(true)),
+        onConnected(() => kept.get().is === 'lost' && void send()),
+        onPageHide(() => isChanged && void send(true)),
       ]
       void look()
       return () => {
@@ -120,7 +119,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
       const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // asked again soon
       if (answer) hear(answer)
     },
-    sendNow: () => send(),
+    sendNow: () => void send(),
     bringBack() {
       const { work } = found.get() ?? {}
       if (work) store.bringBack(work)
@@ -145,7 +144,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
   }
 }
 
-function listen(target: Window, name: string, handle: () => unknown) {
-  target.addEventListener(name, handle)
-  return () => target.removeEventListener(name, handle)
+function onPageHide(handle: () => unknown) {
+  window.addEventListener('pagehide', handle)
+  return () => window.removeEventListener('pagehide', handle)
 }
