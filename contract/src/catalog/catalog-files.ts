@@ -3,7 +3,8 @@ import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
 import { Definition, DefinitionKey } from './definitions.ts'
 import { LANGUAGES } from '../languages.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
-import { BuyAddress, Company, Day, FocalPoint, MAX_BUY_URLS, SeoDescription, SeoTitle } from './selling.ts'
+import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle } from './selling.ts'
+import { GTIN_FORM, hasCheckDigit, LIST_LIMITS } from './product-limits.ts'
 import { isMeasure } from './units.ts'
 
 /**
@@ -105,25 +106,11 @@ export const SpecEntry = z
   })
   .refine((spec) => spec.text !== undefined || spec.number !== undefined, { error: 'a spec needs a number or a text' })
 
-/**
- * A GTIN of 8, 12, 13 or 14 digits, its last one the check digit (GS1 General Specifications, 7.9): from the right the digits weigh 1, 3, 1, 3, …,
- * and their sum is a multiple of ten.
- */
+/** A number in trade (GTIN) of 8, 12, 13 or 14 digits, its last one the check digit. */
 export const Gtin = z
   .string()
-  .regex(/^(\d{8}|\d{12,14})$/, { error: 'is not 8, 12, 13 or 14 digits' })
-  .refine(
-    (gtin) =>
-      gtin
-        .split('')
-        .toReversed()
-        .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) %
-        10 ===
-      0,
-    {
-      error: 'its last digit is not the check digit of the others',
-    },
-  )
+  .regex(GTIN_FORM, { error: 'is not 8, 12, 13 or 14 digits' })
+  .refine(hasCheckDigit, { error: 'its last digit is not the check digit of the others' })
 
 /** A picture of a product. `fit`: as the `object-fit` of CSS; `focal`: what stays in sight where it is cut; `alt`: what it shows, in words. */
 const ImageEntry = z.union([
@@ -162,7 +149,7 @@ export const ProductFile = z.strictObject({
   /** Where it can be bought, the first for a page's language behind *Buy*, the rest beside it; `languages`: of the pages that it is for, none meaning all. */
   buyUrls: z
     .array(BuyAddress.partial({ seller: true, label: true, languages: true }))
-    .max(MAX_BUY_URLS)
+    .max(LIST_LIMITS.buyUrls)
     .default([]),
   /** The only one of them, without a seller. */
   productUrl: OptionalLinkAddress.default(''),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../languages.ts'
+import { TEXT_LIMITS } from './product-limits.ts'
 import { LanguageCode, LinkAddress, text } from '../values.ts'
-
-/** The most addresses that a product is bought at. */
-export const MAX_BUY_URLS = 20
 
 /**
  * An address to buy a product at, as it is kept. `seller`: who sells there; `label`: what else one should know, such as "Flagship store"; each may be empty.
@@ -14,26 +12,26 @@ export const BuyAddress = z
     seller: z
       .string()
       .trim()
-      .max(80)
+      .max(TEXT_LIMITS.seller)
       .meta({ examples: ['Kiteworks'] }),
     label: z
       .string()
       .trim()
-      .max(80)
+      .max(TEXT_LIMITS.sellerLabel)
       .meta({ examples: ['Official store'] }),
-    url: LinkAddress.max(2_000),
+    url: LinkAddress.max(TEXT_LIMITS.buyUrl),
     languages: z.array(LanguageCode).max(LANGUAGES.length),
   })
   .meta({ id: 'BuyAddress' })
 export type BuyAddress = z.output<typeof BuyAddress>
 
 /** Who makes a product, or answers for it in the EU: name, postal and electronic address, a line each. */
-export const Company = z.string().trim().max(400)
+export const Company = z.string().trim().max(TEXT_LIMITS.maker)
 /** What one is warned of, a line each. */
-export const Warnings = z.string().max(4_000)
+export const Warnings = z.string().max(TEXT_LIMITS.warnings)
 /** Title and description of a product's page in search engines: what fits into a result, and some more. */
-export const SeoTitle = z.string().max(120)
-export const SeoDescription = z.string().max(320)
+export const SeoTitle = z.string().max(TEXT_LIMITS.seoTitle)
+export const SeoDescription = z.string().max(TEXT_LIMITS.seoDescription)
 
 /** A day, such as `2026-12-03`. */
 export const Day = z.iso.date().meta({ id: 'Day', examples: ['2026-12-03'] })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Gtin } from '../catalog/catalog-files.ts'
 import { DefinitionKey } from '../catalog/definitions.ts'
 import { MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS } from '../catalog/kinds.ts'
-import { BuyAddress, Company, Day, FocalPoint, MAX_BUY_URLS, SeoDescription, SeoTitle, Warnings } from '../catalog/selling.ts'
+import { LIST_LIMITS, MAX_MIN_AGE, MAX_SORT, TEXT_LIMITS } from '../catalog/product-limits.ts'
+import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle, Warnings } from '../catalog/selling.ts'
 import { Count, Id, LinkAddress, OptionalLinkAddress, text, Time, Yuan } from '../values.ts'
 import { inLanguages } from './records.ts'
 
@@ -59,49 +60,53 @@ export const PLAIN_PRODUCT_FIELDS = {
   seriesId: Id,
   price: Yuan,
   originalPrice: Yuan.nullable(),
-  schedule: z.array(ScheduledPrice).max(50),
+  schedule: z.array(ScheduledPrice).max(LIST_LIMITS.schedule),
   visibleFrom: Time.nullable(),
   visibleUntil: Time.nullable(),
-  tags: listOf(Id, 20, (id) => id),
+  tags: listOf(Id, LIST_LIMITS.tags, (id) => id),
   recommended: z.boolean(),
   /** The merchant's order, upwards. */
-  sort: z.int().min(-1_000_000_000).max(1_000_000_000),
+  sort: z.int().min(-MAX_SORT).max(MAX_SORT),
   gtin: Gtin.nullable(),
-  minAge: z.int().min(0).max(18).nullable(),
+  minAge: z.int().min(0).max(MAX_MIN_AGE).nullable(),
   /** The day, in the shop's own reckoning, beside the stock label. */
   stockUntil: Day.nullable(),
-  images: listOf(KeptImage, 40, ({ url }) => url),
+  images: listOf(KeptImage, LIST_LIMITS.images, ({ url }) => url),
   modelUrl: OptionalLinkAddress,
-  buyUrls: z.array(BuyAddress).max(MAX_BUY_URLS),
+  buyUrls: z.array(BuyAddress).max(LIST_LIMITS.buyUrls),
   /** Product safety (EU 2023/988): who made it, and the responsible person in the EU; empty: not stated. */
   maker: Company,
   responsible: Company,
-  services: listOf(KeptService, 12, ({ key }) => key),
-  specs: listOf(KeptSpec, 80, ({ key }) => key),
+  services: listOf(KeptService, LIST_LIMITS.services, ({ key }) => key),
+  specs: listOf(KeptSpec, LIST_LIMITS.specs, ({ key }) => key),
   /** Of the specs whose values make up the subtitle; null: it is a text of its own. */
-  subtitleKeys: z.array(ListKey).max(6).nullable(),
+  subtitleKeys: z.array(ListKey).max(LIST_LIMITS.subtitleKeys).nullable(),
 }
 
 const Words = (max: number) => z.string().max(max).nullable()
-const SpecTexts = z.strictObject({ name: Words(120), value: Words(200), condition: Words(200) })
+const SpecTexts = z.strictObject({
+  name: Words(TEXT_LIMITS.specName),
+  value: Words(TEXT_LIMITS.specValue),
+  condition: Words(TEXT_LIMITS.condition),
+})
 
 /**
  * Fields of each language. `description` and `detailText` hold `{key}` where they show the value of a spec. In `specTexts` a `value` of null is the number
  * as the language writes it. `imageTexts`: alternative texts by the picture's address; `serviceTexts`: by the service's key.
  */
 export const LOCALISED_PRODUCT_FIELDS = {
-  name: Words(120),
-  subtitle: Words(200),
-  description: Words(2_000),
-  keywords: Words(1_000),
-  stockStatus: Words(120),
-  detailText: Words(40_000),
+  name: Words(TEXT_LIMITS.name),
+  subtitle: Words(TEXT_LIMITS.subtitle),
+  description: Words(TEXT_LIMITS.description),
+  keywords: Words(TEXT_LIMITS.keywords),
+  stockStatus: Words(TEXT_LIMITS.stockStatus),
+  detailText: Words(TEXT_LIMITS.detailText),
   seoTitle: SeoTitle.nullable(),
   seoDescription: SeoDescription.nullable(),
   warnings: Warnings.nullable(),
   manual: z.strictObject({ url: LinkAddress, bytes: Count }).nullable(),
-  imageTexts: z.record(z.string().max(300), z.string().max(300)),
-  serviceTexts: z.record(ListKey, z.string().max(200)),
+  imageTexts: z.record(z.string().max(300), z.string().max(TEXT_LIMITS.imageText)),
+  serviceTexts: z.record(ListKey, z.string().max(TEXT_LIMITS.serviceText)),
   specTexts: z.record(ListKey, SpecTexts),
 }
 

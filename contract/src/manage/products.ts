@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TagsInAddress, Count, Id, IdInAddress, IntInAddress, LanguageCode, OneLine, text, Time, Yuan, YuanInAddress } from '../values.ts'
+import { MAX_STOCK } from '../catalog/product-limits.ts'
 import { FINDINGS, type FindingKind, LANGUAGE_STATES } from './finding-kinds.ts'
 import { manageCall } from './manage-call.ts'
 import { PartNumber, ProductSet, ProductValues } from './product-fields.ts'
@@ -159,7 +160,7 @@ export const restoreProduct = manageCall('POST /products/{id}/restore', { input:
 export const setStock = manageCall('PUT /products/{id}/stock', {
   unrevised: 'a counter: it names the figure that it was read at',
   input: ById,
-  body: z.object({ from: Count, to: z.int().min(0).max(1_000_000) }),
+  body: z.object({ from: Count, to: z.int().min(0).max(MAX_STOCK) }),
   data: z.strictObject({ available: Count }).meta({ id: 'Stock' }),
   fails: ['C116'],
 })

@@ -7,13 +7,13 @@ import type { Presence, RecordStore, Unsaved } from './record-store.ts'
 import { isSame } from './values.ts'
 
 /**
- * Where unsaved work is: there is none; on its way to the server; there since `time`; on this device alone since `since`, as the server does not answer
+ * Where unsaved work is: there is none; on its way to the server; there since `time`; on this device alone, as the server does not answer
  * (`isOnDevice` false: nowhere but on this page); or the server does not take it, and why.
  */
 export type Kept =
   | { is: 'empty' | 'waiting' }
   | { is: 'kept'; time: string }
-  | { is: 'lost'; since: string; isOnDevice: boolean }
+  | { is: 'lost'; isOnDevice: boolean }
   | { is: 'refused'; message: string }
 
 /** Unsaved work from before: of a page that was closed, or went away with its browser. */
@@ -72,9 +72,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
     isSending = false
     if (failure) {
       const isAway = failure.code === 'network' || failure.code === 'C503'
-      const before = kept.get()
-      const since = before.is === 'lost' ? before.since : new Date().toISOString()
-      kept.set(isAway ? { is: 'lost', since, isOnDevice } : { is: 'refused', message: failure.message })
+      kept.set(isAway ? { is: 'lost', isOnDevice } : { is: 'refused', message: failure.message })
       return
     }
     isOnServer = !isEmpty
