@@ -16,7 +16,7 @@ export function Safety({ safety }: { safety: ProductDetail['safety'] }) {
       <div className={styles.parts}>
         {warnings.length > 0 && (
           <div className={styles.warnings}>
-            <h3>{t.warnings}</h3>
+            <h3 className="lab">{t.warnings}</h3>
             <ul>
               {warnings.map((line, place) => (
                 <li key={place}>{line}</li>
@@ -35,7 +35,7 @@ function Company({ title, lines }: { title: string; lines: string[] }) {
   if (lines.length === 0) return null
   return (
     <div className={styles.company}>
-      <h3>{title}</h3>
+      <h3 className="lab">{title}</h3>
       <address>
         {lines.map((line, place) => (
           <p key={place}>

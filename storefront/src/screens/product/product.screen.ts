@@ -30,7 +30,7 @@ export const declaration: Declaration<typeof PRODUCT> = {
       title: seo.title ?? name,
       description: seo.description ?? (description || subtitle),
       canonical: productAddress(product.id),
-      picture: import.meta.env.SSR ? { src: productCardAddress(product.id), alt: images[0]?.alt, ...CARD_SIZE } : undefined, // for the first head alone
+      picture: import.meta.env.SSR ? { src: productCardAddress(product.id), alt: images[0]?.alt || name, ...CARD_SIZE } : undefined, // for the first head alone
       isProduct: true,
     }
   },

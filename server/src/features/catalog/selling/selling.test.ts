@@ -26,7 +26,7 @@ const listOf = (id: number) =>
   shop.db.rows<{ url: string; seller: string }>(sql`select url, seller from product_buy_url where product_id = ${id} order by sort, id`)
 
 describe('addresses to buy at', () => {
-  it('are for the languages that they name, in their order: the first is that of Buy, the others stand beside it [2.home.18]', async () => {
+  it('are for the languages that they name, in their order: the first is that of Buy, the others stand beside it [2.home.18, x.37]', async () => {
     const id = await shop.hasProduct()
     await hasBuyUrl(id, 'https://all.example', { sort: 2, seller: 'All', label: 'Ships everywhere' })
     await hasBuyUrl(id, 'https://de.example', { sort: 1, languages: ['de'], seller: 'Modellbau' })
@@ -128,7 +128,7 @@ describe('the address that the release before knows', () => {
   })
 })
 
-describe('the day on which a product is back', () => {
+describe('the day on which a product is back [x.38]', () => {
   it.each([
     [1, true],
     [0, true],
@@ -144,7 +144,7 @@ describe('the day on which a product is back', () => {
   })
 })
 
-describe('what a product says of its safety', () => {
+describe('what a product says of its safety [x.39]', () => {
   it('is null where nothing is known, and has warnings in the asked language, else in English', async () => {
     const id = await shop.hasProduct()
     expect((await shop.ask(calls.getProduct, { id })).data.safety).toBeNull()
@@ -175,7 +175,7 @@ describe('what search engines are told of a product', () => {
   })
 })
 
-describe('the point of a picture that stays in sight', () => {
+describe('the point of a picture that stays in sight [x.40]', () => {
   it('is told of every picture of a product, in lists of those alone that are cut', async () => {
     const id = await shop.hasProduct()
     await shop.db.rows(sql`

@@ -60,6 +60,6 @@ export function Stock({ product: { available, stockStatus, stockUntil } }: { pro
   const language = useLanguage()
   const { enumeration } = useFormats()
   const labels = stockStatus.split(',').flatMap((label) => label.trim() || [])
-  if (stockUntil) labels.push(t.backOn(dayAndMonth(stockUntil, language)))
-  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{enumeration(labels) || t.inStock}</span>
+  const said = [enumeration(labels), stockUntil && t.backOn(dayAndMonth(stockUntil, language))].filter(Boolean).join(' · ')
+  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{said || t.inStock}</span>
 }

@@ -16,7 +16,7 @@ export function WhereToBuy({ product: { name, buyUrls } }: { product: ProductDet
           <li key={place}>
             <a href={url} target="_blank" rel="noopener">
               <b>{seller || hostOf(url)}</b>
-              {label && <span> {label}</span>}
+              {label && <span>{` ${label}`}</span>}
               <span className="vh">{t.ofProductInNewTab(name)}</span>
               <Icon name="external" small />
             </a>
