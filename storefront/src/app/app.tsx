@@ -87,8 +87,11 @@ export function App({ navigations, firstLanguage, head, siteUrl, preview }: Prop
   return (
     <QueryClientProvider client={navigations.client}>
       <FrameContext value={frame}>
-        {preview && <preview.PreviewBanner shown={preview.shown} />}
-        <Shell isBare={navigation.route.screen.isBare} outlineAt={outlineAt}>
+        <Shell
+          isBare={navigation.route.screen.isBare}
+          outlineAt={outlineAt}
+          above={preview && <preview.PreviewBanner shown={preview.shown} />}
+        >
           <Screens inSight={{ navigation, frame }} kept={navigations.kept} retry={retry} />
         </Shell>
         <RouteEffects location={location} />

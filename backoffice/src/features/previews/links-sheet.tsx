@@ -24,7 +24,7 @@ export function LinksSheet() {
 function LinksTable({ links }: { links: readonly LiveLink[] }) {
   const { what, asOf, language, by, made, opened, ends, end } = t.columns
   return (
-    <Table label={t.live}>
+    <Table label={t.table}>
       <thead>
         <tr>
           {[what, asOf, language, by, made, opened, ends].map((head) => (

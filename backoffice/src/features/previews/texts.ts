@@ -30,6 +30,7 @@ export const previewTexts = {
   linkHint: (until: string) => `Works until ${until}, without a login. It is shown this once.`,
   openIt: 'Open it in a new tab',
   live: 'Live links',
+  table: 'Live links, table',
   liveCount: (count: number) => counted(count, 'link'),
   none: 'No link is live',
   noneAbout: 'Make one where a product is kept: its preview is in the column beside its fields.',
