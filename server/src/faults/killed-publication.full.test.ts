@@ -63,12 +63,14 @@ it('a publication whose process is killed in the middle has done nothing, and ca
   const holding = await shop.client()
   await holding.query('begin; lock table product_image in share mode')
   const publishing = ask(shop, staff, products.publishProduct, PRODUCT, { rev: 1 }).catch(() => 'cut off')
+  const watching = await shop.client() // what others do is one moment's for a whole transaction
   await until(
     async () =>
-      (await holding.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%product_image%'")).rowCount,
+      (await watching.query("select from pg_stat_activity where wait_event_type = 'Lock' and query like '%product_image%'")).rowCount,
     () => 'the publication waits',
   )
 
+  await watching.end()
   shop.child.kill('SIGKILL')
   await once(shop.child, 'exit')
   await holding.query('rollback')

@@ -6,6 +6,9 @@ import type { IssueName } from '../texts/issues.ts'
 /** Fields of a record by name, as JSON has them. */
 export type Values = Record<string, unknown>
 
+/** The name under which histories have where a record stands. No kind has a field of this name. */
+export const STATE = 'state'
+
 /** A record as the shop has it, whole. */
 export interface Document {
   values: Values

@@ -8,10 +8,10 @@ import { TEXTS } from '../texts/texts.ts'
 import { inOrder, writeRevision, type Writing } from './change-records.ts'
 import { nowIn } from './conflicts.ts'
 import { type ChangeRow, listChangedRecords, listChangesOf, type RevisionRow } from './history.queries.ts'
-import type { RecordKind } from './kind.ts'
+import { type RecordKind, STATE } from './kind.ts'
 import type { OpenRecord } from './open-records.ts'
 import { mayWrite, type Speaker } from './own-languages.ts'
-import { type Plan, planUndo, STATE } from './plan.ts'
+import { type Plan, planUndo } from './plan.ts'
 
 interface Undoing extends Omit<Writing, 'kind' | 'undoes' | 'staff'> {
   staff: Pick<Staff, 'id' | 'role' | 'languages'>

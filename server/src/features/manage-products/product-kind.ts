@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import { sanitize } from '../../html.ts'
 import type { Document, RecordKind, Values } from '../../records/kind.ts'
-import { listStoredRows } from '../catalog/import/products.queries.ts'
+import { listStoredRows, type StoredRows } from '../catalog/import/products.queries.ts'
 import { productDocument } from './product-document.ts'
 import { findFileBytes, findReferences, listUnits } from './product-facts.queries.ts'
 import { writeProducts } from './write-products.ts'
@@ -13,7 +13,7 @@ import { writeProducts } from './write-products.ts'
 export const PRODUCT: RecordKind = {
   type: 'product',
   fields: ProductValues.shape,
-  list: listDocuments,
+  list: async (db, ids) => documentsOf(db, await listStoredRows(db, ids)),
   listNames: async (db, ids) => {
     const rows = await db.rows<{ id: number; name: string }>(sql`
       select p.product_id as id, coalesce(c.value #>> '{}', p.name) as name
@@ -45,8 +45,9 @@ export const PRODUCT: RecordKind = {
   },
 }
 
-async function listDocuments(db: Db, ids: number[]): Promise<Map<number, Document>> {
-  const [stored, units] = [await listStoredRows(db, ids), await listUnits(db)]
+/** Products as they are kept, of the rows that they were stored as. */
+export async function documentsOf(db: Db, stored: StoredRows[]): Promise<Map<number, Document>> {
+  const units = await listUnits(db)
   return new Map(
     stored.map((product) => [
       Number(product.row['id']),

@@ -8,6 +8,7 @@ import { withWhatIsStored } from './stored-specs.ts'
 
 /** A product that is there otherwise than its file says. */
 export interface ChangedProduct extends ChangedThing {
+  there: StoredRows
   wanted: ProductRows
   lists: Array<List | PlainList>
 }
@@ -80,7 +81,7 @@ function changedProduct(there: StoredRows, wanted: ProductRows): ChangedProduct 
   const change = changeOf(there, wanted) ?? { there, wanted, columns: [], texts: {} }
   const lists = changedLists(there, wanted)
   const isChanged = change.columns.length > 0 || Object.keys(change.texts).length > 0 || lists.length > 0
-  return isChanged ? { ...change, wanted, lists } : undefined
+  return isChanged ? { ...change, there, wanted, lists } : undefined
 }
 
 /** The lists of a product that are otherwise than they are wanted. */
