@@ -23,7 +23,7 @@ export const FUNCTION_FILES = [
   'features/cart/cart.functions.sql',
   'features/cart/coupon.functions.sql',
   'features/newsletter/subscription.functions.sql',
-  'records/history.functions.sql',
+  'records/history/history.functions.sql',
   'features/reviews/reviews.functions.sql',
   'features/videos/video-counters.functions.sql',
   'features/videos/videos-topics.functions.sql',

@@ -1,4 +1,3 @@
-import type { ProductValues } from '@shop/contract/manage/product-fields'
 import * as products from '@shop/contract/manage/products'
 import * as records from '@shop/contract/manage/records'
 import type { AskCall } from '../ask.ts'
@@ -10,7 +9,7 @@ export function officeOf(ask: AskCall, { cookie, origin }: Pick<TestStaff, 'cook
   return {
     get: async (id: number) => (await ask(products.getKeptProduct, { id }, asking)).data,
     create: (body: { seriesId: number; name: string; copyOf?: number }) => ask(products.createProduct, {}, { ...asking, body }),
-    save: (id: number, rev: number, set: Partial<ProductValues>) => ask(products.saveProduct, { id }, { ...asking, body: { rev, set } }),
+    save: (id: number, rev: number, set: object) => ask(products.saveProduct, { id }, { ...asking, body: { rev, set } }),
     publish: (id: number, rev: number, choice: { fields?: string[]; languages?: string[] } = {}) =>
       ask(products.publishProduct, { id }, { ...asking, body: { rev, ...choice } }),
     discard: (id: number, rev: number, choice: { fields?: string[]; languages?: string[] } = {}) =>

@@ -37,7 +37,7 @@ describe('a product that does not fit together', () => {
   ])('is refused when it is saved, at the field: %s', async (_, set, paths) => {
     const id = await shop.hasProduct({ priceFen: 10_000 })
 
-    expect(issuesIn(await anna.save(id, 0, set as object))).toEqual(paths)
+    expect(issuesIn(await anna.save(id, 0, set))).toEqual(paths)
     expect(await anna.get(id)).toMatchObject({ rev: 0, saved: [] })
   })
 
@@ -50,7 +50,7 @@ describe('a product that does not fit together', () => {
   ])('may be saved incomplete, but not published: %s', async (_, set, paths) => {
     const id = await shop.hasProduct({ priceFen: 10_000 })
 
-    expect((await anna.save(id, 0, set as object)).code).toBe('0000')
+    expect((await anna.save(id, 0, set)).code).toBe('0000')
     expect(issuesIn(await anna.publish(id, 1))).toEqual(paths)
     expect(await anna.get(id)).toMatchObject({ rev: 1, shop: { price: 100, 'name.en': 'Buggy' } })
   })

@@ -3,8 +3,8 @@ import * as calls from '@shop/contract/manage/records'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
-import { findRevision, listChanges, listRevisions, type RevisionRow } from '../../records/history.queries.ts'
-import { undoRevision } from '../../records/undo-revision.ts'
+import { findRevision, listChanges, listRevisions, type RevisionRow } from '../../records/history/history.queries.ts'
+import { undoRevision } from '../../records/writing/undo-revision.ts'
 import { kindOf } from './record-kinds.ts'
 
 export const historyRoutes = [

@@ -8,17 +8,19 @@ import { times } from '../../../test/two-processes.ts'
 let shop: TestShop
 let second: Awaited<ReturnType<typeof openProcess>>
 /** Two people, each at a process of their own. */
-let people: Office[] = []
+let anna: Office
+let ben: Office
 beforeAll(async () => {
   shop = await openShop()
   second = await openProcess({ connection: shop.connection })
-  people = [officeOf(shop.ask, await hasStaff(shop.db)), officeOf(second.ask, await hasStaff(shop.db))]
+  anna = officeOf(shop.ask, await hasStaff(shop.db))
+  ben = officeOf(second.ask, await hasStaff(shop.db))
 })
 afterAll(async () => {
   await second.close()
   await shop.close()
 })
-const person = (index: number) => people[index % people.length]!
+const person = (index: number) => (index % 2 === 0 ? anna : ben)
 
 /** What a write comes to: where the machine is too busy for it (C503), it is written again, as people do. */
 async function written<Answer extends { code: string }>(write: () => Promise<Answer>): Promise<Answer> {

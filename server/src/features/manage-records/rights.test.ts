@@ -33,7 +33,7 @@ describe('a translator', () => {
   it.each(SETS)('saves fields of their own languages alone: %j is %s', async (set, code) => {
     const id = await shop.hasProduct()
 
-    expect((await translator.save(id, 0, set as object)).code).toBe(code)
+    expect((await translator.save(id, 0, set)).code).toBe(code)
     expect(await fieldsOf(id)).toEqual(
       code === '0000'
         ? Object.keys(set)

@@ -1,8 +1,8 @@
 import type { RecordState } from '@shop/contract/manage/record-types'
-import { isSame } from '../db/changes.rules.ts'
-import { STATE, type Values } from './kind.ts'
-import { isOverChanged, type OpenRecord, savedValue, savedValues } from './open-records.ts'
-import type { FieldChange } from './revision.queries.ts'
+import { isSame } from '../../db/changes.rules.ts'
+import { STATE, type Values } from '../kind.ts'
+import { isOverChanged, type OpenRecord, savedValue, savedValues } from '../open-records.ts'
+import type { FieldChange } from '../history/revision.queries.ts'
 
 /** What is to be done to a record. Names of the shop's fields that are not in `toShop` may change with them, which is seen afterwards. */
 export interface Plan {

@@ -1,10 +1,10 @@
 import type { FieldConflict } from '@shop/contract/codes'
-import { isSame } from '../db/changes.rules.ts'
-import type { Db } from '../db/db.ts'
-import { fail } from '../fail.ts'
-import { type RecordKind, STATE, type Values } from './kind.ts'
-import { type OpenRecord, savedValue } from './open-records.ts'
-import { type ChangedSince, listChangedSince } from './revision.queries.ts'
+import { isSame } from '../../db/changes.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
+import { type RecordKind, STATE, type Values } from '../kind.ts'
+import { type OpenRecord, savedValue } from '../open-records.ts'
+import { type ChangedSince, listChangedSince } from '../history/revision.queries.ts'
 
 /** What records had when somebody read them, by id and field: of the fields that were changed since, each with what it has now. */
 export type Since = Map<number, ChangedSince[]>

@@ -1,11 +1,11 @@
 import type { RevisionKind } from '@shop/contract/manage/record-types'
-import type { Db } from '../db/db.ts'
-import { fail } from '../fail.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
 import { changedSince, conflictsOf, refuseConflicts } from './conflicts.ts'
-import type { RecordKind, Values } from './kind.ts'
-import { holdRecords, openAll, type OpenRecord } from './open-records.ts'
+import type { RecordKind, Values } from '../kind.ts'
+import { holdRecords, openAll, type OpenRecord } from '../open-records.ts'
 import { hasWork, type Plan, planInShop, planSave } from './plan.ts'
-import { addRevision, takeRevisionId } from './revision.queries.ts'
+import { addRevision, takeRevisionId } from '../history/revision.queries.ts'
 import { type Writer, writePlans } from './write-plans.ts'
 
 /** Records that are read and written at once: a bulk change is as many statements for each. */

@@ -1,9 +1,9 @@
-import type { Staff } from '../auth/staff/staff.ts'
-import type { Db } from '../db/db.ts'
-import { fail } from '../fail.ts'
-import type { RecordKind } from './kind.ts'
-import { lockRecords, raiseRevs } from './record.queries.ts'
-import { addChanges, addRevision, takeRevisionId } from './revision.queries.ts'
+import type { Staff } from '../../auth/staff/staff.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
+import type { RecordKind } from '../kind.ts'
+import { lockRecords, raiseRevs } from '../record.queries.ts'
+import { addChanges, addRevision, takeRevisionId } from '../history/revision.queries.ts'
 
 interface Counter {
   field: string

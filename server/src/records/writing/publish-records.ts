@@ -1,14 +1,14 @@
 import type { Language } from '@shop/contract/languages'
 import type { RecordState } from '@shop/contract/manage/record-types'
-import { isSame } from '../db/changes.rules.ts'
-import type { Db } from '../db/db.ts'
-import { fail } from '../fail.ts'
+import { isSame } from '../../db/changes.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
 import { inOrder, writeRevision, type Writing } from './change-records.ts'
 import { changedSince, conflictsOf, refuseConflicts, savedSince } from './conflicts.ts'
-import { type RecordKind, STATE } from './kind.ts'
-import { isOverChanged, type OpenRecord } from './open-records.ts'
+import { type RecordKind, STATE } from '../kind.ts'
+import { isOverChanged, type OpenRecord } from '../open-records.ts'
 import { type Plan, planDiscard, planPublish, planState } from './plan.ts'
-import { type ChangedSince, findStateBefore } from './revision.queries.ts'
+import { type ChangedSince, findStateBefore } from '../history/revision.queries.ts'
 
 /** Which saved changes: all, or some fields, or the fields of some languages. */
 export interface Choice {

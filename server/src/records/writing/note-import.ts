@@ -1,8 +1,8 @@
-import { isSame } from '../db/changes.rules.ts'
-import type { Db } from '../db/db.ts'
-import { type Document, type RecordKind, STATE } from './kind.ts'
-import { dropSaved, listSaved, lockRecords, raiseRevs, type RecordRow, setDrafts, stateOf } from './record.queries.ts'
-import { addChanges, addRevision, type FieldChange, takeRevisionId } from './revision.queries.ts'
+import { isSame } from '../../db/changes.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { type Document, type RecordKind, STATE } from '../kind.ts'
+import { dropSaved, listSaved, lockRecords, raiseRevs, type RecordRow, setDrafts, stateOf } from '../record.queries.ts'
+import { addChanges, addRevision, type FieldChange, takeRevisionId } from '../history/revision.queries.ts'
 
 /** What an import notes of the records that it changes, portion by portion: one revision, for which nobody of the staff stands. */
 export interface ImportNotes {

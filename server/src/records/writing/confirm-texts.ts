@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@shop/contract/languages'
-import type { Db } from '../db/db.ts'
-import { fail } from '../fail.ts'
-import { TEXTS } from '../texts/texts.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
+import { TEXTS } from '../../texts/texts.ts'
 import { writeRevision, type Writing } from './change-records.ts'
 import { changedSince, refuseConflicts, savedSince } from './conflicts.ts'
-import type { RecordKind } from './kind.ts'
-import { savedValue } from './open-records.ts'
+import type { RecordKind } from '../kind.ts'
+import { savedValue } from '../open-records.ts'
 import { planConfirm } from './plan.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Language } from '@shop/contract/languages'
-import { isSame } from '../db/changes.rules.ts'
-import type { Db } from '../db/db.ts'
+import { isSame } from '../../db/changes.rules.ts'
+import type { Db } from '../../db/db.ts'
 import { refuseProblems } from './checks.ts'
-import { type RecordKind, STATE, type Values } from './kind.ts'
-import { isOverChanged } from './open-records.ts'
+import { type RecordKind, STATE, type Values } from '../kind.ts'
+import { isOverChanged } from '../open-records.ts'
 import type { Plan } from './plan.ts'
-import { dropSaved, putSaved, raiseRevs, setBases, setDrafts } from './record.queries.ts'
-import { addChanges, type FieldChange } from './revision.queries.ts'
+import { dropSaved, putSaved, raiseRevs, setBases, setDrafts } from '../record.queries.ts'
+import { addChanges, type FieldChange } from '../history/revision.queries.ts'
 
 /** Who writes, and in which language they are told what is wrong. */
 export interface Writer {

@@ -1,7 +1,7 @@
 import type { RecordType, RevisionKind } from '@shop/contract/manage/record-types'
 import sql, { type Sql } from 'sql-template-tag'
-import type { Db } from '../db/db.ts'
-import type { Person } from './record.queries.ts'
+import type { Db } from '../../db/db.ts'
+import type { Person } from '../record.queries.ts'
 
 /** A revision as a history shows it. `recordId`, `rev`: of the one record that it changed; of many null. */
 export interface RevisionRow {

@@ -1,7 +1,7 @@
 import type { RecordState, RecordType, RevisionKind } from '@shop/contract/manage/record-types'
 import sql from 'sql-template-tag'
-import { allocateIds } from '../db/bulk.ts'
-import type { Db } from '../db/db.ts'
+import { allocateIds } from '../../db/bulk.ts'
+import type { Db } from '../../db/db.ts'
 
 /** What a revision is: what made it, who, and which one it takes back. */
 export interface NewRevision {

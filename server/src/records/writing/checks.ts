@@ -1,10 +1,10 @@
 import type { Issue } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
-import type { Db } from '../db/db.ts'
-import { fail } from '../fail.ts'
-import { issuesOf } from '../texts/issues.ts'
-import { TEXTS } from '../texts/texts.ts'
-import type { Place, Problem, RecordKind, Values } from './kind.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
+import { issuesOf } from '../../texts/issues.ts'
+import { TEXTS } from '../../texts/texts.ts'
+import type { Place, Problem, RecordKind, Values } from '../kind.ts'
 import { afterPlan, beforePlan, type Plan } from './plan.ts'
 
 /** So that an issue distinguishes a missing value from a wrong one. */
