@@ -14,6 +14,7 @@ import { migrateBefore } from '../../test/database.ts'
 import { fullIt } from '../../test/full-run.ts'
 import { openMailbox } from '../../test/mail.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
+import { officeOf } from '../../test/staff/office.ts'
 import { hasStaff } from '../../test/staff/staff.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { openPool } from '../db/db.ts'
@@ -42,6 +43,10 @@ describe('a restored shop', () => {
     const id = await shop.hasProduct({ name: 'Tab\there, \\N and "quotes"\n— Grüße, 你好', stock: 3 })
     await hasPast(id)
     await shop.db.rows(sql`delete from product where id = (select min(id) from product)`)
+    const anna = officeOf(shop.ask, await hasStaff(shop.db))
+    await anna.save(id, 0, { sort: 5, 'name.de': 'Wagen' })
+    await anna.publish(id, 1, { fields: ['sort'] })
+    await anna.putDraft(id, 2, { price: 3 })
     const target = await fixture.hasDatabase()
 
     await fixture.back(shop.connection)
@@ -50,6 +55,9 @@ describe('a restored shop', () => {
     const before = await everythingIn(shop.connection)
     expect(await everythingIn(target)).toEqual(before)
     expect(Object.keys(before).length).toBeGreaterThan(20)
+    for (const table of ['record', 'saved_change', 'staff_draft', 'revision', 'revision_change'])
+      expect(before[table], table).not.toEqual([])
+    await expect(ask(target, 'delete from revision_change')).rejects.toThrow('history is never changed')
     expect(sums.tables['product']?.rows).toBe((before['product'] as unknown[]).length) // rows, see everythingIn
   })
 

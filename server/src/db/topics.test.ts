@@ -60,7 +60,20 @@ describe('a topic', () => {
       ...ofCarts,
       ...ofViewers,
     ]
-    const ofStaff = ['staff', 'staff_challenge', 'staff_link', 'staff_login', 'staff_passkey', 'staff_recovery_code', 'staff_session']
+    const ofStaff = [
+      'record',
+      'revision',
+      'revision_change',
+      'saved_change',
+      'staff_draft',
+      'staff',
+      'staff_challenge',
+      'staff_link',
+      'staff_login',
+      'staff_passkey',
+      'staff_recovery_code',
+      'staff_session',
+    ]
     const ofTheShop = [
       'address_key',
       'consent_text',
