@@ -13,6 +13,7 @@ import { openPool } from '../src/db/db.ts'
 import { subscribeToTopics } from '../src/db/topics.ts'
 import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/http-limits.ts'
+import { passDates } from '../src/features/catalog/dates/dates.queries.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
 import type { Storage } from '../src/storage/storage.ts'
@@ -81,11 +82,15 @@ export async function openProcess({
 }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files and their processes
   const limiter = createConcurrencyLimiter(capacity)
-  const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
-  const values = createValueCache({ maxEntries: 100 })
-  const topics = subscribeToTopics(db, (topic) => {
-    responses.evict(topic)
-    values.evict(topic)
+  const holdsUntil = (topic: Topic): number => topics.holdsUntil(topic)
+  const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter, holdsUntil })
+  const values = createValueCache({ maxEntries: 100, holdsUntil })
+  const topics = subscribeToTopics(db, {
+    onRaise: (topic) => {
+      responses.evict(topic)
+      values.evict(topic)
+    },
+    onDue: () => void passDates(db).catch(() => {}), // the test has ended, or breaks its database
   })
   /** Until this process has been notified of all that was written. */
   const isInformed = async () => {

@@ -7,8 +7,8 @@ import { beginStatement } from './statement-time.ts'
 
 /** A database to ask: a pool or a transaction, the query cannot tell and cannot escape. */
 export interface Db {
-  /** All rows of a query. */
-  rows<Row extends object>(query: Sql): Promise<Row[]>
+  /** All rows of a query. `isPrepared` false: it is planned each time, rather than stay prepared as it was planned before. */
+  rows<Row extends object>(query: Sql, options?: { isPrepared?: boolean }): Promise<Row[]>
   /** The first row, if there is one. */
   row<Row extends object>(query: Sql): Promise<Row | undefined>
   /**
@@ -214,9 +214,10 @@ const hasRolledBack = (client: pg.ClientBase) =>
 
 function queries(client: pg.Pool | pg.ClientBase, context: Context): Pick<Db, 'rows' | 'row'> {
   const { onSlow, nameOf } = context
-  const rows = async <Row extends object>(query: Sql) => {
+  const rows = async <Row extends object>(query: Sql, { isPrepared = true }: { isPrepared?: boolean } = {}) => {
     const began = performance.now()
-    const result = await observed(client.query<Row>({ name: nameOf(query.text), text: query.text, values: query.values }), context)
+    const name = isPrepared ? nameOf(query.text) : undefined
+    const result = await observed(client.query<Row>({ name, text: query.text, values: query.values }), context)
     const ms = performance.now() - began
     if (ms > SLOW_MS) onSlow?.(query.text, ms)
     return result.rows

@@ -1,4 +1,4 @@
--- version 3, 8ef72bbee4db
+-- version 4, 25d40f7569bd
 -- What visitors see of the catalogue raises its topic. Stock and sales are counters: cached responses may show them up to 10 s old.
 
 call raise_topic_on_change('series', 'catalog');
@@ -19,3 +19,5 @@ call raise_topic_on_change('spec_definition', 'catalog');
 call raise_topic_on_change('spec_definition_text', 'catalog');
 call raise_topic_on_change('product_service', 'catalog');
 call raise_topic_on_change('product_service_text', 'catalog');
+call raise_topic_on_change('product_price_schedule', 'catalog');
+call raise_topic_on_change('catalogue_clock', 'catalog');

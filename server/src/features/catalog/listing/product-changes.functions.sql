@@ -1,4 +1,4 @@
--- version 2, 5b368605681f
+-- version 3, 96e7e55ab197
 -- Notes the products that a transaction changes (migration 0042, product-changes.queries.ts): in their own row, and in the tables of their texts and lists.
 
 create or replace function mark_products(ids bigint[]) returns void language sql as $$
@@ -64,5 +64,6 @@ call mark_products_of('product_manual', 'select product_id from changed');
 call mark_products_of('product_buy_url', 'select product_id from changed');
 call mark_products_of('product_spec', 'select product_id from changed');
 call mark_products_of('product_spec_text', 'select s.product_id from changed c join product_spec s on s.id = c.product_spec_id');
+call mark_products_of('product_price_schedule', 'select product_id from changed');
 call mark_products_of('product_service', 'select product_id from changed');
 call mark_products_of('product_service_text', 'select s.product_id from changed c join product_service s on s.id = c.product_service_id');
