@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import { inject } from 'vitest'
 import { type Db, openPool } from '../../src/db/db.ts'
@@ -20,5 +19,5 @@ export async function openClosedShop() {
     await db.end()
     await drop()
   }
-  return { connection: connection as pg.ClientConfig, db, ...catalogFixtures(db), close }
+  return { connection, db, ...catalogFixtures(db), close }
 }

@@ -1,4 +1,4 @@
--- version 2, b19c1a300c33
+-- version 2, 990528b76899
 -- Every price that a product ever had, and the lowest one before a reduction: kept whatever changes a price (decisions: 0014, 0077).
 
 -- For the release before alone, which reads the column: of ordinary prices. Readers of today take `reduction_of`.
@@ -130,8 +130,12 @@ begin
   return new;
 end $$;
 
+-- Autovacuum counts the rows a minute after there are many more: until then plans would be of a small table, and read all of it for each product.
 create or replace function keep_scheduled_prices() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' and (select count(*) from changed) > 50 then
+    analyze product_price_schedule;
+  end if;
   perform write_prices(array(select product_id from changed));
   return null;
 end $$;

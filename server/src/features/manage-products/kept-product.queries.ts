@@ -18,6 +18,6 @@ export interface KeptRow {
 export const findKeptRow = (db: Db, id: number) =>
   db.row<KeptRow>(sql`
     select p.id, s.code as "seriesCode", p.stock, p.sales, p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen",
-           p.lowest_price_30_days_fen as "lowestPrice30DaysFen", p.created_at as "createdAt", now() as now
+           case when p.original_price_fen > p.price_fen then (select r.lowest_fen from reduction_of(p.id, p.original_price_fen) r) end as "lowestPrice30DaysFen", p.created_at as "createdAt", now() as now
       from product p join series s on s.id = p.series_id
      where p.id = ${id}`)
