@@ -132,7 +132,7 @@ describe('the listing', () => {
     await shop.hasSchedule(priced, { starts: '1 hour', priceFen: 7 })
     const [db, texts] = watched(shop.db)
     const { point } = await findChangedProducts(shop.db, undefined)
-    expect((await listedNow(db)).toSorted()).toEqual([
+    expect(await listedNow(db)).toEqual([
       [priced, 10_000],
       [hidden, 10_000],
       [plain, 10_000],
@@ -142,15 +142,15 @@ describe('the listing', () => {
     const found = await findChangedProducts(shop.db, point)
     await shop.db.rows(sql`update topic set version = version + 1 where name = 'catalog'`) // as the clock has leapt: it says until when the reading holds
 
-    expect(Array.isArray(found.ids) && found.ids.toSorted()).toEqual([priced, shown, hidden])
-    expect((await listedNow(db)).toSorted()).toEqual([
+    expect(new Set(found.ids)).toEqual(new Set([priced, shown, hidden]))
+    expect(await listedNow(db)).toEqual([
       [priced, 7],
       [shown, 10_000],
       [plain, 10_000],
     ])
     await setClock(shop.db, '0 hours')
     await shop.db.rows(sql`update topic set version = version + 1 where name = 'catalog'`)
-    expect((await listedNow(db)).toSorted()).toEqual([
+    expect(await listedNow(db)).toEqual([
       [priced, 10_000],
       [hidden, 10_000],
       [plain, 10_000],
