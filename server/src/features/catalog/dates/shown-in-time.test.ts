@@ -3,7 +3,7 @@ import * as catalog from '@shop/contract/catalog/catalog'
 import * as favorites from '@shop/contract/favorites/favorites'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { canonicalAddress, render } from '../../../../../storefront/src/app/entry-server.tsx'
+import { canonicalAddress, prepare, render } from '../../../../../storefront/src/app/entry-server.tsx'
 import { askOverHttp } from '../../../../test/ask.ts'
 import { setClock } from '../../../../test/databases/clock.ts'
 import { openProcess, openShop, type TestShop } from '../../../../test/shop.ts'
@@ -13,7 +13,7 @@ import { openProcess, openShop, type TestShop } from '../../../../test/shop.ts'
  * database's clock before and after.
  */
 
-const renderer = { isBuilt: false, scriptSources: [], canonicalAddress, render }
+const renderer = { isBuilt: false, scriptSources: [], canonicalAddress, prepare, render }
 const HOUR_MS = 3_600_000
 
 type Process = Pick<TestShop, 'server' | 'request' | 'isInformed'>

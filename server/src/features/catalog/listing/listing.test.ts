@@ -142,7 +142,7 @@ describe('the listing', () => {
     const found = await findChangedProducts(shop.db, point)
     await shop.db.rows(sql`update topic set version = version + 1 where name = 'catalog'`) // as the clock has leapt: it says until when the reading holds
 
-    expect(new Set(found.ids)).toEqual(new Set([priced, shown, hidden]))
+    expect(new Set<unknown>(found.ids)).toEqual(new Set([priced, shown, hidden]))
     expect(await listedNow(db)).toEqual([
       [priced, 7],
       [shown, 10_000],
