@@ -150,7 +150,8 @@ const MAY_USE: Record<string, string[]> = {
   contact: ['content'], // the address that the shop is written to
   favorites: ['catalog'],
   videos: ['catalog'], // the products that a video shows
-  'manage-products': ['catalog'], // how products are stored, and what their files say of them
+  'manage-products': ['catalog', 'findings'], // how products are stored, what their files say of them; what is not all right with one
+  'product-list': ['findings', 'manage-products'], // what lists know of products; how their records are written
   'manage-records': ['manage-products'], // every kind of record that staff keep
   previews: ['catalog', 'manage-records'], // lists as a link shows them, and what writes saved changes of every kind
   newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is

@@ -14,6 +14,8 @@ export const FEW_LEFT = 5
 export const MAX_LIST = 200
 /** Characters of a search text, trimmed (calls: Storefront, Search). */
 export const MAX_SEARCH_LENGTH = 100
+/** Views of lists that somebody of the staff may keep. */
+export const MAX_VIEWS = 50
 /** Products of the hot, new and recommended lists where the caller does not say (spec §9). */
 export const SHORT_LIST_SIZE = 10
 /** Related products where the caller does not say (spec §9). */

@@ -20,12 +20,14 @@ import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
 import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
 import { historyRoutes } from './features/manage-records/history.routes.ts'
+import { findingsRoutes } from './features/findings/findings.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
 import { createPreviews } from './features/previews/previews.ts'
 import { previewsRoutes } from './features/previews/previews.routes.ts'
+import { productListRoutes } from './features/product-list/product-list.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -36,6 +38,7 @@ import { factorRoutes } from './features/staff/factors.routes.ts'
 import { signInRoutes } from './features/staff/sign-in.routes.ts'
 import { staffLetters } from './features/staff/staff-letters.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
+import { viewsRoutes } from './features/views/views.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { type Backoffice, registerBackoffice } from './http/pages/backoffice-page.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
@@ -99,6 +102,9 @@ export const routes: readonly Route[] = [
   ...draftsRoutes,
   ...historyRoutes,
   ...previewsRoutes,
+  ...productListRoutes,
+  ...findingsRoutes,
+  ...viewsRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */

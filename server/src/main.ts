@@ -158,7 +158,8 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     passwords.start(atMostEvery(LOST_LINE_EVERY_MS, (error) => onProblem(error, 'the process that hashes passwords has ended')))
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     await printOwnerLink(db, config, print)
-    const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff, deleteEndedPreviews])
+    const jobs = [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff, deleteEndedPreviews, () => media.measureModels()]
+    const cleanup = startCleanup(db, onProblem, jobs)
     const sending = runSender(sender, log)
     const stop = async () => {
       stopping.abort()

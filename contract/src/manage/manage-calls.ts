@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Call, LooseInput } from '../call.ts'
 import type { Multipart } from '../multipart.ts'
 import * as findings from './findings.ts'
+import * as bulk from './lists/bulk.ts'
+import * as views from './lists/views.ts'
 import * as media from './media.ts'
 import * as previews from './previews.ts'
 import * as products from './products.ts'
@@ -13,8 +15,8 @@ const FILES = {
   staff: [staff],
   media: [media],
   records: [records],
-  products: [products],
-  findings: [findings],
+  products: [products, bulk],
+  findings: [findings, views],
   previews: [previews],
 } as const
 /** What calls of the back office are about. */

@@ -1,24 +1,26 @@
 import { z } from 'zod'
-import { TagsInAddress, Count, Id, IdInAddress, IntInAddress, LanguageCode, OneLine, text, Time, Yuan, YuanInAddress } from '../values.ts'
 import { MAX_STOCK } from '../catalog/product-limits.ts'
+import { LANGUAGES } from '../languages.ts'
+import {
+  Count,
+  FlagInAddress,
+  Id,
+  IdInAddress,
+  IntInAddress,
+  LanguageCode,
+  OneLine,
+  OptionalSearchText,
+  TagsInAddress,
+  text,
+  Time,
+  Yuan,
+  YuanInAddress,
+} from '../values.ts'
 import { FINDINGS, type FindingKind, LANGUAGE_STATES } from './finding-kinds.ts'
 import { manageCall } from './manage-call.ts'
 import { PartNumber, ProductSet, ProductValues } from './product-fields.ts'
-import { MAX_BULK } from './record-types.ts'
-import {
-  Author,
-  ById,
-  Chosen,
-  FieldName,
-  FieldValue,
-  OfRev,
-  OlderText,
-  Presence,
-  RecordStateName,
-  RecordWritten,
-  Rev,
-  SavedChange,
-} from './records.ts'
+import { RECORD_STATES } from './record-types.ts'
+import { Author, ById, Chosen, FieldName, OfRev, OlderText, Presence, RecordStateName, RecordWritten, Rev, SavedChange } from './records.ts'
 
 const FINDING_KINDS = Object.keys(FINDINGS) as [FindingKind, ...FindingKind[]] // the keys of the object
 export const FindingName = z.enum(FINDING_KINDS).meta({ id: 'FindingKind', examples: ['noBuyAddress'] })
@@ -36,6 +38,7 @@ export const Finding = z
     since: Time.nullable(),
   })
   .meta({ id: 'Finding' })
+export type Finding = z.infer<typeof Finding>
 
 /** A product in the list of the back office. Prices and texts as saved; `visible`: whether a visitor sees it now. `saved`: how many saved changes are not in the shop. */
 export const KeptProductRow = z
@@ -70,22 +73,32 @@ export const KeptProductRow = z
   })
   .meta({ id: 'KeptProductRow' })
 
-const Names = z.string().max(200)
-/** Filters of the list. Comma-separated values are joined by *or*, filters by *and*. */
+/** Names of a closed list in a query, comma-separated. */
+const namesOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(names)).min(1))
+const LANGUAGE_FILTERS = LANGUAGES.flatMap((language) => LANGUAGE_STATES.map((state) => `${language}:${state}` as const))
+
+/** Filters of the list. Comma-separated values are joined by *or*, filters by *and*. Prices, series and tags are those with the saved changes. */
 export const ProductListFilters = z.object({
-  q: z.string().trim().max(100).optional(),
-  'filter[state]': Names.optional(),
+  /** Words of a name in any language, a part number, an id, a GTIN. */
+  q: OptionalSearchText,
+  'filter[state]': namesOf(RECORD_STATES).optional(),
   'filter[series]': TagsInAddress.optional(),
   'filter[tag]': TagsInAddress.optional(),
-  'filter[finding]': Names.optional(),
+  'filter[finding]': namesOf(FINDING_KINDS).optional(),
   /** `de:missing,de:older`: a language and how it stands. */
-  'filter[language]': Names.optional(),
+  'filter[language]': namesOf(LANGUAGE_FILTERS as [(typeof LANGUAGE_FILTERS)[number]]).optional(), // there are languages
   'filter[priceFrom]': YuanInAddress.optional(),
   'filter[priceTo]': YuanInAddress.optional(),
+  /** `few`: up to 5. */
   'filter[stock]': z.enum(['none', 'few', 'plenty']).optional(),
-  'filter[reduced]': z.enum(['0', '1']).optional(),
-  'filter[saved]': z.enum(['0', '1']).optional(),
-  'filter[visible]': z.enum(['0', '1']).optional(),
+  'filter[reduced]': FlagInAddress.optional(),
+  'filter[saved]': FlagInAddress.optional(),
+  'filter[visible]': FlagInAddress.optional(),
   'filter[changedBy]': IdInAddress.optional(),
 })
 export const PRODUCT_SORTS = ['sort', 'name', 'price', 'available', 'sales', 'changed'] as const
@@ -170,74 +183,6 @@ export const checkTexts = manageCall('POST /products/{id}/checked', {
   input: ById,
   body: z.object({ rev: Rev, fields: z.array(FieldName).min(1).max(60) }),
   data: RecordWritten,
-})
-
-const Rounding = z.enum(['none', '.00', '.90'])
-/** What a bulk change does to each product. `prices`: a pasted column, by part number or id. */
-export const BulkChange = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('price'),
-      how: z.enum(['set', 'raise', 'lower']),
-      by: z.enum(['amount', 'percent']),
-      value: z.number().min(0).max(99_999_999.99),
-      round: Rounding.default('none'),
-      /** The struck price: as it is, the price before the change, or none. */
-      original: z.enum(['keep', 'before', 'none']).default('keep'),
-    }),
-    z.object({
-      kind: z.literal('prices'),
-      rows: z
-        .array(z.object({ product: z.string().trim().max(40), price: z.string().trim().max(40) }))
-        .min(1)
-        .max(MAX_BULK),
-    }),
-    z.object({ kind: z.literal('tags'), add: z.array(Id).max(20), remove: z.array(Id).max(20) }),
-    z.object({ kind: z.literal('publish'), languages: z.array(LanguageCode).optional() }),
-    z.object({ kind: z.literal('archive') }),
-    z.object({ kind: z.literal('restore') }),
-  ])
-  .meta({ id: 'BulkChange' })
-export type BulkChange = z.infer<typeof BulkChange>
-
-/** One row of a dry run: what of a product would change, or why it cannot. `line`: of a pasted column, counted from 1. */
-const BulkRow = z
-  .strictObject({
-    id: Id.nullable(),
-    line: Count.nullable(),
-    partNumber: PartNumber,
-    name: text('Kestrel 10 4WD Buggy'),
-    fields: z.array(z.strictObject({ field: FieldName, before: FieldValue, after: FieldValue }).meta({ id: 'FieldDifference' })),
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'BulkRow' })
-
-/**
- * Changes many at once: those of `ids`, or those that a filter finds (a pasted column names its own). With `dryRun` it says what would change, and a `plan`;
- * without it needs that plan, and is refused (C116) where anything that it touches has changed since. `inShop`: into the shop at once, otherwise as saved
- * changes. All or nothing: rows with a problem are left out, as the dry run said. One revision, one undo.
- */
-export const bulkProducts = manageCall('POST /products/bulk', {
-  unrevised: 'its plan stands for the revisions of all that it touches',
-  body: z.object({
-    ids: z.array(Id).min(1).max(MAX_BULK).optional(),
-    filter: z.record(z.string().max(40), z.string().max(200)).optional(),
-    change: BulkChange,
-    inShop: z.boolean().default(false),
-    dryRun: z.boolean(),
-    plan: z.string().max(100).optional(),
-  }),
-  data: z
-    .strictObject({
-      rows: z.array(BulkRow),
-      changed: Count,
-      problems: Count,
-      plan: text('b1f0c5…'),
-      /** Null in a dry run. */
-      revision: Id.nullable(),
-    })
-    .meta({ id: 'BulkResult' }),
-  fails: ['C116'],
 })
 
 /** What forms of products choose from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPrice } from './typed-price.ts'
+import { readPrice, twoReadingsOf } from './typed-price.ts'
 
 describe('a typed price', () => {
   it.each([
@@ -42,5 +42,18 @@ describe('a typed price', () => {
     '½',
   ])('%j is none', (text) => {
     expect(readPrice(text)).toBeUndefined()
+  })
+})
+
+describe('a text with two readings', () => {
+  it.each([
+    ['2.999', [2999, 2.999]],
+    [' ¥12.500 ', [12_500, 12.5]],
+    ['2.999,00', undefined],
+    ['2,999', undefined],
+    ['0.999', undefined],
+    ['2.99', undefined],
+  ])('%j: %j', (text, readings) => {
+    expect(twoReadingsOf(text)).toEqual(readings)
   })
 })

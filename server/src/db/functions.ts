@@ -20,6 +20,7 @@ export const FUNCTION_FILES = [
   'features/catalog/dates/shown-products.functions.sql',
   'features/catalog/search-comparison.functions.sql',
   'features/catalog/search.functions.sql',
+  'features/findings/findings.functions.sql',
   'features/content/content-topics.functions.sql',
   'features/shop/shop-topics.functions.sql',
   'features/cart/cart.functions.sql',

@@ -61,19 +61,17 @@ describe('a topic', () => {
       ...ofViewers,
     ]
     const ofStaff = [
-      'record',
-      'revision',
-      'revision_change',
-      'saved_change',
-      'staff_draft',
       'staff',
       'staff_challenge',
+      'staff_draft',
       'staff_link',
       'staff_login',
       'staff_passkey',
       'staff_recovery_code',
       'staff_session',
+      'staff_view',
     ]
+    const ofRecords = ['record', 'revision', 'revision_change', 'saved_change']
     const ofTheShop = [
       'address_key',
       'consent_text',
@@ -89,14 +87,18 @@ describe('a topic', () => {
       'preview_link',
       'price_history',
       'product_change',
+      'product_due',
+      'product_overview',
       'product_rating',
       'product_search',
+      'product_words',
       'rate_limit',
       'search_word',
       'search_word_removed',
       'shared_entry',
       'shop_process',
       ...ofStaff,
+      ...ofRecords,
       'topic',
       'topic_mark',
     ]

@@ -10,6 +10,7 @@ import type { StoredRows } from '../features/catalog/import/products.queries.ts'
 import type { CatalogueMedia } from '../features/catalog/media-files.ts'
 import { readContent } from '../features/content/content-files.ts'
 import { compareContent, writeContent } from '../features/content/import.queries.ts'
+import { writeDueOverviews } from '../features/findings/findings.queries.ts'
 import { documentsOf, PRODUCT } from '../features/manage-products/product-kind.ts'
 import { readShop } from '../features/shop/shop-files.ts'
 import { compareIdentity, setIdentity } from '../features/shop/shop.queries.ts'
@@ -80,6 +81,7 @@ async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folde
   const history = { ...notes, note: async (before: StoredRows[]) => notes.note(await documentsOf(tx, before)) }
   const count = await importCatalogue(tx, catalogue, { isWriting, isArchiving, changes, history })
   await notes.end()
+  if (isWriting) await writeDueOverviews(tx)
   return count
 }
 

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/products'
 import { toYuan } from '@shop/contract/money'
 import { fail } from '../../fail.ts'
@@ -12,6 +11,8 @@ import { presentSaved, presentWritten } from '../../records/present-record.ts'
 import { confirmTexts } from '../../records/writing/confirm-texts.ts'
 import { discardSaved, moveRecords, publishRecords } from '../../records/writing/publish-records.ts'
 import { writeCounter } from '../../records/writing/write-counter.ts'
+import { presentFinding, presentLanguages } from '../findings/findings.answers.ts'
+import { listFindings, readLanguages } from '../findings/findings.queries.ts'
 import { createProduct } from './create-product.ts'
 import { findKeptRow } from './kept-product.queries.ts'
 import { PRODUCT } from './product-kind.ts'
@@ -21,6 +22,7 @@ export const manageProductsRoutes = [
   route(calls.getKeptProduct, async ({ db, staff, input: { id } }) => {
     const [row, record] = [await findKeptRow(db, id), (await readRecords(db, PRODUCT, [id])).get(id)]
     if (!row || !record) throw fail('C104')
+    const [found, { languages, older }] = [await listFindings(db, [id]), await readLanguages(db, id)]
     return {
       id,
       rev: record.rev,
@@ -29,9 +31,9 @@ export const manageProductsRoutes = [
       shop: record.shop as never, // as the columns and their checks say
       saved: presentSaved(record),
       others: (await listPresence(db, 'product', [id], staff.id)).map(presentPresence),
-      findings: [],
-      languages: Object.fromEntries(LANGUAGES.map((language) => [language, 'complete' as const])) as never, // LANGUAGES are its keys
-      older: [],
+      findings: found.map(presentFinding),
+      languages: presentLanguages(languages),
+      older: older.map(({ field, english, since }) => ({ field, english, since: since.toISOString() })),
       available: row.stock,
       sales: row.sales,
       createdTime: row.createdAt.toISOString(),

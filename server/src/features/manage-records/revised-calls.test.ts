@@ -1,5 +1,6 @@
 import { type Call, jsonBodyOf } from '@shop/contract/call'
 import type { ProductValues } from '@shop/contract/manage/product-fields'
+import { bulkProducts } from '@shop/contract/manage/lists/bulk'
 import { MANAGE_CALLS, type ManageCallNames } from '@shop/contract/manage/manage-calls'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -173,5 +174,32 @@ describe('a write that names the revision it was read at', () => {
 
   it.each(called)('is C104 of a record that is not there: %s', async (_, call, one) => {
     expect((await shop.ask(call, { id: 999_999 }, { ...owner, body: one.body(0) })).code).toBe('C104')
+  })
+})
+
+describe('a bulk change, which names its plan', () => {
+  const RAISE = { kind: 'price', how: 'raise', by: 'percent', value: 10 }
+  const bulk = (id: number, plan?: string) =>
+    shop.ask(bulkProducts, {}, { ...owner, body: { ids: [id], change: RAISE, dryRun: plan === undefined, plan } })
+
+  it('is C116 with both values where others have changed the same field, and writes nothing', async () => {
+    const { id, rev } = await live()
+    const { plan } = (await bulk(id)).data
+    await save(ben, id, rev, { price: 50 })
+    const before = await dump()
+
+    const refused = await bulk(id, plan)
+
+    expect(refused).toMatchObject({ status: 409, code: 'C116', data: { fields: [{ id, field: 'price', theirs: 50, yours: 55 }] } })
+    expect(await dump()).toEqual(before)
+  })
+
+  it('is merged where others have changed another field', async () => {
+    const { id, rev } = await live()
+    const { plan } = (await bulk(id)).data
+    await save(ben, id, rev, { sort: 5 })
+
+    expect((await bulk(id, plan)).code).toBe('0000')
+    expect(Object.keys(await savedOf(id)).toSorted()).toEqual(['price', 'sort'])
   })
 })

@@ -10,15 +10,21 @@ import { afterPlan, beforePlan, type Plan } from './plan.ts'
 /** So that an issue distinguishes a missing value from a wrong one. */
 const REPORT = { reportInput: true } as const
 
-/**
- * Throws C103 where plans would make something wrong, field by field. What was wrong before is no reason to refuse another change, but for a draft that
- * goes into the shop.
- */
+/** Throws C103 where plans would make something wrong, field by field. */
 export async function refuseProblems(tx: Db, kind: RecordKind, plans: Plan[], language: Language) {
   for (const { save, toShop } of plans) refuseValues(kind, { ...save, ...toShop }, language)
+  const [problems] = (await findProblems(tx, kind, plans)).values()
+  if (problems) throw fail('C103', { issues: problems.map(({ path, issue }) => ({ path, message: TEXTS[language].issues[issue] })) })
+}
+
+/**
+ * What plans would make wrong, by the ids of their records. What was wrong before is no reason to refuse another change, but for a draft that goes into the
+ * shop.
+ */
+export async function findProblems(db: Db, kind: RecordKind, plans: Plan[]): Promise<Map<number, Problem[]>> {
   const isOfShop = ({ toShop, state }: Plan) => state === 'live' || (Object.keys(toShop).length > 0 && state !== 'draft') // what is a draft again had this
-  await refuseNew(tx, kind, plans, 'saved', language)
-  await refuseNew(tx, kind, plans.filter(isOfShop), 'shop', language) // prettier-ignore
+  const inShop = await newProblems(db, kind, plans.filter(isOfShop), 'shop') // prettier-ignore
+  return new Map([...inShop, ...(await newProblems(db, kind, plans, 'saved'))])
 }
 
 /** Throws C103 where a value is none of its field’s. */
@@ -33,18 +39,18 @@ export function refuseValues({ fields }: RecordKind, values: Values, language: L
   if (issues.length > 0) throw fail('C103', { issues })
 }
 
-async function refuseNew(tx: Db, kind: RecordKind, plans: Plan[], place: Place, language: Language) {
-  if (plans.length === 0) return
-  const after = await kind.check(tx, new Map(plans.map((plan) => [plan.record.id, afterPlan(plan)[place]])), place)
+async function newProblems(db: Db, kind: RecordKind, plans: Plan[], place: Place): Promise<Array<[number, Problem[]]>> {
+  if (plans.length === 0) return []
+  const after = await kind.check(db, new Map(plans.map((plan) => [plan.record.id, afterPlan(plan)[place]])), place)
   const wrong = plans.filter(({ record }) => (after.get(record.id) ?? []).length > 0)
-  if (wrong.length === 0) return
+  if (wrong.length === 0) return []
   const wasThere = wrong.filter(({ record, state }) => !(state === 'live' && record.state === 'draft'))
-  const before = await kind.check(tx, new Map(wasThere.map(({ record }) => [record.id, beforePlan(record)[place]])), place)
-  for (const { record } of wrong) {
-    const known = new Set((before.get(record.id) ?? []).map(keyOf))
-    const fresh = (after.get(record.id) ?? []).filter((problem) => !known.has(keyOf(problem)))
-    if (fresh.length > 0) throw fail('C103', { issues: fresh.map(({ path, issue }) => ({ path, message: TEXTS[language].issues[issue] })) })
-  }
+  const before = await kind.check(db, new Map(wasThere.map(({ record }) => [record.id, beforePlan(record)[place]])), place)
+  return wrong.flatMap(({ record: { id } }): Array<[number, Problem[]]> => {
+    const known = new Set((before.get(id) ?? []).map(keyOf))
+    const fresh = (after.get(id) ?? []).filter((problem) => !known.has(keyOf(problem)))
+    return fresh.length > 0 ? [[id, fresh]] : []
+  })
 }
 
 const keyOf = ({ path, issue }: Problem) => `${path} ${issue}`

@@ -55,7 +55,14 @@ describe('what has changed', () => {
          and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'mark_updated')
        order by 1`)
 
-    expect(tables.map(({ name }) => name)).toEqual(['product_change', 'product_rating', 'product_search'])
+    expect(tables.map(({ name }) => name)).toEqual([
+      'product_change',
+      'product_due',
+      'product_overview',
+      'product_rating',
+      'product_search',
+      'product_words',
+    ])
   })
 
   it('is found also where it was committed after what was written later', async () => {
