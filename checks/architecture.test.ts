@@ -187,7 +187,8 @@ const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   records: ['record-fields'],
   previews: ['records', 'record-fields'],
   bulk: ['record-fields', 'history'],
-  'product-list': ['record-fields', 'history', 'bulk', 'findings'],
+  findings: ['record-fields', 'shell'],
+  'product-list': ['record-fields', 'history', 'bulk', 'findings', 'shell'],
 }
 
 const imports = listFiles()

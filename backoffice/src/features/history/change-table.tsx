@@ -1,5 +1,5 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
-import { productAddress } from '../../frame/addresses.ts'
+import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../frame/link.tsx'
 import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
 import { InOne, Side } from '../record-fields/difference.tsx'
@@ -87,14 +87,16 @@ export function ChangeTable({ caption, changes, layout, isOfMany, onUndo }: Prop
   )
 }
 
+/** Where a record stands is of no layer. */
+const STATE = 'state'
+
 function FieldHead({ change: { field, layer } }: { change: Change }) {
   const { name, language } = fieldWords(field)
   return (
     <>
       {name}
       <span className={styles.below}>
-        {language ? `${LANGUAGE_WORDS[language]}, ` : ''}
-        {t.layers[layer]}
+        {[language && LANGUAGE_WORDS[language], field !== STATE && t.layers[layer]].filter(Boolean).join(', ')}
       </span>
     </>
   )
@@ -104,7 +106,7 @@ function RecordName({ record: { type, id, name } }: Pick<Change, 'record'>) {
   return (
     <span className={styles.record}>
       {type === 'product' ? (
-        <Link className={inlineLinkClass} to={productAddress(id)}>
+        <Link className={inlineLinkClass} to={adminProductAddress(id)}>
           {name}
         </Link>
       ) : (

@@ -1,5 +1,5 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
-import { productAddress } from '../../frame/addresses.ts'
+import { adminProductAddress, adminRevisionAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../frame/link.tsx'
 import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
 import { Avatar, Tag } from '../../ui/marks/marks.tsx'
@@ -7,7 +7,6 @@ import { Cell, Row } from '../../ui/table/table.tsx'
 import { exactTime } from '../../frame/times.ts'
 import { fieldsLine } from '../record-fields/field-words.ts'
 import { clockText } from './days.ts'
-import { historyAddress } from './history-address.ts'
 import styles from './history.module.css'
 import { historyTexts as t, REVISION_WORDS } from './texts.ts'
 
@@ -15,6 +14,9 @@ export type Revision = ManageAnswerOf<'GET /history'>['rows'][number]
 
 /** What a revision is of, in a few words: its record, or how many it has. */
 export const whatOf = ({ record, records }: Pick<Revision, 'record' | 'records'>) => record?.name ?? t.records(records)
+
+/** Where a record stands, as a field: what the row did says it already. */
+const STATE = 'state'
 
 interface Props {
   revision: Revision
@@ -45,7 +47,7 @@ export function RevisionRow({ revision, isOpen, detailId, isOfOneRecord, onToggl
       {!isOfOneRecord && (
         <th scope="row" className={styles.what}>
           {record?.type === 'product' ? (
-            <Link className={inlineLinkClass} to={productAddress(record.id)}>
+            <Link className={inlineLinkClass} to={adminProductAddress(record.id)}>
               {what}
             </Link>
           ) : (
@@ -61,7 +63,7 @@ export function RevisionRow({ revision, isOpen, detailId, isOfOneRecord, onToggl
         <Undoing undoes={undoes} undoneBy={undoneBy} />
       </Cell>
       <Cell className={`muted ${styles.fields}`}>
-        {note || fieldsLine(fields)} <span className="faint nowrap">· {isInShop ? t.inShop : t.notInShop}</span>
+        {[note || fieldsLine(fields.filter((field) => field !== STATE)), isInShop && t.inShop].filter(Boolean).join(' · ')}
       </Cell>
       <Cell className={styles.act}>
         <Button
@@ -84,7 +86,7 @@ function Undoing({ undoes, undoneBy }: Pick<Revision, 'undoes' | 'undoneBy'>) {
     return (
       <>
         {' '}
-        <Link to={historyAddress({ revision: undoneBy })} title={t.undoneBy}>
+        <Link to={adminRevisionAddress(undoneBy)} title={t.undoneBy}>
           <Tag>{t.undone}</Tag>
         </Link>
       </>
@@ -93,7 +95,7 @@ function Undoing({ undoes, undoneBy }: Pick<Revision, 'undoes' | 'undoneBy'>) {
   return (
     <>
       {' '}
-      <Link className={inlineLinkClass} to={historyAddress({ revision: undoes })}>
+      <Link className={inlineLinkClass} to={adminRevisionAddress(undoes)}>
         {t.undoes}
       </Link>
     </>

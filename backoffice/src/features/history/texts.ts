@@ -1,4 +1,4 @@
-import type { RevisionKind } from '@shop/contract/manage/record-types'
+import type { RecordType, RevisionKind } from '@shop/contract/manage/record-types'
 import { counted } from '../../frame/times.ts'
 
 /** What a revision did, as its row says it. */
@@ -14,7 +14,19 @@ export const REVISION_WORDS: Record<RevisionKind, string> = {
   import: 'Imported',
 }
 
+/** What kinds of records are called, of many. */
+export const RECORD_TYPE_WORDS: Record<RecordType, string> = { product: 'Products', definition: 'Definitions of specs' }
+
 export const historyTexts = {
+  title: 'History',
+  oneTitle: 'One change',
+  about: 'Every change, written with it and never rewritten. Undo adds a new revision; the old one stays.',
+  changes: 'Changes',
+  all: 'All changes',
+  anybody: 'Everybody',
+  anyKind: 'Whatever they did',
+  anyRecord: 'All records',
+  clear: 'Clear',
   table: 'Changes, table',
   time: 'Time',
   who: 'Who',
@@ -26,7 +38,6 @@ export const historyTexts = {
   operator: 'A command of the operator',
   records: (count: number) => counted(count, 'record'),
   inShop: 'in the shop',
-  notInShop: 'saved alone',
   undone: 'undone',
   undoneBy: 'See what undid it',
   undoes: 'See what it undid',

@@ -1,10 +1,10 @@
+import { adminRevisionAddress } from '@shop/contract/manage/addresses'
 import type { FieldConflict } from '@shop/contract/codes'
 import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
 import { write } from '../../frame/calls/calls.ts'
 import { refresh } from '../../frame/calls/queries.ts'
 import { toast } from '../../ui/toasts/toasts.tsx'
 import { fieldsLine } from '../record-fields/field-words.ts'
-import { historyAddress } from './history-address.ts'
 import { historyTexts as t } from './texts.ts'
 
 interface Undoing {
@@ -39,7 +39,7 @@ export function useUndo() {
       return { isDone: true, conflicts: [] }
     }
     const conflicts = failure.conflict?.fields ?? []
-    const look = { label: t.look, run: () => navigate(historyAddress({ revision })) }
+    const look = { label: t.look, run: () => navigate(adminRevisionAddress(revision)) }
     if (conflicts.length === 0) toast(failure.message, { kind: 'error' })
     else if (!isShown) toast(t.notUndone(fieldsLine(conflicts.map(({ field }) => field))), { kind: 'error', action: look })
     return { isDone: false, conflicts }

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import type { LanguageState } from '@shop/contract/manage/finding-kinds'
 import { counted, numberText } from '../../frame/times.ts'
-import type { FilterKey, Sort } from './list-address.ts'
+import type { FilterKey, Sort } from './address/list-address.ts'
 
 export const productListTexts = {
   title: 'Products',
@@ -31,6 +31,10 @@ export const productListTexts = {
   unsavedOf: (name: string, fields: string) => `${name} has unsaved changes: ${fields}`,
   languageOf: (name: string, language: string) => `${name}, ${language}`,
   textsOf: (states: string) => `Texts: ${states}`,
+  oneLanguage: (language: string, state: string) => `${language} ${state}`,
+  languages: (count: number, state: string) => `${count} languages ${state}`,
+  isMissing: 'missing',
+  isOlder: 'older',
   textsComplete: 'Texts: complete in five languages',
   wasOf: 'was ',
   command: 'operator',
@@ -38,7 +42,8 @@ export const productListTexts = {
   sort: 'Sort',
   noProducts: 'No products yet',
   noProductsText: 'Make the first one by hand.',
-  noneFound: 'Nothing like that',
+  noneFound: 'No product like that',
+  noneCalled: (q: string) => `No product like “${q}”`,
   noneFoundText: (without: number) => `${counted(without, 'product')} without the filters.`,
   takeOff: 'Take the filters off',
 
@@ -65,7 +70,8 @@ export const priceTexts = {
   save: 'Save, Enter',
   cancel: 'Put back, Escape',
   saving: 'saving',
-  notInShop: (amount: string) => `in the shop ${amount}`,
+  failed: 'not saved',
+  notInShop: (amount: string) => `in shop ${amount}`,
   notYet: 'not in the shop yet',
   now: (amount: string) => `now ${amount}`,
   wrong: (typed: string) => (typed.trim() ? `“${typed.trim()}” is not an amount. Write 2,999.00.` : 'Write an amount, such as 2,999.00.'),
@@ -183,6 +189,36 @@ export const keyTexts = {
   paste: 'paste prices',
   search: 'search',
   clear: 'clear the selection',
-  newer: 'newer',
-  older: 'older',
+
+  allKeys: 'all keys',
+}
+
+export const newProductTexts = {
+  title: 'New product',
+  about: 'It begins as a draft: no shopper sees it until it is published.',
+  series: 'Series',
+  choose: 'Choose one',
+  seriesMissing: 'Choose the series that it belongs to.',
+  name: 'Name, English',
+  nameMissing: 'Give it a name. It can be changed later.',
+  copyOf: 'Copy of',
+  copySearch: 'Nothing, or a product by name or part number',
+  found: (count: number) => (count === 0 ? 'No product like that' : counted(count, 'product')),
+  cancel: 'Cancel',
+  make: 'Make it',
+}
+
+export const peekTexts = {
+  label: (name: string) => `A look at ${name}`,
+  close: 'Close, Space or Escape',
+  open: 'Open',
+  failed: 'The product did not come',
+  language: 'Language',
+  empty: 'falls back to English',
+  price: 'Price, CNY',
+  was: 'Was, CNY',
+  stock: 'In stock',
+  sold: 'Sold',
+  savedChanges: (count: number) => `${counted(count, 'saved change')} not in the shop`,
+  allRight: 'All right: nothing to mend.',
 }

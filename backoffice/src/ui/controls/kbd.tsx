@@ -20,13 +20,15 @@ export function Kbd({ keys }: { keys: string }) {
   ))
 }
 
-/** The line of keys below a list: each with what it does. */
-export function KeyLine({ keys }: { keys: readonly (readonly [keys: string, does: string])[] }) {
+/** The line of keys below a list: each with what it does, or two that belong together (`['J', 'K']`). */
+export function KeyLine({ keys }: { keys: readonly (readonly [keys: string | readonly string[], does: string])[] }) {
   return (
     <p className={styles.line}>
       {keys.map(([key, does]) => (
-        <span key={key}>
-          <Kbd keys={key} />
+        <span key={does}>
+          {[key].flat().map((one) => (
+            <Kbd key={one} keys={one} />
+          ))}
           {does}
         </span>
       ))}

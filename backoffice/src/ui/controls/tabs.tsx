@@ -30,7 +30,7 @@ export function ViewTabs({
           {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
         </Link>
       ))}
-      {children}
+      {children && <span className={styles.after}>{children}</span>}
     </nav>
   )
 }

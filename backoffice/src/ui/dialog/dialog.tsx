@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useModal } from '../../../../storefront/src/ui/modal.ts'
 import { KeyLayer, useKeyLayer } from '../../frame/keys/keys.ts'
 import { IconButton } from '../controls/button.tsx'
@@ -19,11 +19,22 @@ interface Props {
   children: ReactNode
 }
 
+/** What is marked as the first, or the first that is typed into or chosen from. */
+const FIRST = '[data-first]'
+const FIELDS = 'input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea'
+
 /** A modal dialog, open as long as it is there. Keys of what lies below do nothing meanwhile. */
 export function Dialog({ title, width = 480, isFirm = false, onClose, actions, children }: Props) {
   const id = useId()
   const layer = useKeyLayer()
   const { close, props } = useModal(onClose, isFirm)
+  const body = useRef<HTMLDivElement>(null)
+  // The browser would focus the cross: what is to be typed comes first, or else the safe way.
+  useLayoutEffect(() => {
+    const find = (what: string) => body.current?.querySelector<HTMLElement>(what)
+    const safe = body.current?.nextElementSibling?.querySelector<HTMLElement>('button')
+    ;(find(FIRST) ?? find(FIELDS) ?? safe)?.focus()
+  }, [])
   return (
     <dialog
       {...props}
@@ -36,7 +47,9 @@ export function Dialog({ title, width = 480, isFirm = false, onClose, actions, c
           <h2 id={id}>{title}</h2>
           {!isFirm && <IconButton icon="close" label={uiTexts.close} onClick={close} />}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions(close)}</div>}
       </KeyLayer>
     </dialog>

@@ -92,7 +92,7 @@ interface SlabProps {
 /** A dark bar that comes when there is something to decide. It stays in sight. */
 export function Slab({ label, kind, children }: SlabProps) {
   return (
-    <section aria-label={label} className={`${styles.slab} ${styles[kind]} on-slab`} data-change-bar={kind === 'change' || undefined}>
+    <section aria-label={label} className={`${styles.slab} ${styles[kind]} on-slab`} data-bar={kind}>
       {children}
     </section>
   )

@@ -53,6 +53,13 @@ export function Toaster() {
       role={shown.length > 0 ? 'region' : undefined}
       aria-label={shown.length > 0 ? uiTexts.messages : undefined}
     >
+      {/* Only what changes in a place that was there is read out by every reader. */}
+      <p role="status" className="vh">
+        {shown.findLast(({ kind }) => kind !== 'error')?.text}
+      </p>
+      <p role="alert" className="vh">
+        {shown.findLast(({ kind }) => kind === 'error')?.text}
+      </p>
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
@@ -75,7 +82,7 @@ function ToastItem({ toast: { id, kind, text, undo, action } }: { toast: Toast }
   return (
     <div className={`${styles.toast} ${styles[kind]}`} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Icon name={ICONS[kind]} />
-      <p role={kind === 'error' ? 'alert' : 'status'}>{text}</p>
+      <p>{text}</p>
       {does && (
         <Button
           looks={['small']}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readList } from './list-address.ts'
+import { readList } from '../address/list-address.ts'
 import { fixedViews, searchOfView, viewOf } from './views.ts'
 
 const fixed = fixedViews(3)

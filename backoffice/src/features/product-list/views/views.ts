@@ -1,7 +1,7 @@
 import type { FindingKind } from '@shop/contract/manage/finding-kinds'
 import { FINDINGS } from '@shop/contract/manage/finding-kinds'
-import { type Filters, isSameList, type ListState, readList, searchOf } from './list-address.ts'
-import { viewTexts as t } from './texts.ts'
+import { type Filters, isSameList, type ListState, readList, searchOf } from '../address/list-address.ts'
+import { viewTexts as t } from '../texts.ts'
 
 /** A view that every list has. */
 export interface FixedView {
