@@ -1,7 +1,7 @@
 import { isLanguage, type Language, LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { RecordType } from '@shop/contract/manage/record-types'
 import { shortTime } from '../../frame/times.ts'
-import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
+import { Button, IconButton, inlineLinkClass } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { SelectField, TextField } from '../../ui/fields/text-field.tsx'
 import { localOf, momentOf, zoneText } from '../records/fields/moments.tsx'
@@ -74,9 +74,7 @@ export function LinkForm({ type, recordId, language, moments, hasUnsaved }: Prev
         <Button looks={['solid']} icon="eye" isBusy={isPending} onClick={() => void open()}>
           {t.open}
         </Button>
-        <Button icon="copy" isBusy={isPending} onClick={() => void copy()}>
-          {t.copy}
-        </Button>
+        <IconButton icon="copy" label={t.copy} isFramed onClick={() => void copy()} />
       </div>
       {made && (
         <div role="status" className={styles.made}>

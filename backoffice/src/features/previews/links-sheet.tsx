@@ -2,11 +2,13 @@ import { LANGUAGE_NAME } from '@shop/contract/languages'
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { Link } from '../../frame/link.tsx'
+import { exactTime } from '../../frame/times.ts'
 import { TimeOf } from '../../ui/marks/time-of.tsx'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { AnswerView, Empty } from '../../ui/states/states.tsx'
 import { Cell, ColumnHead, Row, RowName, Table } from '../../ui/table/table.tsx'
 import { EndButton, type LiveLink } from './end-button.tsx'
+import styles from './previews.module.css'
 import { previewTexts as t } from './texts.ts'
 
 /** Every link that is live, the newest first. */
@@ -24,7 +26,7 @@ export function LinksSheet() {
 function LinksTable({ links }: { links: readonly LiveLink[] }) {
   const { what, asOf, language, by, made, opened, ends, end } = t.columns
   return (
-    <Table label={t.table}>
+    <Table label={t.table} className={styles.table}>
       <thead>
         <tr>
           {[what, asOf, language, by, made, opened, ends].map((head) => (
@@ -39,7 +41,7 @@ function LinksTable({ links }: { links: readonly LiveLink[] }) {
         {links.map((link) => (
           <Row key={link.id}>
             <RowName name={<Link to={adminProductAddress(link.recordId)}>{link.name}</Link>} below={t.rev(link.rev, link.withSaved)} />
-            <Cell>{link.asOf === null ? t.now : <TimeOf iso={link.asOf} />}</Cell>
+            <Cell>{link.asOf === null ? t.now : exactTime(link.asOf)}</Cell>
             <Cell lang={link.pageLanguage}>{LANGUAGE_NAME[link.pageLanguage]}</Cell>
             <Cell>{link.by.name}</Cell>
             <Cell>

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAME } from '@shop/contract/languages'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { useMay } from '../../frame/rights.ts'
-import { shortTime } from '../../frame/times.ts'
+import { exactTime, shortTime } from '../../frame/times.ts'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
 import { EndButton } from './end-button.tsx'
@@ -25,7 +25,7 @@ export function PreviewSheet(of: Previewed) {
               {links.map((link) => (
                 <li key={link.id}>
                   <span>
-                    {t.line(LANGUAGE_NAME[link.pageLanguage], link.asOf === null ? t.now : t.asOfTime(shortTime(link.asOf)))}
+                    {t.line(LANGUAGE_NAME[link.pageLanguage], link.asOf === null ? t.asOfNow : t.asOfTime(exactTime(link.asOf)))}
                     <span className="mono faint">{t.endsAt(link.by.name, shortTime(link.expiresTime))}</span>
                   </span>
                   <EndButton link={link} />
