@@ -19,5 +19,6 @@ export const uiTexts = {
   findings: { stop: 'stops or misleads shoppers', cost: 'costs something', note: 'good to know', done: 'done' },
   removed: 'removed',
   added: 'added',
+  nothingLikeThat: 'Nothing like that',
   keysOf: 'Keys',
 }

@@ -6,18 +6,19 @@ import styles from './chip.module.css'
 interface Props {
   /** What is filtered by. */
   label: string
-  /** What it is filtered for. */
-  value: string
+  /** What it is filtered for; a chip of one word has none. */
+  value?: string
   /** Opens its editor; without it the chip can only be removed. */
   onEdit?: () => void
-  onRemove: () => void
+  /** Without it, it stays. */
+  onRemove?: (() => void) | undefined
 }
 
 /** A filter that is on: pressing it opens its editor, × takes it off. */
 export function Chip({ label, value, onEdit, onRemove }: Props) {
   const words = (
     <>
-      {label} <b>{value}</b>
+      {label} {value !== undefined && <b>{value}</b>}
     </>
   )
   return (
@@ -29,9 +30,16 @@ export function Chip({ label, value, onEdit, onRemove }: Props) {
       ) : (
         <span className={styles.words}>{words}</span>
       )}
-      <button type="button" className={styles.remove} aria-label={uiTexts.remove(`${label} ${value}`)} onClick={onRemove}>
-        <Icon name="close" small />
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={uiTexts.remove(value === undefined ? label : `${label} ${value}`)}
+          onClick={onRemove}
+        >
+          <Icon name="close" small />
+        </button>
+      )}
     </span>
   )
 }
