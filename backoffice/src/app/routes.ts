@@ -1,4 +1,12 @@
-import { ADMIN_ACCOUNT, ADMIN_HISTORY, ADMIN_PREVIEWS, ADMIN_PRODUCTS, ADMIN_REVISION, ADMIN_STAFF, ADMIN_TODAY } from '@shop/contract/manage/addresses'
+import {
+  ADMIN_ACCOUNT,
+  ADMIN_HISTORY,
+  ADMIN_PREVIEWS,
+  ADMIN_PRODUCTS,
+  ADMIN_REVISION,
+  ADMIN_STAFF,
+  ADMIN_TODAY,
+} from '@shop/contract/manage/addresses'
 import { FindingsCount } from '../features/findings/findings-count.tsx'
 import { ProductCount } from '../features/product-list/product-count.tsx'
 import type { Route } from '../features/shell/route.ts'

@@ -18,6 +18,7 @@ export const ADMIN_ACCOUNT = `${ADMIN}/account`
 export const ADMIN_LINK = `${ADMIN}/link`
 
 /** The editor of a product; `field` (`price`, `name.de`) is where it opens. */
-export const adminProductAddress = (id: number, field?: string | null) => ADMIN_PRODUCT.replace(':id', String(id)) + (field ? `#${field}` : '')
+export const adminProductAddress = (id: number, field?: string | null) =>
+  ADMIN_PRODUCT.replace(':id', String(id)) + (field ? `#${field}` : '')
 export const adminRevisionAddress = (id: number) => ADMIN_REVISION.replace(':id', String(id))
 export const adminDefinitionAddress = (id: number) => ADMIN_DEFINITION.replace(':id', String(id))
