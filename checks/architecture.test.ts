@@ -189,6 +189,7 @@ const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   bulk: ['record-fields', 'history'],
   findings: ['record-fields', 'shell'],
   'product-list': ['record-fields', 'history', 'bulk', 'findings', 'shell'],
+  'product-editor': ['records', 'record-fields', 'rich-text', 'findings', 'previews', 'history'],
 }
 
 const imports = listFiles()

@@ -2,6 +2,7 @@ import {
   ADMIN_ACCOUNT,
   ADMIN_HISTORY,
   ADMIN_PREVIEWS,
+  ADMIN_PRODUCT,
   ADMIN_PRODUCTS,
   ADMIN_REVISION,
   ADMIN_STAFF,
@@ -26,6 +27,13 @@ export const ROUTES: readonly Route[] = [
     needs: 'GET /products',
     rail: { section: 'shop', icon: 'box', key: 'P', Count: ProductCount },
     load: () => import('../screens/products/products-screen.tsx').then(({ ProductsScreen }) => ProductsScreen),
+  },
+  {
+    path: ADMIN_PRODUCT,
+    title: 'Product',
+    needs: 'GET /products/{id}',
+    above: ADMIN_PRODUCTS,
+    load: () => import('../screens/product/product-screen.tsx').then(({ ProductScreen }) => ProductScreen),
   },
   {
     path: ADMIN_PREVIEWS,

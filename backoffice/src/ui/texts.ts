@@ -19,6 +19,8 @@ export const uiTexts = {
   findings: { stop: 'stops or misleads shoppers', cost: 'costs something', note: 'good to know', done: 'done' },
   removed: 'removed',
   added: 'added',
+  moveOf: (name: string) => `Move ${name}: drag, or use the arrow keys`,
+  placeOf: (name: string, place: number, count: number) => `${name}, place ${place} of ${count}`,
   nothingLikeThat: 'Nothing like that',
   keysOf: 'Keys',
 }

@@ -52,10 +52,6 @@ export const sectionTexts: Record<SectionName, { name: string; about: string }> 
   texts: { name: 'Texts', about: 'What you leave empty falls back to English, field by field.' },
   specs: { name: 'Specs', about: 'Typed: number, unit, condition. Texts pick them up by name.' },
   prices: { name: 'Prices', about: 'Stored in CNY. The shop converts for display.' },
-  pictures: { name: 'Pictures', about: 'The first is the main one. Drag, or use the arrow keys on a grip.' },
-  model: { name: '3D model', about: 'Checked against the length, width and height of the specs.' },
-  manuals: { name: 'Manuals', about: 'One PDF per language.' },
-  selling: { name: 'Selling', about: 'Where Buy leads, and when it is seen.' },
   safety: { name: 'Product safety', about: 'Who made it, who answers for it in the EU, what one is warned of.' },
   search: { name: 'Search engines', about: 'Empty is fine: both lines are made from the texts.' },
 }
@@ -126,3 +122,67 @@ export const textsTexts = {
   keywords: 'Search words',
   keywordsHint: 'Words that shoppers look for and that stand in no other text. Not shown.',
 }
+
+/** The section of specs. */
+export const specsTexts = {
+  table: 'Specs',
+  order: 'Order',
+  spec: 'Spec',
+  value: 'Value',
+  unit: 'Unit',
+  condition: (language: string) => `Condition, ${language}`,
+  headline: 'Figure',
+  prints: 'Prints',
+  numberOf: (name: string) => `${name}, number`,
+  unitOf: (name: string) => `${name}, unit`,
+  textOf: (name: string, language: string) => `${name}, text in ${language}`,
+  conditionOf: (name: string, language: string) => `${name}, condition in ${language}`,
+  headlineOf: (name: string) => `${name} among the figures of the title block`,
+  nameOf: (language: string) => `Name in ${language}`,
+  ownTextMark: (code: string) => `text, ${code}`,
+  noUnit: 'no unit',
+  add: 'Add spec',
+  chooseDefinition: 'Search a definition',
+  ownSpec: 'A spec of its own, only shown',
+  moreOf: (name: string) => `More for ${name}`,
+  up: 'Move up',
+  down: 'Move down',
+  ownText: 'Print a text of its own',
+  asNumber: 'Print the number',
+  ownName: 'Call it otherwise here',
+  definedName: 'Call it as its definition',
+  notCompared: 'Show it, do not compare it',
+  compared: 'Compare it',
+  remove: 'Remove',
+  notComparedMark: 'shown, not compared',
+  figures: (count: number, max: number) => `${count} of ${max} figures chosen; they are the title block of the page`,
+  mostFigures: (max: number) => `${max} figures are chosen already: take one off first.`,
+  none: 'No specs yet',
+  groups: {
+    model: 'Model',
+    performance: 'Performance',
+    size: 'Size',
+    drive: 'Drive',
+    power: 'Power',
+    control: 'Control',
+    camera: 'Camera',
+    material: 'Material',
+    contents: 'Contents',
+  } as Partial<Record<string, string>>, // the groups of definitions
+  newName: 'New spec',
+}
+
+/** The section of prices. */
+export const pricesTexts = { price: 'Price, CNY', original: 'Struck price, CNY', originalHint: 'Empty: it is not reduced.' }
+
+/** The section of product safety. */
+export const safetyTexts = {
+  maker: 'Made by',
+  makerHint: 'Name, postal and electronic address, a line each.',
+  responsible: 'Responsible in the EU',
+  warnings: 'Warnings',
+  warningsHint: 'A line each.',
+}
+
+/** The section of search engines. */
+export const searchTexts = { title: 'Title', description: 'Description' }

@@ -46,6 +46,15 @@ export function useField<Value>(name: string): readonly [Field<Value>, (value: V
   return [field as Field<Value>, (value) => store.change(name, value)] // the kind says of what type its fields are
 }
 
+/** What `select` takes of a field, such as one entry of a list: rendered again where that is another. */
+export function useFieldPart<Value, Part>(name: string, select: (field: Field<Value>) => Part) {
+  const { store } = useRecord()
+  return useSyncExternalStore(
+    (listener) => store.subscribe(name, listener),
+    () => select(store.field(name) as Field<Value>), // the kind says of what type its fields are
+  )
+}
+
 /** What of the record as a whole `select` makes: rendered again where that is another. */
 export function useSummary<Selected>(select: (summary: Summary) => Selected) {
   const { store } = useRecord()
