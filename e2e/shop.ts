@@ -22,9 +22,9 @@ export const SITE = 'https://torvane.example'
 /** Where this shop's files are. */
 export const ROOT = dirname(import.meta.dirname)
 
-/** Starts a shop with the demo in it; resolves when it is ready for shoppers. Throws what it said when it does not come up. */
-export async function openShop(root = ROOT, settings: Record<string, string> = {}): Promise<OpenShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
+/** Starts a shop with the demo in it; resolves when it is ready for shoppers. `folder`: where its data lie. Throws what it said when it does not come up. */
+export async function openShop(root = ROOT, settings: Record<string, string> = {}, folder = tmpdir()): Promise<OpenShop> {
+  const dataDir = await mkdtemp(join(folder, 'shop-e2e-'))
   const shop = spawn(process.execPath, ['start/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests

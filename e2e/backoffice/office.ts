@@ -5,7 +5,7 @@ import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
 import type { ManageAnswerOf, ManageBodyOf, ManageWriteNames } from '@shop/contract/manage/manage-calls'
 import type { Role } from '@shop/contract/manage/roles'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { createAuthenticator } from '../../server/test/staff/authenticator.ts'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
@@ -19,6 +19,8 @@ export interface StaffLogin {
   name: string
   role: Role
   languages: Language[]
+  /** Each signs in once, after the password. */
+  recoveryCodes: string[]
   /** Signs in anew, with both factors just now: the value of the cookie. */
   signIn(): Promise<string>
 }
@@ -34,9 +36,18 @@ export interface Office extends Omit<OpenShop, 'ownerLink'> {
   write<Name extends ManageWriteNames>(who: StaffLogin, name: Name, body: ManageBodyOf<Name>, path?: string): Promise<ManageAnswerOf<Name>>
 }
 
-/** Opens it with an owner. With `DEMO: 'off'` there is nothing in the shop, and it is there sooner. */
-export async function openOffice(settings: Record<string, string> = {}): Promise<Office> {
-  const { ownerLink = '', ...shop } = await openShop(ROOT, { PUBLIC_URL: '', ...settings })
+const shared = new Map<string, Promise<Office>>()
+
+/** A back office that all files of a worker share, as opening one takes seconds: a test changes only what it has made. `empty`: without the demo, there sooner. */
+export function sharedOffice(shop: 'empty' | 'demo'): Promise<Office> {
+  const known = shared.get(shop) ?? openOffice(shop === 'empty' ? { DEMO: 'off' } : {}, inject('officesDir'))
+  shared.set(shop, known)
+  return known
+}
+
+/** Opens one of a test's own, with an owner; whoever opens it closes it. */
+export async function openOffice(settings: Record<string, string> = {}, folder?: string): Promise<Office> {
+  const { ownerLink = '', ...shop } = await openShop(ROOT, { ...OF_AN_OFFICE, ...settings }, folder)
   const officeUrl = new URL(ownerLink).origin
   const owner = await redeem(shop.url, officeUrl, tokenOf(ownerLink), { email: 'mara@shop.example', name: 'Mara Lindqvist' })
   const others = new Map<string, Promise<StaffLogin>>()
@@ -66,6 +77,9 @@ export async function openOffice(settings: Record<string, string> = {}): Promise
 }
 
 const GERMAN: Language[] = ['de']
+/** It is at `localhost`, and signs in more often than people do. */
+const OF_AN_OFFICE = { PUBLIC_URL: '', LIMIT_STAFF_SIGN_IN: '10000', LIMIT_STAFF_WRITE: '10000' }
+
 const NAMES: Record<Role, string> = { owner: 'Mara Lindqvist', editor: 'Jonas Weber', translator: 'Aiko Tanaka', analyst: 'Tom Okafor' }
 
 /** Opens a page of the back office, signed in as somebody. */
@@ -115,10 +129,16 @@ async function redeem(
   const optionsOf = ({ data }: Answer) => (data as { options: Record<string, unknown> }).options // as the contract has it
   const { cookie } = await ask('POST /links/redeem', { token, email, name, password: PASSWORD })
   const options = optionsOf(await ask('POST /factors/passkeys/options', {}, cookie))
-  const { cookie: session = '' } = await ask('POST /factors/passkeys', { name: 'Test', response: passkey.create({ options }) }, cookie)
+  const { data, cookie: session = '' } = await ask(
+    'POST /factors/passkeys',
+    { name: 'Test', response: passkey.create({ options }) },
+    cookie,
+  )
+  const { recoveryCodes } = data as ManageAnswerOf<'POST /factors/passkeys'> // as the contract has it
   const { staff } = (await ask('GET /session', undefined, session)).data as ManageAnswerOf<'GET /session'> // as the contract has it
   return {
     ...staff,
+    recoveryCodes,
     email: asEmail ?? email ?? staff.email,
     async signIn() {
       const response = passkey.get({ options: optionsOf(await ask('POST /session/passkey/options')) })

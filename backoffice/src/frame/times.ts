@@ -11,6 +11,12 @@ export function shortTime(iso: string, now = new Date()) {
   return time.getFullYear() === now.getFullYear() ? day(time) : dayOfYear(time)
 }
 
+/** A time to come, to the minute: 09:12 today, else 25 Nov 09:12. */
+export function momentText(iso: string, now = new Date()) {
+  const time = new Date(iso)
+  return time.toDateString() === now.toDateString() ? clock(time) : `${shortTime(iso, now)} ${clock(time)}`
+}
+
 /** A time to the second, as it stands on hover and in the history. */
 export const exactTime = (iso: string) => exact(new Date(iso))
 

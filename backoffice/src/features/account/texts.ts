@@ -55,6 +55,6 @@ export const accountTexts = {
   isChanged: 'The password is changed. Your other sessions have ended.',
   keys: 'Keys',
   keysAbout: 'Single keys such as J, E or G then P, on this device. Those with ⌘ or Ctrl always work.',
-  keysOn: 'Single keys do something',
+  keysOn: 'Single keys work',
   seeAll: 'See all of them',
 }

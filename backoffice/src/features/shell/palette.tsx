@@ -73,7 +73,7 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
       <div className={styles.keys}>
         <KeyLine
           keys={[
-            ['↑ ↓', t.toChoose],
+            ['↑,↓', t.toChoose],
             ['Enter', t.toOpen],
             ['>', t.onlyCommands],
           ]}

@@ -2,7 +2,7 @@ import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { useWrite } from '../../frame/calls/use-write.ts'
 import { write } from '../../frame/calls/calls.ts'
 import { refresh } from '../../frame/calls/queries.ts'
-import { shortTime } from '../../frame/times.ts'
+import { momentText, shortTime } from '../../frame/times.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/marks/marks.tsx'
 import { Cell, Row, RowName } from '../../ui/table/table.tsx'
@@ -25,14 +25,16 @@ export function InvitationRow({ invitation }: { invitation: ManageAnswerOf<'GET 
   }
   return (
     <Row>
-      <RowName mark={<Avatar name="?" isDashed />} name={email} below={t.invited(shortTime(createdTime), shortTime(expiresTime))} />
-      <Cell>{t.roles[role]}</Cell>
-      <Cell>
+      <RowName mark={<Avatar name="?" isDashed />} name={email} below={t.invited(shortTime(createdTime), momentText(expiresTime))} />
+      <Cell className={styles.role}>{t.roles[role]}</Cell>
+      <Cell className={styles.ofLanguages}>
         <LanguageNames languages={languages} role={role} />
       </Cell>
-      <Cell className="faint">–</Cell>
-      <Cell className="faint">{t.notYet}</Cell>
-      <Cell isFigure>0</Cell>
+      <Cell className={`faint ${styles.factor}`}>–</Cell>
+      <Cell className={`faint ${styles.seen}`}>{t.notYet}</Cell>
+      <Cell isFigure className={styles.sessions}>
+        0
+      </Cell>
       <Cell className={styles.more}>
         <span className={styles.pair}>
           <Button looks={['small', 'quiet']} isBusy={again.isPending} onClick={() => void sendAgain()}>

@@ -25,16 +25,18 @@ export function LoginsSheet() {
         {({ rows, next }) => (
           <>
             <LoginTable rows={rows} />
-            <div className={pagerClass}>
-              <span className="end row">
-                <Button looks={['small']} icon="left" isOff={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
-                  {t.newer}
-                </Button>
-                <Button looks={['small']} isOff={next === null} onClick={() => next !== null && setBefore([...before, next])}>
-                  {t.older}
-                </Button>
-              </span>
-            </div>
+            {(before.length > 0 || next !== null) && (
+              <div className={pagerClass}>
+                <span className="end row">
+                  <Button looks={['small']} icon="left" isOff={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+                    {t.newer}
+                  </Button>
+                  <Button looks={['small']} isOff={next === null} onClick={() => next !== null && setBefore([...before, next])}>
+                    {t.older}
+                  </Button>
+                </span>
+              </div>
+            )}
           </>
         )}
       </AnswerView>

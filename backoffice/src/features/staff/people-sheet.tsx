@@ -87,21 +87,25 @@ function PersonRow({ person, onOpen }: { person: Colleague; onOpen: (open: Open)
       <RowName
         mark={<Avatar name={name} />}
         name={
-          <>
+          <span className="row">
             {name} {isOneself && <Tag>{t.you}</Tag>}
-          </>
+          </span>
         }
         below={email}
       />
       <Cell className={styles.role}>{isDisabled ? <StateMark tone="none">{t.disabled}</StateMark> : roleField}</Cell>
-      <Cell>
+      <Cell className={styles.ofLanguages}>
         <LanguageNames languages={languages} role={role} />
       </Cell>
-      <Cell>
+      <Cell className={styles.factor}>
         <Factors person={person} />
       </Cell>
-      <Cell className="muted">{isOneself ? t.nowHere : lastSeenTime === null ? t.neverSeen : <TimeOf iso={lastSeenTime} />}</Cell>
-      <Cell isFigure>{sessions}</Cell>
+      <Cell className={`muted ${styles.seen}`}>
+        {isOneself ? t.nowHere : lastSeenTime === null ? t.neverSeen : <TimeOf iso={lastSeenTime} />}
+      </Cell>
+      <Cell isFigure className={styles.sessions}>
+        {sessions}
+      </Cell>
       <Cell className={styles.more}>{!isOneself && <PersonMenu person={person} onOpen={onOpen} />}</Cell>
     </Row>
   )

@@ -28,7 +28,12 @@ export function RightsSheet() {
             return (
               <tr key={call} className={isFirst ? styles.firstOfPart : undefined}>
                 <td className="mono muted">{isFirst ? part : <span className="vh">{part}</span>}</td>
-                <th scope="row">{right}</th>
+                <th scope="row">
+                  <span className={styles.partAbove} aria-hidden="true">
+                    {isFirst && part}
+                  </span>
+                  {right}
+                </th>
                 {ROLES.map((role) => (
                   <td key={role} className={styles.middle}>
                     <Mark cell={cellOf(call, role)} />

@@ -6,18 +6,25 @@ const SIGNS: Partial<Record<string, string>> = IS_MAC
   ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
   : { Mod: 'Ctrl', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
 
-/** Keys beside what they do, written as `useKeys` takes them: `Mod+K`, `G P`, `Shift+V`. */
+/** Keys beside what they do, written as `useKeys` takes them: `Mod+K`, `G P`, `Shift+V`; `J,K` are two that do the like. */
 export function Kbd({ keys }: { keys: string }) {
-  return keys.split(' ').map((step, place) => (
-    <Fragment key={place}>
-      {place > 0 && <span className={styles.then}> then </span>}
-      {step.split('+').map((key) => (
-        <kbd key={key} className={styles.kbd}>
-          {SIGNS[key] ?? key}
-        </kbd>
+  return (
+    <span className={styles.keys}>
+      {keys.split(/(?=[ ,].)/).map((step, place) => (
+        <Fragment key={place}>
+          {step.startsWith(' ') && <span className={styles.then}>then</span>}
+          {step
+            .replace(/^[ ,]/, '')
+            .split('+')
+            .map((key) => (
+              <kbd key={key} className={styles.kbd}>
+                {SIGNS[key] ?? key}
+              </kbd>
+            ))}
+        </Fragment>
       ))}
-    </Fragment>
-  ))
+    </span>
+  )
 }
 
 /** The line of keys below a list: each with what it does, or two that belong together (`['J', 'K']`). */

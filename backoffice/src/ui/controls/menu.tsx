@@ -42,7 +42,7 @@ export function Menu({ label, children, sections }: Props) {
               {section.title !== undefined && <Header className="lab">{section.title}</Header>}
               {section.actions.map(({ id, label: words, icon, keys, isDanger, why }) => (
                 <MenuItem key={id} id={id} textValue={words} className={`${styles.item} ${isDanger ? styles.danger : ''}`}>
-                  {icon && <Icon name={icon} small />}
+                  <span className={styles.mark}>{icon && <Icon name={icon} small />}</span>
                   <span>
                     {words}
                     {why !== undefined && <span className={styles.why}>{why}</span>}

@@ -45,12 +45,17 @@ export function Dialog({ title, width = 480, isFirm = false, onClose, actions, c
       <KeyLayer value={layer}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          {!isFirm && <IconButton icon="close" label={uiTexts.close} onClick={close} />}
         </div>
         <div ref={body} className={styles.body}>
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions(close)}</div>}
+        {/* Last, as a dialog begins with its first field, or its safe action. */}
+        {!isFirm && (
+          <span className={styles.close}>
+            <IconButton icon="close" label={uiTexts.close} onClick={close} />
+          </span>
+        )}
       </KeyLayer>
     </dialog>
   )
