@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Failure } from '../../frame/calls/failure.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Radio } from '../../ui/fields/checkbox.tsx'
@@ -8,13 +9,11 @@ import { refreshRecords, useUndo } from '../history/use-undo.ts'
 import { DryRunRows } from './dry-run-rows.tsx'
 import styles from './dry-run.module.css'
 import { BULK_WORDS, bulkTexts as t } from './texts.ts'
-import { type BulkChange, type BulkRequest, useDryRun } from './use-dry-run.ts'
+import { type BulkChange, type BulkRequest, type Prepared, useDryRun } from './use-dry-run.ts'
 
-/** What a dry run is asked for. */
-export interface Prepared {
+/** What a form of a bulk change says. */
+export interface Change extends Pick<Prepared, 'lineOf'> {
   change: BulkChange
-  /** The lines of what was pasted, by the number of its row. */
-  lineOf?: (row: number) => number
 }
 
 interface Props {
@@ -25,7 +24,7 @@ interface Props {
   /** What the form says, as a text: rows of another one are not shown. */
   signature: string
   /** Reads the form: undefined where something is wrong with it, which it says itself. */
-  prepare: () => Promise<Prepared | undefined> | Prepared | undefined
+  read: () => Promise<Change | undefined> | Change | undefined
   /** Nothing has to be chosen first: the dry run comes by itself. */
   isAtOnce?: boolean
   onClose: () => void
@@ -37,36 +36,27 @@ interface Props {
 const ALWAYS_IN_SHOP: ReadonlySet<string> = new Set(['publish', 'archive', 'restore'])
 
 /** A change of many products: its form, the dry run of it row by row, and its writing as one revision with one undo. */
-export function BulkDialog({ kind, title, of, signature, prepare, isAtOnce = false, onClose, onWritten, children }: Props) {
+export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false, onClose, onWritten, children }: Props) {
+  const formId = useId()
   const isAlwaysInShop = ALWAYS_IN_SHOP.has(kind)
   const [isInShop, setInShop] = useState(isAlwaysInShop)
-  const [prepared, setPrepared] = useState<Prepared & { signature: string }>()
-  const [isPreparing, setPreparing] = useState(false)
-  const dry = useDryRun()
+  const dry = useDryRun({
+    signature: `${signature} ${isInShop}`,
+    isAtOnce,
+    async prepare() {
+      const ready = await read()
+      return ready && { request: { ...of, change: ready.change, inShop: isInShop }, lineOf: ready.lineOf }
+    },
+  })
   const undo = useUndo()
-  const formId = useId()
-  const isOfForm = prepared?.signature === `${signature} ${isInShop}` && dry.request !== undefined
-  const result = isOfForm ? dry.result : undefined
-
-  const run = async (inShop = isInShop) => {
-    setPreparing(true)
-    const ready = await prepare()
-    setPreparing(false)
-    if (!ready) return
-    setPrepared({ ...ready, signature: `${signature} ${inShop}` })
-    await dry.run({ ...of, change: ready.change, inShop })
-  }
-  const runAtOnce = useEffectEvent(() => void (isAtOnce && run()))
-  useEffect(() => runAtOnce(), [signature, isInShop])
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run()
+    dry.look()
   }
-  const writeIt = async (close: () => void) => {
+  const write = async (close: () => void) => {
     const written = await dry.write()
-    if (!written?.data) return
-    const { revision, changed } = written.data
+    if (!written) return
+    const { revision, changed } = written
     const done = BULK_WORDS[kind].done(changed)
     await refreshRecords()
     close()
@@ -75,7 +65,7 @@ export function BulkDialog({ kind, title, of, signature, prepare, isAtOnce = fal
       ...(revision !== null && { undo: () => void undo({ revision, what: done }) }),
     })
   }
-  const isBusy = isPreparing || dry.isRunning === true
+  const { run } = dry
   return (
     <Dialog
       title={title}
@@ -86,17 +76,17 @@ export function BulkDialog({ kind, title, of, signature, prepare, isAtOnce = fal
           <Button looks={['quiet']} onClick={close}>
             {t.cancel}
           </Button>
-          {result ? (
+          {run ? (
             <Button
               looks={[isInShop ? 'go' : 'solid']}
               isBusy={dry.isWriting}
-              isOff={result.changed === 0 || dry.isStale}
-              onClick={() => void writeIt(close)}
+              isOff={run.result.changed === 0 || dry.isStale}
+              onClick={() => void write(close)}
             >
-              {result.changed === 0 ? t.nothingToWrite : writeWords(kind, result.changed)}
+              {run.result.changed === 0 ? t.nothingToWrite : writeWords(kind, run.result.changed)}
             </Button>
           ) : (
-            <Button looks={['solid']} type="submit" form={formId} isBusy={isBusy}>
+            <Button looks={['solid']} type="submit" form={formId} isBusy={dry.isRunning}>
               {t.dryRun}
             </Button>
           )}
@@ -107,17 +97,19 @@ export function BulkDialog({ kind, title, of, signature, prepare, isAtOnce = fal
         {children}
         {!isAlwaysInShop && <WhereTo isInShop={isInShop} onChange={setInShop} />}
       </form>
-      {isOfForm && dry.failure && <Failure dry={dry} onAgain={() => void run()} />}
-      {isBusy && (
+      {dry.failure && dry.failure.code !== 'given-up' && (
+        <WhyNot failure={dry.failure} isStale={dry.isStale} hasRows={run !== undefined} onAgain={dry.look} />
+      )}
+      {dry.isRunning && (
         <p role="status" className="muted">
           {t.running}
         </p>
       )}
-      {result && prepared && (
+      {run && (
         <>
-          <DryRunRows key={result.plan} result={result} lineOf={prepared.lineOf} />
+          <DryRunRows key={run.result.plan} result={run.result} lineOf={run.lineOf} />
           <p className="muted">
-            {t.notYet} {result.problems > 0 && result.changed > 0 && t.leftOut(result.problems)}
+            {t.notYet} {run.result.problems > 0 && run.result.changed > 0 && t.leftOut(run.result.problems)}
           </p>
         </>
       )}
@@ -142,9 +134,8 @@ function WhereTo({ isInShop, onChange }: { isInShop: boolean; onChange: (isInSho
   )
 }
 
-/** Why there is no dry run, or why it could not be written. */
-function Failure({ dry: { failure, isStale, result }, onAgain }: { dry: ReturnType<typeof useDryRun>; onAgain: () => void }) {
-  if (!failure || failure.code === 'given-up') return null
+/** Why there is no dry run, or why it was not written. */
+function WhyNot({ failure, isStale, hasRows, onAgain }: { failure: Failure; isStale: boolean; hasRows: boolean; onAgain: () => void }) {
   const why = Object.values(failure.issues)[0] ?? failure.message
   return (
     <div className={styles.note}>
@@ -157,7 +148,7 @@ function Failure({ dry: { failure, isStale, result }, onAgain }: { dry: ReturnTy
           </Button>
         }
       >
-        {isStale ? t.stale : result ? t.notWritten(why) : t.noDryRun(why)}
+        {isStale ? t.stale : hasRows ? t.notWritten(why) : t.noDryRun(why)}
       </Note>
     </div>
   )

@@ -23,7 +23,7 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
   const { rows, heading, problem: whole } = readPastedPrices(text)
   const isColumn = rows.length > 0 && rows[0]?.product === undefined
 
-  const prepare = async () => {
+  const read = async () => {
     const wrong = whole ? t.pasteProblems[whole] : isColumn && !from ? t.pasteNoRow : undefined
     setProblem(wrong)
     if (wrong !== undefined) return undefined
@@ -44,7 +44,7 @@ export function PasteDialog({ text: pasted, from, onClose, onWritten }: Props) {
       title={BULK_WORDS.prices.title()}
       of={{}}
       signature={text}
-      prepare={prepare}
+      read={read}
       isAtOnce={text === pasted && pasted !== ''}
       onClose={onClose}
       onWritten={onWritten}

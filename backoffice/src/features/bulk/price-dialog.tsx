@@ -32,7 +32,7 @@ export function PriceDialog({ of, count, onClose, onWritten }: Props) {
   }
   const by = form.how === 'set' ? 'amount' : form.by
 
-  const prepare = () => {
+  const read = () => {
     const value = by === 'percent' ? readPercent(form.value) : readPrice(form.value)
     const wrong = value === undefined ? t.valueWrong : by === 'percent' && form.how === 'lower' && value > 100 ? t.percentWrong : undefined
     setProblem(wrong)
@@ -45,7 +45,7 @@ export function PriceDialog({ of, count, onClose, onWritten }: Props) {
       title={BULK_WORDS.price.title(count)}
       of={of}
       signature={JSON.stringify(form)}
-      prepare={prepare}
+      read={read}
       onClose={onClose}
       onWritten={onWritten}
     >
@@ -94,4 +94,4 @@ export function PriceDialog({ of, count, onClose, onWritten }: Props) {
 
 const readPercent = (text: string) => (PERCENT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined)
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
-const nameIn = <Name extends string>(words: Record<Name, string>, value: string) => value as Name & keyof typeof words // of one of its options
+const nameIn = <Name extends string>(_: Record<Name, string>, value: string) => value as Name // of one of its options, which have these words

@@ -20,7 +20,7 @@ interface Props {
 /** Brings products into the shop or takes them out of it; of what is published, languages may be chosen. */
 export function StepDialog({ kind, of, count, onClose, onWritten }: Props) {
   const [languages, setLanguages] = useState<readonly Language[]>([])
-  const prepare = () => ({
+  const read = () => ({
     change: kind === 'publish' ? { kind, ...(languages.length > 0 && { languages: [...languages] }) } : { kind },
   })
   return (
@@ -29,7 +29,7 @@ export function StepDialog({ kind, of, count, onClose, onWritten }: Props) {
       title={BULK_WORDS[kind].title(count)}
       of={of}
       signature={languages.join()}
-      prepare={prepare}
+      read={read}
       isAtOnce
       onClose={onClose}
       onWritten={onWritten}

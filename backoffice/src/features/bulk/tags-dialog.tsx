@@ -22,7 +22,7 @@ export function TagsDialog({ of, count, onClose, onWritten }: Props) {
   const [problem, setProblem] = useState<string>()
   const choices = useAnswer('GET /product-choices')
 
-  const prepare = () => {
+  const read = () => {
     const isEmpty = add.length + remove.length === 0
     setProblem(isEmpty ? t.tagsMissing : undefined)
     return isEmpty ? undefined : { change: { kind: 'tags' as const, add: [...add], remove: [...remove] } }
@@ -45,7 +45,7 @@ export function TagsDialog({ of, count, onClose, onWritten }: Props) {
       title={BULK_WORDS.tags.title(count)}
       of={of}
       signature={JSON.stringify([add, remove])}
-      prepare={prepare}
+      read={read}
       onClose={onClose}
       onWritten={onWritten}
     >

@@ -1,6 +1,7 @@
 import type { ManageAnswerOf, ManageBodyOf } from '@shop/contract/manage/manage-calls'
-import { useRef, useState } from 'react'
-import { type Result, write } from '../../frame/calls/calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { write } from '../../frame/calls/calls.ts'
 import type { Failure } from '../../frame/calls/failure.ts'
 
 type Body = ManageBodyOf<'POST /products/bulk'>
@@ -9,46 +10,65 @@ export type BulkChange = Body['change']
 export type BulkRequest = Pick<Body, 'ids' | 'filter' | 'change' | 'inShop'>
 export type BulkResult = ManageAnswerOf<'POST /products/bulk'>
 
-interface State {
-  /** What the rows are of. */
-  request?: BulkRequest
-  result?: BulkResult
-  /** Why there are no rows, or why they were not written; `stale`: somebody has changed something since. */
-  failure?: Failure
-  isStale?: boolean
-  isRunning?: boolean
-  isWriting?: boolean
+/** What a form asks for. */
+export interface Prepared {
+  request: BulkRequest
+  /** The lines of what was pasted, by the number of its row. */
+  lineOf?: (row: number) => number
+}
+
+interface Options {
+  /** What the form says, as a text: a dry run is of one of them. */
+  signature: string
+  /** Reads the form: undefined where something is wrong with it, which it says itself. */
+  prepare: () => Promise<Prepared | undefined> | Prepared | undefined
+  /** It comes by itself, and again with what the form says. */
+  isAtOnce: boolean
 }
 
 /** A dry run of a bulk change, and its writing by the plan that the dry run gave. */
-export function useDryRun() {
-  const [state, setState] = useState<State>({})
-  const turn = useRef(0)
+export function useDryRun({ signature, prepare, isAtOnce }: Options) {
+  const id = useId()
+  const [asked, setAsked] = useState<string>()
+  const [isWriting, setWriting] = useState(false)
+  const [notWritten, setNotWritten] = useState<{ failure: Failure; signature: string }>()
+  const { data, error, isFetching, refetch } = useQuery<(Prepared & { result: BulkResult }) | null, Failure>({
+    queryKey: ['dry run', id, signature],
+    enabled: isAtOnce || asked === signature,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    async queryFn() {
+      const ready = await prepare()
+      if (!ready) return null
+      const tried = await write('POST /products/bulk', { body: { ...ready.request, dryRun: true } })
+      if (tried.failure) throw tried.failure
+      return { ...ready, result: tried.data }
+    },
+  })
+  const refused = notWritten?.signature === signature ? notWritten.failure : undefined
   return {
-    ...state,
-    /** Says what would change. Of several that are under way the last one counts. */
-    async run(request: BulkRequest) {
-      const own = ++turn.current
-      setState((before) => ({ ...before, isRunning: true, isStale: false, failure: undefined }))
-      const { data, failure } = await write('POST /products/bulk', { body: { ...request, dryRun: true } })
-      if (own !== turn.current) return
-      setState(data ? { request, result: data } : { request, failure })
+    isRunning: isFetching,
+    isWriting,
+    /** What would change; undefined before it is known, and of another form. */
+    run: data ?? undefined,
+    /** Why that is not known, or why it was not written. */
+    failure: refused ?? error ?? undefined,
+    /** Something of it has changed since: it is to be looked at again. */
+    isStale: refused?.code === 'C116',
+    look() {
+      setNotWritten(undefined)
+      if (asked === signature || isAtOnce) void refetch()
+      else setAsked(signature)
     },
-    /** What was shown is of something else by now. */
-    forget() {
-      turn.current += 1
-      setState({})
-    },
-    /** Writes what the dry run has shown, once. */
-    async write(): Promise<Result<'POST /products/bulk'> | undefined> {
-      const { request, result, isWriting } = state
-      if (!request || !result || isWriting) return undefined
-      setState({ request, result, isWriting: true })
-      const written = await write('POST /products/bulk', { body: { ...request, dryRun: false, plan: result.plan } })
-      const { failure } = written
-      setState({ request, result, ...(failure && { failure, isStale: failure.code === 'C116' }) })
-      return written
+    /** Writes what was shown, once. Resolves to what was written; undefined where it was not. */
+    async write(): Promise<BulkResult | undefined> {
+      if (!data || isWriting) return undefined
+      setWriting(true)
+      const written = await write('POST /products/bulk', { body: { ...data.request, dryRun: false, plan: data.result.plan } })
+      setWriting(false)
+      if (written.failure) setNotWritten({ failure: written.failure, signature })
+      return written.data
     },
   }
 }
-export type DryRun = ReturnType<typeof useDryRun>

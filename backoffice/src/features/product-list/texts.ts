@@ -85,6 +85,7 @@ export const priceTexts = {
   conflictText: 'Nothing of yours is written yet. Choose what it should be.',
   theirs: 'Theirs',
   yours: 'Yours',
+  field: 'Field',
   base: 'Both had',
   keepTheirs: 'Keep theirs',
   saveYours: 'Save yours',

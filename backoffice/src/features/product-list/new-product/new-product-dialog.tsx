@@ -7,7 +7,6 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { SelectField, TextField } from '../../../ui/fields/text-field.tsx'
-import { AnswerView } from '../../../ui/states/states.tsx'
 import { newProductTexts as t } from '../texts.ts'
 import { CopyField, type CopyOf } from './copy-field.tsx'
 import styles from './new-product-dialog.module.css'
@@ -15,7 +14,8 @@ import styles from './new-product-dialog.module.css'
 /** Makes a product: a draft, which opens in the editor. */
 export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefined; onClose: () => void }) {
   const navigate = useNavigate()
-  const choices = useAnswer('GET /product-choices')
+  const { data: choices, error } = useAnswer('GET /product-choices')
+  const series = choices?.series ?? []
   const [copied, setCopied] = useState(copyOf)
   const form = useForm({
     call: 'POST /products',
@@ -33,33 +33,29 @@ export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefin
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p className="muted">{t.about}</p>
-      <AnswerView answer={choices}>
-        {({ series }) => (
-          <form {...form.props} className={styles.form}>
-            <SelectField
-              {...form.field('seriesId')}
-              key={copied?.seriesId ?? 'none'}
-              label={t.series}
-              defaultValue={copied?.seriesId ?? ''}
-              options={[
-                { value: '', label: t.choose },
-                ...series.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
-              ]}
-            />
-            <TextField {...form.field('name')} label={t.name} lang="en" maxLength={120} autoFocus autoComplete="off" />
-            <CopyField chosen={copied} onChoose={setCopied} />
-            <FieldError>{form.failure?.message}</FieldError>
-            <div className={styles.actions}>
-              <Button looks={['quiet']} onClick={onClose}>
-                {t.cancel}
-              </Button>
-              <Button type="submit" looks={['solid']} isBusy={form.isPending}>
-                {t.make}
-              </Button>
-            </div>
-          </form>
-        )}
-      </AnswerView>
+      <form {...form.props} className={styles.form}>
+        <SelectField
+          {...form.field('seriesId')}
+          key={`${copied?.seriesId} ${series.length}`}
+          label={t.series}
+          defaultValue={copied?.seriesId ?? ''}
+          options={[
+            { value: '', label: t.choose },
+            ...series.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+          ]}
+        />
+        <TextField {...form.field('name')} label={t.name} lang="en" maxLength={120} autoComplete="off" />
+        <CopyField chosen={copied} onChoose={setCopied} />
+        <FieldError>{form.failure?.message ?? error?.message}</FieldError>
+        <div className={styles.actions}>
+          <Button looks={['quiet']} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" looks={['solid']} isBusy={form.isPending}>
+            {t.make}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -105,7 +105,8 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
     onPasteMany(text)
   }
   return (
-    <form ref={form} className={styles.editor} noValidate onSubmit={handleSubmit} onKeyDown={handleKey} onBlur={handleBlur}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it looks at where the focus goes, and does nothing by itself
+    <form ref={form} className={styles.editor} noValidate onSubmit={handleSubmit} onBlur={handleBlur}>
       <input
         name="price"
         aria-label={t.label(row.name)}
@@ -117,6 +118,7 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
         aria-describedby={`price-${row.id}-error`}
         onInput={() => setProblem(undefined)}
         onPaste={handlePaste}
+        onKeyDown={handleKey}
         ref={selectOnce}
       />
       <input
@@ -128,12 +130,14 @@ export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorP
         placeholder={t.wasHint}
         defaultValue={typed.originalPrice === null ? '' : amountText(typed.originalPrice)}
         onInput={() => setProblem(undefined)}
+        onKeyDown={handleKey}
       />
-      <IconButton icon="check" label={t.save} type="submit" small isFramed />
+      <IconButton icon="check" label={t.save} type="submit" small isFramed onKeyDown={handleKey} />
       <IconButton
         icon="close"
         label={t.cancel}
         small
+        onKeyDown={handleKey}
         onClick={() => {
           isLeft.current = true
           onClose()

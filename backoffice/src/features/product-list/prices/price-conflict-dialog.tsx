@@ -34,7 +34,9 @@ export function PriceConflictDialog({ conflict: { row, fields }, onSettle, onClo
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="vh">{t.field}</span>
+            </th>
             <th scope="col">{t.base}</th>
             <th scope="col">{t.theirs}</th>
             <th scope="col">{t.yours}</th>

@@ -93,7 +93,6 @@ function Fields({ form, view, onClose }: FieldsProps) {
         {...form.field('name')}
         label={t.name}
         maxLength={60}
-        autoFocus
         autoComplete="off"
         defaultValue={view?.name}
         hint={view ? undefined : t.nameHint}
