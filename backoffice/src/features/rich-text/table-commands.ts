@@ -26,15 +26,16 @@ const emptyLike = (cell: Node) => cell.type.createAndFill() ?? cell
 /** A table of three columns, its first row as a head. */
 export const insertTable: Command = ({ schema, tr, selection }, dispatch) => {
   const { table, tableHead, tableBody, tableRow, tableHeader, tableCell } = schema.nodes
+  if (!table || !tableHead || !tableBody || !tableRow || !tableHeader || !tableCell) return
   const rowOf = (cell: typeof tableCell) =>
-    tableRow!.create(
+    tableRow.create(
       null,
-      [1, 2, 3].map(() => cell!.createAndFill()!),
-    ) // the schema has them, and fills them
-  const made = table!.create(null, [
-    tableHead!.create(null, rowOf(tableHeader)),
-    tableBody!.create(null, [rowOf(tableCell), rowOf(tableCell)]),
-  ]) // the schema has them
+      [1, 2, 3].flatMap(() => cell.createAndFill() ?? []),
+    )
+  const made = table.create(null, [
+    tableHead.create(null, rowOf(tableHeader)),
+    tableBody.create(null, [rowOf(tableCell), rowOf(tableCell)]),
+  ])
   const from = selection.from
   tr.replaceSelectionWith(made)
   dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1))).scrollIntoView())
