@@ -6,7 +6,7 @@ const STEP_MS = 30_000
 
 /** The six digits that an app shows for a secret now (RFC 6238). */
 export function codeOf(secret: string, nowMs = Date.now()) {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(nowMs / STEP_MS)))

@@ -95,7 +95,8 @@ describe('the first owner', () => {
 
     // The link has done its work.
     await page.goto(link.pathname + link.hash)
-    await page.reload() // another hash alone loads no page
+    await page.getByRole('heading', { level: 1, name: t.link.ended }).waitFor()
+    await page.reload() // without its token there is nothing to ask
     await page.getByRole('heading', { level: 1, name: t.link.ended }).waitFor()
   })
 })

@@ -1,7 +1,7 @@
 import { FINDINGS } from '@shop/contract/manage/finding-kinds'
 import { Balloon } from '../../ui/marks/marks.tsx'
 import { useNumberedFindings } from './use-findings.ts'
-import { type SectionName } from './places.ts'
+import type { SectionName } from './places.ts'
 import styles from './balloons.module.css'
 import { findingLineTexts as t } from './texts.ts'
 

@@ -1,9 +1,11 @@
 import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
-import { DEFAULT_LANGUAGE } from '@shop/contract/languages'
 import { useState } from 'react'
+import { usePageTitle } from '../../frame/page-title.ts'
 import { Frame, PageHead, TitleBlock } from '../../ui/sheet/sheet.tsx'
 import { fieldLine } from '../record-fields/field-words.ts'
+import { RecordHistory } from '../history/revision-list.tsx'
 import { PreviewDialog } from '../previews/preview-dialog.tsx'
+import { PreviewSheet } from '../previews/preview-sheet.tsx'
 import { ChangeBar } from '../records/change-bar.tsx'
 import { AMOUNT, FigureOfRecord } from '../records/fields/figures.tsx'
 import { LocalText, PlainText } from '../records/fields/text-of-record.tsx'
@@ -37,6 +39,8 @@ function Editor({ product }: { product: KeptProduct }) {
   const { rev, state } = useSummary((summary) => summary)
   const unsaved = useSummary((summary) => summary.unsaved.length)
   const name = product.shop['name.en'] ?? product.partNumber
+  usePageTitle(name)
+  const previewed = { type: 'product', recordId: product.id, language, moments: [], hasUnsaved: unsaved > 0 } as const
   const facts = [
     { name: t.rev, value: rev },
     { name: t.state, value: { live: t.live, draft: t.draft, archived: t.archived }[state] },
@@ -57,19 +61,11 @@ function Editor({ product }: { product: KeptProduct }) {
         <Section name="safety">{() => <Safety />}</Section>
         <Section name="search">{() => <SearchEngines />}</Section>
       </Frame>
+      <PreviewSheet {...previewed} />
+      <RecordHistory type="product" id={product.id} />
       <ChangeBar onPreview={() => setPreviewing(true)} />
       <RecordDialogs />
-      {isPreviewing && (
-        <PreviewDialog
-          name={name}
-          type="product"
-          recordId={product.id}
-          language={language}
-          moments={[]}
-          hasUnsaved={unsaved > 0}
-          onClose={() => setPreviewing(false)}
-        />
-      )}
+      {isPreviewing && <PreviewDialog {...previewed} name={name} onClose={() => setPreviewing(false)} />}
     </>
   )
 }

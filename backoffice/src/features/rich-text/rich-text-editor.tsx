@@ -28,6 +28,7 @@ export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChan
     content: docOf(value).toJSON() as object, // a document
     injectCSS: false,
     shouldRerenderOnTransaction: false,
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- an event of the editor, never called while rendering
     onUpdate: ({ editor: { state } }) => tell(htmlOf(state.doc)),
     editorProps: {
       attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, lang },

@@ -23,6 +23,7 @@ export function LinkScreen() {
     queryKey: ['link'],
     queryFn: () => write('POST /links/find', { body: { token: link.token } }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: link.token !== '', // the page was loaded again: its token has left the address
   })
 
   if (signIn && signIn.origin !== window.location.origin) return <WrongOrigin origin={signIn.origin} hash={`#${link.token}`} />
@@ -32,13 +33,13 @@ export function LinkScreen() {
         <NewFactor email={redeemed.email} onDone={() => navigate(ADMIN, { replace: true })} />
       </Outside>
     )
-  if (!data)
+  if (!data && link.token !== '')
     return (
       <Outside title={t.loading}>
         <Skeleton rows={3} />
       </Outside>
     )
-  if (data.failure?.code === 'C112' || data.failure?.code === 'C103')
+  if (!data || data.failure?.code === 'C112' || data.failure?.code === 'C103')
     return (
       <Outside title={t.ended} about={t.endedAbout}>
         <div>

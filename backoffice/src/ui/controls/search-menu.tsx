@@ -45,6 +45,7 @@ export function SearchMenu({ label, children, sections, onChoose }: Props) {
             <Autocomplete filter={contains}>
               <div className={styles.typed}>
                 <Icon name="search" small />
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens it types at once */}
                 <TextField aria-label={label} autoFocus>
                   <Input placeholder={label} />
                 </TextField>

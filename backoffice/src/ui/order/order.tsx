@@ -37,7 +37,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   const focused = useRef<string>(undefined)
   const elements = useRef(new Map<string, HTMLElement>())
   /** Where the drag began, and where the entries were then, on the page. */
-  const start = useRef({ x: 0, y: 0, boxes: [] as DOMRect[] })
+  const start = useRef({ x: 0, y: 0, boxes: [] as DOMRect[] }) // of the rows, while one is dragged
   useLayoutEffect(() => {
     if (focused.current === undefined) return
     elements.current.get(focused.current)?.querySelector<HTMLElement>('[data-grip]')?.focus() // what is moved in the page loses it

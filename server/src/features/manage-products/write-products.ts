@@ -15,7 +15,7 @@ export async function writeProducts(tx: Db, sets: Map<number, Values>) {
   const changes = stored.map((there) => {
     const id = Number(there.row['id'])
     const set = sets.get(id) ?? {}
-    const product = { ...productDocument(there, facts.units), ...set } as ProductValues // what is set was checked
+    const product = { ...productDocument(there, facts.units), ...set }
     const wanted = productRowsOf(id, product, there, facts)
     const parts = partsOf(Object.keys(set))
     return {

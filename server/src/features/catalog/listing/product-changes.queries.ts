@@ -44,13 +44,10 @@ export async function findChangedProducts(db: Db, before: ReadPoint | undefined)
   return { ids: isWhole ? 'all' : ids, point, msUntilDate }
 }
 
-/** The products that this transaction shows otherwise than others do: those that it has changed, and those with a date between now and the moment that it names. */
-export async function findShownOtherwise(tx: Db): Promise<ProductChanges['ids']> {
+/** The products that this transaction itself has changed. */
+export async function findOwnChanges(tx: Db): Promise<ProductChanges['ids']> {
   const found = await tx.row<{ ids: number[] }>(sql`
-    select array_to_json(array(
-             select product_id from product_change where transaction = pg_current_xact_id_if_assigned()
-             union
-             select id from products_with_date(least(now(), shop_now()), greatest(now(), shop_now())))) as ids`)
+    select array_to_json(array(select product_id from product_change where transaction = pg_current_xact_id_if_assigned())) as ids`)
   const ids = found?.ids ?? []
   return ids.includes(EVERY_PRODUCT) ? 'all' : ids
 }
