@@ -32,12 +32,8 @@ export interface Issue {
   message: string
 }
 
-/**
- * A field of a record that somebody else has changed since it was read: what it was then, what they and what you have made of it. `id`: of the record, where
- * several were to be written.
- */
+/** A field of a record that somebody else has changed since it was read: what it was then, what they and what you have made of it. */
 export interface FieldConflict {
-  id?: number | undefined
   field: string
   base: unknown
   theirs: unknown

@@ -1,5 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag'
-import { sqlName } from './bulk.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from './db.ts'
 
 /** Which rows of a list a page has. */
@@ -18,8 +17,6 @@ interface Page<Row> {
 }
 
 interface PageQuery {
-  /** Tables that both read, by name: each is made once. */
-  shared?: Record<string, Sql>
   /** One row that tells of the whole list: its `total` at least. `rows` may read it, as the table `list`. */
   list: Sql
   /** The rows of the page, in order. */
@@ -32,11 +29,10 @@ interface PageQuery {
  */
 export async function findPage<Row extends object, List extends { total: number } = { total: number }>(
   db: Db,
-  { shared = {}, list, rows }: PageQuery,
+  { list, rows }: PageQuery,
 ): Promise<(List & Page<Row>) | undefined> {
-  const tables = Object.entries(shared).map(([name, own]) => sql`${sqlName(name)} as materialized (${own})`)
   const read = await db.rows<Row & { list: List; place: number | null }>(sql`
-    with ${join([...tables, sql`list as materialized (${list})`])}
+    with list as materialized (${list})
     select row_to_json(list) as list, page.*
       from list
       left join (select row_number() over () as place, listed.* from (${rows}) listed) page on true

@@ -15,7 +15,6 @@ const renderer = {
   canonicalAddress: () => undefined,
   scriptSources: [],
   render: () => Promise.reject(new Error('not asked for')),
-  prepare: () => Promise.reject(new Error('not asked for')),
 }
 
 let folder: string

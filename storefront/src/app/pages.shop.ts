@@ -32,7 +32,6 @@ export const PRODUCT: ProductDetail = {
   discount: null,
   tags: '',
   stockStatus: '',
-  stockUntil: null,
   images: [],
   productUrl: '',
   manualUrl: '',
@@ -48,9 +47,6 @@ export const PRODUCT: ProductDetail = {
   detailText: '',
   rating: null,
   gtin: null,
-  buyUrls: [],
-  safety: null,
-  seo: { title: null, description: null },
   reducedSince: null,
   originalPriceUntil: null,
 }

@@ -10,7 +10,6 @@ export function createSignal<Value>(first: Value) {
   }
   return {
     get: () => value,
-    subscribe,
     set(next: Value) {
       value = next
       for (const listener of listeners) listener()

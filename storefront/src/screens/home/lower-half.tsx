@@ -72,7 +72,7 @@ function FirstFilms() {
         (film) =>
           film && (
             <li key={film.id}>
-              <ShopLink to={videoAddress(film.id)}>{film.title}</ShopLink>
+              <a href={videoAddress(film.id)}>{film.title}</a>
             </li>
           ),
       )}
