@@ -108,7 +108,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   context.on('page', countRequests) // of every tab
   const page = await context.newPage()
   page.setDefaultTimeout(has3d ? 30_000 : 20_000) // a press waits for frames
-  page.setDefaultNavigationTimeout(20_000)
+  page.setDefaultNavigationTimeout(60_000) // of a page with its pictures, which a busy machine makes at the first request
 
   const report = (what: string) => {
     if (!tolerates?.test(what)) problems.push(`${page.url()} ${what}`)

@@ -19,7 +19,8 @@ export async function mailedLink(to: string, page: string): Promise<string> {
 export async function mailsTo(to: string) {
   const folder = inject('outboxDir')
   const names = await readdir(folder).catch((): string[] => []) // it is made with the first mail
-  const mails = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')))
+  const sent = names.filter((name) => name.endsWith('.eml')).toSorted() // one that is being written ends in .part
+  const mails = await Promise.all(sent.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.filter((mail) => mail.includes(`\nTo: ${to}`)).map(decoded)
 }
 
