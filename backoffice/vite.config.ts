@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { ADMIN } from '@shop/contract/addresses'
@@ -16,6 +18,7 @@ export default defineConfig({
     react(),
     retriedImports(),
     namedStyles(),
+    layeredStyles(),
     withoutModulesOf(/\/storefront\/src\/(app|features|screens)\/|\/node_modules\/zod\//),
   ],
   css: { modules: { generateScopedName: classNameOf } },
@@ -36,6 +39,19 @@ function namedStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replace('<link rel="stylesheet"', '<link id="react-aria-pressable-style" rel="stylesheet"'),
+    },
+  }
+}
+
+/** The order of the layers stands at the head of each stylesheet: which of them a browser has first depends on which screens share what. */
+function layeredStyles(): Plugin {
+  const order = readFileSync(join(import.meta.dirname, 'src/ui/styles/layers.css'), 'utf8').replace(/\/\*[^]*?\*\/\s*/, '')
+  return {
+    name: 'layered-styles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = order + String(file.source)
     },
   }
 }

@@ -11,6 +11,8 @@ const TECHNICAL: Record<string, RegExp> = {
   'server/src/db/db.ts': /application_name: 'torvane'/g,
   'server/src/db/embedded/socket.ts': /`torvane-\$\{/g,
   'server/src/features/catalog/import.queries.ts': /'torvane\.(merges|writes)_search_later'/g,
+  'server/src/features/previews/previews.ts': /'torvane\.as_of'/g,
+  'server/src/features/catalog/dates/dates.functions.sql': /'torvane\.as_of'/g,
   'server/src/features/catalog/search.functions.sql': /torvane\.(merges|writes)_search_later/g,
   'server/migrations/0024_search_merges.sql': /torvane\.merges_search_later/g,
   'server/migrations/0033_unused_search_words.sql': /torvane\.merges_search_later/g,

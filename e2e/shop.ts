@@ -10,6 +10,8 @@ export interface OpenShop {
   url: string
   /** The folder of its mails. */
   outboxDir: string
+  /** The page that makes the first owner of its back office, as its terminal has it; undefined where there is staff. */
+  ownerLink: string | undefined
   close(): Promise<void>
 }
 
@@ -20,9 +22,9 @@ export const SITE = 'https://torvane.example'
 /** Where this shop's files are. */
 export const ROOT = dirname(import.meta.dirname)
 
-/** Starts a shop with the demo in it; resolves when it is ready for shoppers. Throws what it said when it does not come up. */
-export async function openShop(root = ROOT, settings: Record<string, string> = {}): Promise<OpenShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-e2e-'))
+/** Starts a shop with the demo in it; resolves when it is ready for shoppers. `folder`: where its data lie. Throws what it said when it does not come up. */
+export async function openShop(root = ROOT, settings: Record<string, string> = {}, folder = tmpdir()): Promise<OpenShop> {
+  const dataDir = await mkdtemp(join(folder, 'shop-e2e-'))
   const shop = spawn(process.execPath, ['start/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
@@ -43,7 +45,8 @@ export async function openShop(root = ROOT, settings: Record<string, string> = {
   const giveUpAt = Date.now() + START_MS
   while (Date.now() < giveUpAt && shop.exitCode === null && shop.signalCode === null) {
     const url = /The shop is open at (http:\/\/\S+?)\/?\s/.exec(said)?.[1]
-    if (url && (await isReady(url))) return { url, outboxDir: join(dataDir, 'outbox'), close }
+    const ownerLink = /become its owner at (\S+)/.exec(said)?.[1]
+    if (url && (await isReady(url))) return { url, outboxDir: join(dataDir, 'outbox'), ownerLink, close }
     await Promise.race([delay(100), ended])
   }
   await close()

@@ -28,6 +28,7 @@ import { frameTexts } from '../storefront/src/frame/texts.ts'
 import { notFoundTexts } from '../storefront/src/screens/not-found/texts.ts'
 import { legalTexts } from '../storefront/src/screens/legal/texts.ts'
 import { offersTexts } from '../storefront/src/screens/offers/texts.ts'
+import { previewTexts } from '../storefront/src/features/preview/texts.ts'
 import { paginationTexts } from '../storefront/src/ui/pagination/texts.ts'
 import { sharingTexts } from '../storefront/src/ui/sharing/texts.ts'
 
@@ -58,6 +59,7 @@ export const GROUPS = {
   reviewsSection: reviewsSectionTexts,
   legal: legalTexts,
   offers: offersTexts,
+  preview: previewTexts,
   search: searchTexts,
   notFound: notFoundTexts,
   videos: videosTexts,

@@ -29,6 +29,8 @@ export interface VisitOptions {
   hasClipboard?: true
   /** Whose login the browser has stored. */
   as?: Customer
+  /** The session of somebody of the staff: the value of their cookie. */
+  session?: string
   /** Another shop than the one of all journeys. */
   shopUrl?: string
   /** Done before the first page is asked for: routes that fail, say. */
@@ -89,6 +91,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     density = has3d ? DENSITY_OF_3D : 1,
     shopUrl = inject('shopUrl'),
     as,
+    session,
     tolerates,
   } = options
   const pixels = typeof width === 'number' ? width : WIDTHS[width]
@@ -105,6 +108,7 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
     ...(as && { storageState: await storedLogin(as, shopUrl) }),
   })
   if (language) await context.addCookies([{ name: 'lang', value: language, url: shopUrl }])
+  if (session) await context.addCookies([{ ...STAFF_COOKIE, value: session, domain: new URL(shopUrl).hostname }])
   context.on('page', countRequests) // of every tab
   const page = await context.newPage()
   page.setDefaultTimeout(has3d ? 30_000 : 20_000) // a press waits for frames
@@ -128,6 +132,9 @@ async function openPage(connected: Browser, options: VisitOptions, problems: str
   })
   return { context, page }
 }
+
+/** As the server sets it (server: staff-session.ts). */
+const STAFF_COOKIE = { name: '__Host-staff', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const
 
 /** What the shop stores of a login (`frame/session.ts`). */
 async function storedLogin(who: Customer, shopUrl: string) {

@@ -14,14 +14,18 @@ export async function createDevRenderer() {
   const load = async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as typeof import('./src/app/entry-server.tsx') // the file of that name
   const { canonicalAddress, missingAddress, standingPages } = await load()
 
-  async function render(request: PageRequest, ask: Ask): Promise<RenderedPage> {
+  async function prepare(request: PageRequest, ask: Ask) {
     const entry = await load()
-    const page = await entry.render(request, ask)
-    if (page.html === '') return page
-    const html = await vite.transformIndexHtml(request.path + request.search, page.html)
-    return { ...page, html: html.replace('</head>', `${styleLinksOf(vite)}</head>`) }
+    const finish = await entry.prepare(request, ask)
+    return async (): Promise<RenderedPage> => {
+      const page = await finish()
+      if (page.html === '') return page
+      const html = await vite.transformIndexHtml(request.path + request.search, page.html)
+      return { ...page, html: html.replace('</head>', `${styleLinksOf(vite)}</head>`) }
+    }
   }
-  return { middlewares: vite.middlewares, render, canonicalAddress, missingAddress, standingPages, close: () => vite.close() }
+  const render = async (request: PageRequest, ask: Ask) => (await prepare(request, ask))()
+  return { middlewares: vite.middlewares, render, prepare, canonicalAddress, missingAddress, standingPages, close: () => vite.close() }
 }
 
 /** Vite brings styles by script; as links they are there before the first paint. Its client takes them over by their id. */

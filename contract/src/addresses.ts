@@ -55,5 +55,15 @@ export const ADMIN = '/admin'
 /** The page of a link by which somebody becomes staff. */
 export const staffLinkAddress = (token: string) => `${ADMIN}/link#${token}`
 
+/** What the address of a page begins with where it shows what is not in the shop yet; then the token of the link, then the page's own path. */
+export const PREVIEW = '/preview'
+/** With it a call of the browser answers what such a page shows: the part of the address that stands for the link. */
+export const PREVIEW_HEADER = 'X-Preview'
+/** Behind the token in the address: as of now, though the link is as of another time. */
+export const AS_OF_NOW = '.now'
+
+/** The address of a page within a preview. */
+export const previewAddress = (part: string, path: string) => `${PREVIEW}/${part}${path}`
+
 /** The address of such a page with a token in it. */
 export const tokenAddress = (page: string, token: string) => `${page}?${new URLSearchParams({ token })}`

@@ -70,6 +70,10 @@ export const IdempotencyKey = z.string().regex(/^[\w-]{16,64}$/)
 /** Where the calls live. */
 export const BASE_PATH = '/api/admin'
 
+/** Whether a call answers what a preview link shows, to a request that names one (PREVIEW_HEADER): what anyone may read of the shop. */
+export const takesPreview = ({ base, method, who }: Pick<Call, 'base' | 'method' | 'who'>) =>
+  base === BASE_PATH && method === 'GET' && who === 'anyone'
+
 interface Common<Input extends z.ZodObject, Data extends z.ZodType> {
   input?: Input
   data: Data
@@ -147,3 +151,6 @@ export function declareCall(base: string, name: CallName, definition: CallDefini
   } as const satisfies Partial<Call>
   return { ...standard, ...definition, name, method, base, path }
 }
+
+/** What goes into the address of a call, as a client gives it: values of an address may be given as numbers. */
+export type LooseInput<Input> = { [Key in keyof Input]: string extends Input[Key] ? Input[Key] | number : Input[Key] }

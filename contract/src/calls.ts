@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call } from './call.ts'
+import type { Call, LooseInput } from './call.ts'
 import type { Multipart } from './multipart.ts'
 import * as account from './account/account.ts'
 import * as profile from './account/profile.ts'
@@ -66,7 +66,7 @@ export type CustomerReadNames = CustomerCallNames & `GET /${string}`
 export type WriteNames = Exclude<CallNames, `GET /${string}`>
 
 /** The path parameters and the query of a call. Values of an address may be given as numbers. */
-export type InputOf<Name extends CallNames> = Loose<z.input<CallNamed<Name>['input']>>
+export type InputOf<Name extends CallNames> = LooseInput<z.input<CallNamed<Name>['input']>>
 /** The body of a call, JSON or a form with files; undefined where it has none. */
 export type BodyOf<Name extends CallNames> = CallNamed<Name>['body'] extends z.ZodType
   ? z.input<CallNamed<Name>['body']>
@@ -75,5 +75,3 @@ export type BodyOf<Name extends CallNames> = CallNamed<Name>['body'] extends z.Z
     : undefined
 /** The data of a successful response. */
 export type AnswerOf<Name extends CallNames> = z.output<CallNamed<Name>['data']>
-
-type Loose<Input> = { [Key in keyof Input]: string extends Input[Key] ? Input[Key] | number : Input[Key] }

@@ -32,8 +32,12 @@ export interface Issue {
   message: string
 }
 
-/** A field of a record that somebody else has changed since it was read: what it was then, what they and what you have made of it. */
+/**
+ * A field of a record that somebody else has changed since it was read: what it was then, what they and what you have made of it. `id`: of the record, where
+ * several were to be written.
+ */
 export interface FieldConflict {
+  id?: number | undefined
   field: string
   base: unknown
   theirs: unknown

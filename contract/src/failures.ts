@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FailCode, type FailData, FACTORS } from './codes.ts'
-import { Count, text } from './values.ts'
+import { Count, Id, text } from './values.ts'
 
 const Issue = z.strictObject({ path: text('quantity'), message: text('must be at most 99') }).meta({ id: 'Issue' })
 
@@ -13,7 +13,13 @@ const DATA: { [C in keyof FailData]: z.ZodType<FailData[C]> } = {
   C116: z.strictObject({
     rev: Count,
     fields: z.array(
-      z.strictObject({ field: text('name.de'), base: value('Buggy'), theirs: value('Rennbuggy'), yours: value('Geländebuggy') }),
+      z.strictObject({
+        id: Id.optional(),
+        field: text('name.de'),
+        base: value('Buggy'),
+        theirs: value('Rennbuggy'),
+        yours: value('Geländebuggy'),
+      }),
     ),
   }),
   C117: z.strictObject({ factors: z.array(z.enum(FACTORS)) }),

@@ -14,6 +14,8 @@ export const FEW_LEFT = 5
 export const MAX_LIST = 200
 /** Characters of a search text, trimmed (calls: Storefront, Search). */
 export const MAX_SEARCH_LENGTH = 100
+/** Views of lists that somebody of the staff may keep. */
+export const MAX_VIEWS = 50
 /** Products of the hot, new and recommended lists where the caller does not say (spec §9). */
 export const SHORT_LIST_SIZE = 10
 /** Related products where the caller does not say (spec §9). */
@@ -40,6 +42,7 @@ export type LimitGroup =
   | 'contact'
   | 'staffSignIn'
   | 'staffWrite'
+  | 'preview'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const
 /** Unicode code points of a password of staff (security S4). */
@@ -77,3 +80,8 @@ export const CONTACT_TEXT_LENGTH = { min: 10, max: 4_000 } as const
 
 /** The picture that stands for a product where its link is shared, in pixels, as Open Graph wants it. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
+
+/** Hours that a preview link lives at most, and where nobody says. */
+export const PREVIEW_HOURS = { max: 336, standard: 72 } as const
+/** Live preview links of one member of staff: of more, the oldest ends. */
+export const MAX_PREVIEWS = 50

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
+import { LINK } from './links.ts'
 import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_SEARCH_LENGTH, MAX_TAGS, MAX_TOKEN_LENGTH, PAGE_SIZE } from './limits.ts'
 
 // The `error` of a schema is a key of the server's texts (its `issues`), never a sentence; only what stands in files
@@ -99,8 +100,6 @@ export const PlainText = (max: number, min = 1) =>
 
 /** Plain text of one line: no line break and no other control character, which could begin a line of a mail. */
 export const OneLine = (max: number) => PlainText(max).refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), { error: 'controlCharacters' })
-
-const LINK = /^([Hh][Tt][Tt][Pp][Ss]?:\/\/[^/?#\\\s\p{Cc}]|\/(?!\/))[^\\\s\p{Cc}]*$/u
 
 /**
  * An address that becomes a link: https, http, or a path of the shop, which begins with one `/`. No backslash, control character or space, which

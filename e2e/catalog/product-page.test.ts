@@ -176,3 +176,43 @@ describe.each(firstOf(everyWidth))('a reduced price on a %s screen', (width) => 
     },
   )
 })
+
+/** A product that is sold by others too, one of them for German readers alone. */
+const GRAPHITE = 102
+
+describe('a product that is sold in several places [1.11, x.37]', () => {
+  journey('leads to those of the language, the first by Buy, and follows a switch of the language', async ({ visit }) => {
+    const page = await visit({ path: `/product/${GRAPHITE}`, language: 'de' })
+    const words = TEXTS.de
+    const { productUrl, buyUrls } = await ask('GET /product/{id}/{language}', { id: GRAPHITE }, 'de')
+    const main = page.getByRole('main')
+    const sellers = () => main.getByRole('listitem').filter({ has: page.locator('a[target="_blank"] b') })
+
+    expect(await main.getByRole('link', { name: words.product.buyNow }).first().getAttribute('href')).toBe(productUrl)
+    expect(await sellers().getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(buyUrls.map(({ url }) => url)) // prettier-ignore
+    expect(buyUrls.map(({ label }) => label)).toContain('Versand aus Deutschland')
+
+    await page.getByRole('banner').getByRole('button', { name: words.frame.languageAndCurrency }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+
+    await main.getByText(TEXTS.en.product.alsoSoldBy).waitFor()
+    expect(await sellers().count()).toBe(buyUrls.length - 1)
+  })
+})
+
+describe('what a product says of its safety [x.39]', () => {
+  journey('can be read without scripts, warnings and whom to ask, in the language of the page', async ({ visit }) => {
+    const page = await visit({ path: '/product/101?lang=ja', javaScript: false })
+    const { safety } = await ask('GET /product/{id}/{language}', { id: 101 }, 'ja')
+    const words = TEXTS.ja.productDetail
+
+    const section = page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: words.safety }) })
+
+    expect(await section.getByRole('listitem').allTextContents()).toEqual(safety?.warnings.split('\n'))
+    expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual([words.warnings, words.maker, words.responsibleInEu])
+    expect(await section.getByRole('link').first().getAttribute('href')).toBe('mailto:service@torvane.example')
+  })
+})

@@ -3,6 +3,7 @@ import { openPool } from '../src/db/db.ts'
 import { joinEmbedded } from '../src/db/embedded/embedded.ts'
 import { readCatalogue } from '../src/features/catalog/catalog-files.ts'
 import { addCatalogue, lockCatalogue } from '../src/features/catalog/import.queries.ts'
+import { writeDueOverviews } from '../src/features/findings/findings.queries.ts'
 import { readMedia } from '../src/features/catalog/media-files.ts'
 import { largeCatalogue } from '../test/large-catalogue.ts'
 
@@ -27,6 +28,7 @@ const began = performance.now()
 await db.begin(async (tx) => {
   await lockCatalogue(tx)
   await addCatalogue(tx, beside)
+  await writeDueOverviews(tx)
 })
 const seconds = (performance.now() - began) / 1000
 await db.end()

@@ -17,10 +17,17 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
+import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
+import { historyRoutes } from './features/manage-records/history.routes.ts'
+import { findingsRoutes } from './features/findings/findings.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { registerUnsubscribePage } from './features/newsletter/unsubscribe-page.routes.ts'
+import { createPreviews } from './features/previews/previews.ts'
+import { previewsRoutes } from './features/previews/previews.routes.ts'
+import { productListRoutes } from './features/product-list/product-list.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
@@ -31,6 +38,7 @@ import { factorRoutes } from './features/staff/factors.routes.ts'
 import { signInRoutes } from './features/staff/sign-in.routes.ts'
 import { staffLetters } from './features/staff/staff-letters.ts'
 import { videosRoutes } from './features/videos/videos.routes.ts'
+import { viewsRoutes } from './features/views/views.routes.ts'
 import { watchingRoutes } from './features/videos/watching.routes.ts'
 import { type Backoffice, registerBackoffice } from './http/pages/backoffice-page.ts'
 import { registerErrorPage } from './http/pages/error-page.ts'
@@ -52,6 +60,7 @@ import type { Limits } from './http/http-limits.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerDocumentation } from './http/calls/openapi.ts'
 import { registerPages, type Renderer } from './http/pages/pages.ts'
+import { registerPreviewPages } from './http/pages/preview-pages.ts'
 import type { Route } from './http/calls/route.ts'
 import { separateHosts } from './http/staff/admin-host.ts'
 import { createServer } from './http/server.ts'
@@ -89,6 +98,13 @@ export const routes: readonly Route[] = [
   ...factorRoutes,
   ...colleagueRoutes,
   ...mediaRoutes,
+  ...manageProductsRoutes,
+  ...draftsRoutes,
+  ...historyRoutes,
+  ...previewsRoutes,
+  ...productListRoutes,
+  ...findingsRoutes,
+  ...viewsRoutes,
 ]
 
 /** What makes the letter of each kind of mail. */
@@ -166,9 +182,20 @@ export async function createApp({
   server.server.on('connection', limiter.noteArrival).on('request', limiter.noteArrival)
   await registerDocumentation(server, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
+  const previews = createPreviews({ db, rateLimits })
   const staff = { seal, media, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
   if (config.adminUrl !== undefined) separateHosts(server, config.adminUrl)
-  await registerCalls(server, routes, { db, responses, rateLimits, uploads, siteUrl: () => config.linkUrl, corsOrigins, report, staff })
+  await registerCalls(server, routes, {
+    db,
+    responses,
+    previews,
+    rateLimits,
+    uploads,
+    siteUrl: () => config.linkUrl,
+    corsOrigins,
+    report,
+    staff,
+  })
   registerUnsubscribePage(server, { db, rateLimits })
   registerUploadedFiles(server, { db, uploads })
   await registerSitemap(server, { siteUrl: () => config.siteUrl, responses, pages: sitemapPages(db, renderer?.standingPages ?? []) })
@@ -189,6 +216,9 @@ export async function createApp({
     await registerBackoffice(server, backoffice, { routes, db, values, ...hosts })
   }
   if (renderer?.isBuilt) await registerBuild(server, config.buildDir)
-  if (renderer) registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
+  if (renderer) {
+    registerPreviewPages(server, renderer, { routes, responses, previews, siteUrl: () => config.siteUrl })
+    registerPages(server, renderer, { routes, db, responses, values, siteUrl: () => config.siteUrl })
+  }
   return server
 }

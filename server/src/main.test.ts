@@ -29,6 +29,7 @@ const renderer = {
   canonicalAddress: () => undefined,
   scriptSources: [],
   render: () => Promise.reject(new Error('not asked for')),
+  prepare: () => Promise.reject(new Error('not asked for')),
 }
 
 describe('a start that is refused because its port is taken', () => {

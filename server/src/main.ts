@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { staffLinkAddress } from '@shop/contract/addresses'
+import type { Topic } from '@shop/contract/call'
 import type { Language } from '@shop/contract/languages'
 import type pg from 'pg'
 import { createApp, letters } from './app.ts'
@@ -11,13 +12,15 @@ import { passwords } from './auth/passwords/passwords.ts'
 import { manageOriginOf } from './auth/staff/origins.ts'
 import { createSeal, readStaffKey } from './auth/staff/seal.ts'
 import { type Config, linksOf } from './config.ts'
-import { openPool, type Pool, type PoolOptions } from './db/db.ts'
+import { isConnectionLost, openPool, type Pool, type PoolOptions } from './db/db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/embedded.ts'
 import { bringUpToDate } from './db/migrate.ts'
 import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
+import { passDates } from './features/catalog/dates/dates.queries.ts'
+import { deleteEndedPreviews } from './features/previews/preview.queries.ts'
 import { makeOwnerLink } from './features/staff/link.queries.ts'
 import { deleteEndedOfStaff } from './features/staff/session.queries.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
@@ -107,11 +110,15 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     const pictures = (open.pictures = openPictures({ folder: join(config.dataDir, PICTURE_FOLDER), onProblem }))
     await prepare(direct, config, print)
     const limiter = createConcurrencyLimiter(CAPACITY)
-    const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter })
-    const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0 })
-    open.subscription = subscribeToTopics(db, (topic) => {
-      values.evict(topic)
-      responses.evict(topic)
+    const holdsUntil = (topic: Topic) => open.subscription?.holdsUntil(topic) ?? Infinity
+    const responses = createResponseCache({ maxBytes: config.cacheBytes, limiter, holdsUntil })
+    const values = createValueCache({ maxEntries: config.cacheBytes > 0 ? MAX_VALUES : 0, holdsUntil })
+    open.subscription = subscribeToTopics(db, {
+      onRaise: (topic) => {
+        values.evict(topic)
+        responses.evict(topic)
+      },
+      onDue: () => void passDates(db).catch((error: unknown) => isConnectionLost(error) || onProblem(error, 'dates could not be passed')),
     })
     if (config.smtpUrl !== undefined && config.publicUrl === undefined)
       print('PUBLIC_URL is not set: no mail goes to SMTP_URL, mails are written to DATA_DIR/outbox.')
@@ -151,7 +158,8 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     passwords.start(atMostEvery(LOST_LINE_EVERY_MS, (error) => onProblem(error, 'the process that hashes passwords has ended')))
     if (config.isDemo) warmUp(pictures, join(config.demoDir, 'media'), stopping).catch(() => {}) // it was stopped; a picture that fails is logged
     await printOwnerLink(db, config, print)
-    const cleanup = startCleanup(db, onProblem, [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff])
+    const jobs = [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff, deleteEndedPreviews, () => media.measureModels()]
+    const cleanup = startCleanup(db, onProblem, jobs)
     const sending = runSender(sender, log)
     const stop = async () => {
       stopping.abort()

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { inject } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppParts, createApp } from '../src/app.ts'
 import { createResponseCache } from '../src/cache/response-cache.ts'
 import { createValueCache } from '../src/cache/value-cache.ts'
 import type { Config } from '../src/config.ts'
@@ -13,6 +13,7 @@ import { openPool } from '../src/db/db.ts'
 import { subscribeToTopics } from '../src/db/topics.ts'
 import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/http-limits.ts'
+import { passDates } from '../src/features/catalog/dates/dates.queries.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
 import { createLog } from '../src/log.ts'
 import type { Storage } from '../src/storage/storage.ts'
@@ -43,6 +44,8 @@ interface ShopOptions {
   quotaBytes?: number
   /** Where its log goes, line by line. */
   log?: (line: string) => void
+  /** Makes its pages. Without it there are none. */
+  renderer?: AppParts['renderer']
 }
 
 /** A shop for one test file: real server, real database, the cache on, nothing of ours replaced. */
@@ -75,14 +78,19 @@ export async function openProcess({
   storage,
   quotaBytes,
   log,
+  renderer,
 }: ShopOptions & { connection: pg.ClientConfig }) {
   const db = openPool(connection, { onLost: () => {}, maxConnections: 8 }) // the server of a test run has 60 for all files and their processes
   const limiter = createConcurrencyLimiter(capacity)
-  const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter })
-  const values = createValueCache({ maxEntries: 100 })
-  const topics = subscribeToTopics(db, (topic) => {
-    responses.evict(topic)
-    values.evict(topic)
+  const holdsUntil = (topic: Topic): number => topics.holdsUntil(topic)
+  const responses = createResponseCache({ maxBytes: CACHE_BYTES, limiter, holdsUntil })
+  const values = createValueCache({ maxEntries: 100, holdsUntil })
+  const topics = subscribeToTopics(db, {
+    onRaise: (topic) => {
+      responses.evict(topic)
+      values.evict(topic)
+    },
+    onDue: () => void passDates(db).catch(() => {}), // the test has ended, or breaks its database
   })
   /** Until this process has been notified of all that was written. */
   const isInformed = async () => {
@@ -109,6 +117,7 @@ export async function openProcess({
     uploads: files.uploads,
     log: log ? createLog('info', log) : createLog('silent'),
     isStopping: () => false,
+    ...(renderer && { renderer }),
     limits: { refusalDelayMs: 0, ...limits }, // tests are refused on purpose
   })
   const shop = {

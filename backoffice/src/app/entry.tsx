@@ -6,5 +6,6 @@ import '../ui/styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
+document.documentElement.dataset['painted'] = '' // drawings of the shop's pages wait for their first paint; these are made by the code that loads them
 const root = document.getElementById('root')! // page.html has it
 createRoot(root).render(<App />)

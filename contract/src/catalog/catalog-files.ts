@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
 import { Definition, DefinitionKey } from './definitions.ts'
+import { LANGUAGES } from '../languages.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
+import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle } from './selling.ts'
+import { GTIN_FORM, hasCheckDigit, LIST_LIMITS } from './product-limits.ts'
 import { isMeasure } from './units.ts'
 
 /**
@@ -43,7 +46,8 @@ const DefinitionEntry = z
 
 /**
  * Lists that products share: tags, the definitions of specs, units as shown, service lines. `specNames`: the names of specs that are only shown; files from
- * before there were definitions have no others, and no `definitions`: then the shop's own hold.
+ * before there were definitions have no others, and no `definitions`: then the shop's own hold. `companies`: who makes products, or answers for them in the
+ * EU, with addresses, a line each; `warnings`: what products are warned of.
  */
 export const SharedFile = z.strictObject({
   tags: z.array(z.strictObject({ id: Id, key: Key, name: Texts })),
@@ -51,6 +55,8 @@ export const SharedFile = z.strictObject({
   specNames: z.record(Key, Texts).optional(),
   units: z.record(z.string().min(1), Texts),
   services: z.record(Key, ServiceEntry),
+  companies: z.record(Key, Company.min(1)).optional(),
+  warnings: z.record(Key, Texts).optional(),
 })
 
 export const SeriesFile = z.strictObject({
@@ -100,31 +106,26 @@ export const SpecEntry = z
   })
   .refine((spec) => spec.text !== undefined || spec.number !== undefined, { error: 'a spec needs a number or a text' })
 
-/**
- * A GTIN of 8, 12, 13 or 14 digits, its last one the check digit (GS1 General Specifications, 7.9): from the right the digits weigh 1, 3, 1, 3, …,
- * and their sum is a multiple of ten.
- */
-const Gtin = z
+/** A number in trade (GTIN) of 8, 12, 13 or 14 digits, its last one the check digit. */
+export const Gtin = z
   .string()
-  .regex(/^(\d{8}|\d{12,14})$/, { error: 'is not 8, 12, 13 or 14 digits' })
-  .refine(
-    (gtin) =>
-      gtin
-        .split('')
-        .toReversed()
-        .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) %
-        10 ===
-      0,
-    {
-      error: 'its last digit is not the check digit of the others',
-    },
-  )
+  .regex(GTIN_FORM, { error: 'is not 8, 12, 13 or 14 digits' })
+  .refine(hasCheckDigit, { error: 'its last digit is not the check digit of the others' })
 
-/** A picture of a product. `fit`: as the `object-fit` of CSS; `alt`: what it shows, in words. */
+/** A picture of a product. `fit`: as the `object-fit` of CSS; `focal`: what stays in sight where it is cut; `alt`: what it shows, in words. */
 const ImageEntry = z.union([
-  MediaFileOrAddress.transform((file) => ({ file, fit: 'contain' as const, alt: undefined })),
-  z.strictObject({ file: MediaFileOrAddress, fit: z.enum(PICTURE_FITS).default('contain'), alt: Texts.optional() }),
+  MediaFileOrAddress.transform((file) => ({ file, fit: 'contain' as const, alt: undefined, focal: undefined })),
+  z.strictObject({
+    file: MediaFileOrAddress,
+    fit: z.enum(PICTURE_FITS).default('contain'),
+    focal: FocalPoint.optional(),
+    alt: Texts.optional(),
+  }),
 ])
+
+/** A company by its key in `companies`, or as it is. */
+const CompanyEntry = z.union([Key, z.strictObject({ text: Company.min(1) })])
+const InLanguage = z.enum(LANGUAGES)
 
 export const ProductFile = z.strictObject({
   id: Id,
@@ -145,11 +146,15 @@ export const ProductFile = z.strictObject({
   services: z.array(z.union([Key, ServiceEntry])),
   /** Pictures, the main one first; without any, those that the manifest of products' pictures lists by the name of the file. */
   images: z.array(ImageEntry).default([]),
-  productUrl: OptionalLinkAddress,
+  /** Where it can be bought, the first for a page's language behind *Buy*, the rest beside it; `languages`: of the pages that it is for, none meaning all. */
+  buyUrls: z
+    .array(BuyAddress.partial({ seller: true, label: true, languages: true }))
+    .max(LIST_LIMITS.buyUrls)
+    .default([]),
+  /** The only one of them, without a seller. */
+  productUrl: OptionalLinkAddress.default(''),
   view360Url: OptionalLinkAddress.default(''),
-  manuals: z
-    .partialRecord(z.enum(['en', 'zh', 'de', 'ja', 'ko']), z.strictObject({ url: LinkAddress, bytes: z.int().positive() }))
-    .default({}),
+  manuals: z.partialRecord(InLanguage, z.strictObject({ url: LinkAddress, bytes: z.int().positive() })).default({}),
   name: Texts,
   /** Keys of the specs whose values make up the subtitle, separated by ` · `; or the subtitle itself. */
   subtitle: z.union([z.array(Key), Texts]),
@@ -163,6 +168,20 @@ export const ProductFile = z.strictObject({
   /** What shoppers call it otherwise, separated by spaces or commas: searched, never shown. */
   keywords: Texts.optional(),
   stockStatus: Texts.optional(),
+  /** The day on which it is back, said beside that label until it has passed. */
+  stockUntil: Day.nullable().default(null),
+  /** Product safety (EU 2023/988). `warnings`: by their keys, or as they are; or all of them as a text of lines. */
+  safety: z
+    .strictObject({
+      maker: CompanyEntry.optional(),
+      responsible: CompanyEntry.optional(),
+      warnings: z.union([z.array(z.union([Key, Texts])), Texts]).optional(),
+    })
+    .optional(),
+  /** Title and description in search engines, by language: without them the name and the description. */
+  seo: z
+    .partialRecord(InLanguage, z.strictObject({ title: SeoTitle.min(1).optional(), description: SeoDescription.min(1).optional() }))
+    .default({}),
   specs: z.array(SpecEntry).refine((specs) => new Set(specs.map(({ key }) => key)).size === specs.length, { error: 'names a key twice' }),
   detailText: Texts.default(NO_TEXTS),
 })

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
 import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { PICTURE_EXAMPLE, ProductImage, ProductPicture } from './pictures.ts'
+import { BuyUrl, Day, ProductSafety, ProductSeo } from './selling.ts'
 import {
   Count,
   FlagInAddress,
@@ -108,7 +109,8 @@ const Manual = z.strictObject({ language: text('en'), bytes: Count.meta({ exampl
 
 /**
  * A product in a list. Prices in CNY; `discountAmount` and `discount` (whole percent) are null unless the original price is above the price.
- * `tags`: comma-separated ids. `stockStatus`: comma-separated labels, empty means in stock; `available`: pieces in stock.
+ * `tags`: comma-separated ids. `stockStatus`: comma-separated labels, empty means in stock; `stockUntil`: the day on which it is back, null where that is not said
+ * or has passed; `available`: pieces in stock. `productUrl`: the first address to buy it at for the asked language, empty without one.
  * `lowestPrice30Days`: the lowest price of the 30 days before the reduction, null unless discounted.
  */
 export const Product = z
@@ -132,6 +134,7 @@ export const Product = z
       .regex(/^(\d+(,\d+)*)?$/)
       .meta({ examples: ['1,4'] }),
     stockStatus: text(''),
+    stockUntil: Day.nullable(),
     images: z.array(ProductImage),
     productUrl: text('https://market.example/kestrel-10'),
     manualUrl: text('/media/demo/manuals/cars-en.pdf'),
@@ -156,12 +159,16 @@ export type Product = z.infer<typeof Product>
 /**
  * A product by itself. `detailText` is sanitised HTML; `gtin`: its number in trade (EAN, UPC, JAN), null without one; `rating`: how customers rate it, null without reviews. `reducedSince`: when its reduction began,
  * the moment that `lowestPrice30Days` is of; `originalPriceUntil`: when it was last sold at its original price, null where it never was. Both null unless discounted.
+ * `buyUrls`: the addresses to buy it at after `productUrl`, for the asked language. `safety`: null where nothing is known.
  */
 export const ProductDetail = Product.extend({
   images: z.array(ProductPicture),
   specs: z.array(ProductSpec),
   detailText: text('<p>The chassis is one aluminium plate with milled side guards.</p>'),
   gtin: text('4006381333931').nullable(),
+  buyUrls: z.array(BuyUrl),
+  safety: ProductSafety.nullable(),
+  seo: ProductSeo,
   reducedSince: Time.nullable(),
   originalPriceUntil: Time.nullable(),
   rating: z

@@ -7,6 +7,8 @@ import type { LimitGroup } from '../limits.ts'
 export const MANAGE_PATH = '/api/manage'
 /** The header of an upload of staff, which no page of another origin can send unasked: its body is no JSON (security S3). */
 export const UPLOAD_HEADER = 'X-Staff-Upload'
+/** Whose page a request is of, by id. Where the cookie is somebody else's, who has signed in in another tab, it is C105, and nothing is done in their name. */
+export const STAFF_HEADER = 'X-Staff'
 
 /** A call of the back office. `anyone`: it signs in, or works by a link; what staff may is a table (rights.ts). */
 type ManageCall<Name extends CallName, Input extends z.ZodObject, Data extends z.ZodType, Body extends RequestBody, Asker> = Call<

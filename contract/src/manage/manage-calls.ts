@@ -1,9 +1,24 @@
-import type { Call } from '../call.ts'
+import type { z } from 'zod'
+import type { Call, LooseInput } from '../call.ts'
+import type { Multipart } from '../multipart.ts'
+import * as findings from './findings.ts'
+import * as bulk from './lists/bulk.ts'
+import * as views from './lists/views.ts'
 import * as media from './media.ts'
+import * as previews from './previews.ts'
+import * as products from './products.ts'
+import * as records from './records.ts'
 import * as staff from './staff.ts'
 
 /** The files that declare calls of the back office, by what they are about. A new call is in the list by being declared in one of them. */
-const FILES = { staff: [staff], media: [media] } as const
+const FILES = {
+  staff: [staff],
+  media: [media],
+  records: [records],
+  products: [products, bulk],
+  findings: [findings, views],
+  previews: [previews],
+} as const
 /** What calls of the back office are about. */
 export type ManageFeature = keyof typeof FILES
 
@@ -25,5 +40,19 @@ export const MANAGE_CALLS_BY_FEATURE: ReadonlyMap<ManageFeature, readonly Call[]
 )
 
 export type ManageCallNames = AnyCall['name']
+type CallNamed<Name extends ManageCallNames> = Extract<AnyCall, { name: Name }>
+export type ManageReadNames = ManageCallNames & `GET /${string}`
+export type ManageWriteNames = Exclude<ManageCallNames, ManageReadNames>
 /** Calls that need a session. */
 export type StaffCallNames = Extract<AnyCall, { who: 'staff' }>['name']
+
+/** The path parameters and the query of a call. Values of an address may be given as numbers. */
+export type ManageInputOf<Name extends ManageCallNames> = LooseInput<z.input<CallNamed<Name>['input']>>
+/** The body of a call, JSON or a form with files; undefined where it has none. */
+export type ManageBodyOf<Name extends ManageCallNames> = CallNamed<Name>['body'] extends z.ZodType
+  ? z.input<CallNamed<Name>['body']>
+  : CallNamed<Name>['body'] extends Multipart
+    ? FormData
+    : undefined
+/** The data of a successful response. */
+export type ManageAnswerOf<Name extends ManageCallNames> = z.output<CallNamed<Name>['data']>

@@ -6,6 +6,8 @@ import { manageCall } from './manage-call.ts'
 const MIB = 1_048_576
 /** Bytes of a file that staff upload: far more than a phone should have to load. */
 export const MAX_MEDIA_BYTES = 20 * MIB
+/** Bytes of a model that pages show without a long wait, as those of the demo are (demo/README.md): a heavier one is a finding. */
+export const MAX_MODEL_BYTES = 400_000
 
 const Pixels = z
   .int()

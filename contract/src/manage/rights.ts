@@ -14,6 +14,7 @@ export interface Right {
 
 const OWNER = ['owner'] as const satisfies Role[]
 const EDITORS = ['owner', 'editor'] as const satisfies Role[]
+const WRITERS = ['owner', 'editor', 'translator'] as const satisfies Role[]
 
 /** What each role may do: one table for the server, its tests and the back office (security S6). */
 export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
@@ -43,4 +44,30 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'POST /media': { roles: EDITORS },
   'GET /media/file': { roles: ROLES },
   'POST /media/scale': { roles: EDITORS },
+  'GET /products': { roles: ROLES },
+  'GET /products/{id}': { roles: ROLES },
+  'POST /products': { roles: EDITORS },
+  'PATCH /products/{id}': { roles: WRITERS, languages: 'own' },
+  'POST /products/{id}/publish': { roles: EDITORS },
+  'POST /products/{id}/discard': { roles: WRITERS, languages: 'own' },
+  'POST /products/{id}/archive': { roles: EDITORS },
+  'POST /products/{id}/restore': { roles: EDITORS },
+  'PUT /products/{id}/stock': { roles: EDITORS },
+  'POST /products/{id}/checked': { roles: WRITERS, languages: 'own' },
+  'POST /products/bulk': { roles: EDITORS },
+  'GET /product-choices': { roles: ROLES },
+  'GET /drafts/{type}/{id}': { roles: ROLES },
+  'PUT /drafts/{type}/{id}': { roles: WRITERS, languages: 'own' },
+  'DELETE /drafts/{type}/{id}': { roles: WRITERS },
+  'GET /history': { roles: ROLES },
+  'GET /history/{id}': { roles: ROLES },
+  'POST /history/{id}/undo': { roles: WRITERS, languages: 'own' },
+  'GET /findings': { roles: ROLES },
+  'GET /views': { roles: ROLES },
+  'POST /views': { roles: ROLES },
+  'PUT /views/{id}': { roles: ROLES },
+  'DELETE /views/{id}': { roles: ROLES },
+  'GET /previews': { roles: ROLES },
+  'POST /previews': { roles: WRITERS },
+  'DELETE /previews/{id}': { roles: WRITERS },
 }

@@ -212,12 +212,12 @@ export const findLink = manageCall('POST /links/find', {
   fails: ['C112'],
 })
 
-/** Makes an account by a link, or gives one a new password, and signs in with it; a second factor is set up next. The address is in use: C102. */
+/** Makes an account by a link, or gives one a new password, and signs in with it; a second factor is set up next. `name`: null where the account is there already. The address is in use: C102. */
 export const redeemLink = manageCall('POST /links/redeem', {
   who: 'anyone',
   limit: 'staffSignIn',
   unrevised: 'it makes something new',
-  body: z.object({ token: MailedToken, email: Email.nullable(), name: Name, password: NewStaffPassword }),
+  body: z.object({ token: MailedToken, email: Email.nullable(), name: Name.nullable(), password: NewStaffPassword }),
   data: NeededFactors,
   fails: ['C102', 'C112'],
 })

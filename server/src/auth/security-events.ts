@@ -19,6 +19,8 @@ export type SecurityEvent =
   | 'staff-login-failed'
   | 'staff-password-changed'
   | 'staff-changed'
+  | 'preview-made'
+  | 'preview-ended'
 
 interface EventLog {
   info(fields: object, message: string): void

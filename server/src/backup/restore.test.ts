@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { forgotPassword, getUserInfo, logIn, refresh, resetPassword } from '@shop/contract/account/account'
-import { RESET_PASSWORD, UNSUBSCRIBE } from '@shop/contract/addresses'
+import { PREVIEW_HEADER, RESET_PASSWORD, UNSUBSCRIBE } from '@shop/contract/addresses'
 import { addFavorite, listFavorites } from '@shop/contract/favorites/favorites'
 import { CLIENT_ID } from '@shop/contract/limits'
+import { addPreview } from '@shop/contract/manage/previews'
 import { subscribe, unsubscribe } from '@shop/contract/newsletter/newsletter'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +14,8 @@ import { migrateBefore } from '../../test/database.ts'
 import { fullIt } from '../../test/full-run.ts'
 import { openMailbox } from '../../test/mail.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
+import { officeOf } from '../../test/staff/office.ts'
+import { hasStaff } from '../../test/staff/staff.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { openPool } from '../db/db.ts'
 import { seedDemo } from '../seed.ts'
@@ -40,6 +43,10 @@ describe('a restored shop', () => {
     const id = await shop.hasProduct({ name: 'Tab\there, \\N and "quotes"\n— Grüße, 你好', stock: 3 })
     await hasPast(id)
     await shop.db.rows(sql`delete from product where id = (select min(id) from product)`)
+    const anna = officeOf(shop.ask, await hasStaff(shop.db))
+    await anna.save(id, 0, { sort: 5, 'name.de': 'Wagen' })
+    await anna.publish(id, 1, { fields: ['sort'] })
+    await anna.putDraft(id, 2, { price: 3 })
     const target = await fixture.hasDatabase()
 
     await fixture.back(shop.connection)
@@ -48,6 +55,9 @@ describe('a restored shop', () => {
     const before = await everythingIn(shop.connection)
     expect(await everythingIn(target)).toEqual(before)
     expect(Object.keys(before).length).toBeGreaterThan(20)
+    for (const table of ['record', 'saved_change', 'staff_draft', 'revision', 'revision_change'])
+      expect(before[table], table).not.toEqual([])
+    await expect(ask(target, 'delete from revision_change')).rejects.toThrow('history is never changed')
     expect(sums.tables['product']?.rows).toBe((before['product'] as unknown[]).length) // rows, see everythingIn
   })
 
@@ -55,6 +65,9 @@ describe('a restored shop', () => {
     const productId = await shop.hasProduct()
     const customer = await shop.hasCustomer()
     const { data: favorite } = await shop.ask(addFavorite, {}, { token: customer.token, body: { productId } })
+    const editor = await hasStaff(shop.db, { role: 'editor' })
+    const asked = { type: 'product', recordId: productId, withSaved: true, asOf: null, pageLanguage: 'en' }
+    const preview = (await shop.ask(addPreview, {}, { ...editor, body: asked })).data
     const key = await shop.db.row<{ hex: string }>(sql`select encode(key, 'hex') as hex from address_key`)
     const other = await openShop()
     try {
@@ -62,6 +75,8 @@ describe('a restored shop', () => {
       await fixture.restore(other.connection)
 
       expect((await other.ask(getUserInfo, {}, { token: customer.token })).code).toBe('C105')
+      const shown = await other.request({ url: '/api/admin/product-tag/list', headers: { [PREVIEW_HEADER]: preview.token } })
+      expect(shown.statusCode).toBe(404)
       expect((await other.ask(refresh, {}, { body: { refreshToken: customer.refreshToken } })).code).toBe('C105')
       const body = { username: customer.username, password: customer.password, clientId: CLIENT_ID, grantType: 'password' }
       const { data: login } = await other.ask(logIn, {}, { body })

@@ -12,7 +12,7 @@ const SCHEMA = '(select oid from pg_namespace where nspname = current_schema())'
 const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')"
 
 /**
- * Tables that are in no backup: an old one must not bring back logins, sessions or mailed links that have ended since, nor send a mail again, and holds no key
+ * Tables that are in no backup: an old one must not bring back logins, sessions, mailed links or previews that have ended since, nor send a mail again, and holds no key
  * (security: O5). Nor what is of its database alone: its functions, its folder of files, the transactions that changed its products. Nor is what is unlogged, as PostgreSQL itself empties it after
  * a crash.
  */
@@ -26,6 +26,7 @@ export const NEVER_SAVED = [
   'login',
   'mailed_token',
   'outbox_mail',
+  'preview_link',
   'product_change',
   'refresh_token',
   'shop_process',

@@ -47,7 +47,7 @@ async function openProcess(): Promise<Process> {
   const limiter = createConcurrencyLimiter({ maxRunning: 8, maxQueued: 64, queueTimeoutMs: 10_000 })
   const responses = createResponseCache({ maxBytes: 1e7, limiter })
   const values = createValueCache({ maxEntries: 100 })
-  const subscription = subscribeToTopics(db, responses.evict)
+  const subscription = subscribeToTopics(db, { onRaise: responses.evict })
   const files = await openTestUploads(db)
   const config = {
     publicUrl: undefined,

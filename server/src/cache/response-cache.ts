@@ -21,7 +21,8 @@ export interface ResponseCache {
    * The cached response of a key, synchronously; otherwise a promise of the one that `make` makes, once for all who wait for it. `make` goes through the
    * concurrency limiter: under overload this throws C503, and the promise rejects with it where the request has waited too long. The key is made of the
    * call's or page's name, the language and the checked input, so it is the same however these were spelled. A response is stored from the second request
-   * on, if it has topics. One that is too old is made again; where the database or capacity is missing, or the new one is partial, the old one is sent.
+   * on, if it has topics. One that is too old is made again; where the database or capacity is missing, or the new one is partial, the old one is sent;
+   * where a date of its topics has passed, only while the database is away (decisions/0077).
    * It is made in the turn of its `requester` (the shop's own if not given); where that of another, who asked first, is rejected, it is tried in this one.
    */
   get(key: string, make: () => Promise<MadeResponse>, requester?: Requester): EncodedResponse | Promise<EncodedResponse>
@@ -37,12 +38,16 @@ interface Entry {
   response: EncodedResponse
   topics: readonly Topic[]
   freshUntil: number
+  /** The next date when it began to be made: from then on it is sent only where the database is away. */
+  holdsUntil: number
 }
 
 interface Options {
   /** The least recently used are evicted beyond. 0: nothing is stored. */
   maxBytes: number
   limiter: ConcurrencyLimiter
+  /** See `TopicSubscription`; not given where no topic has dates. */
+  holdsUntil?(topic: Topic): number
 }
 
 const OVERHEAD_BYTES = 4_096 // an entry's own objects, and what memory loses in rounding: measured by `npm run bench -- memory`
@@ -53,22 +58,24 @@ const STALE_AFTER_MS = 500
 const RETRY_AFTER_MS = 1_000
 
 /** One per process. */
-export function createResponseCache({ maxBytes, limiter }: Options): ResponseCache {
+export function createResponseCache({ maxBytes, limiter, holdsUntil: holdsUntilOf = () => Infinity }: Options): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)), // a single large one must not evict all others
     sizeCalculation: ({ response }, key) => OVERHEAD_BYTES + 2 * key.length + response.size(),
   })
   const filter = createAdmissionFilter(ADMISSION)
-  const making = new Map<string, { response: Promise<EncodedResponse>; network: string | undefined }>()
+  const making = new Map<string, { response: Promise<EncodedResponse>; network: string | undefined; holdsUntil: number }>()
   const inBackground = pLimit(1)
   const invalidations = Object.fromEntries(TOPICS.map((topic) => [topic, 0])) as Record<Topic, number> // each of them, on the line itself
   let [hits, misses] = [0, 0]
 
-  function store(key: string, made: EncodedResponse, topics: readonly Topic[]) {
+  const nextDates = () => new Map(TOPICS.map((topic) => [topic, holdsUntilOf(topic)]))
+
+  function store(key: string, made: EncodedResponse, topics: readonly Topic[], holdsUntil: number) {
     const known = entries.peek(key)?.response
     const response = known && known.etag === made.etag ? known : made // made again and unchanged: it is compressed already
-    entries.set(key, { response, topics, freshUntil: performance.now() + LIFETIME_MS.response })
+    entries.set(key, { response, topics, freshUntil: Math.min(performance.now() + LIFETIME_MS.response, holdsUntil), holdsUntil })
     if (response === made) inBackground(() => compress(key, made)).catch(() => {}) // where that fails it stays as it is
     return response
   }
@@ -84,22 +91,23 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
   }
 
   async function make(key: string, maker: () => Promise<MadeResponse>, requester?: Requester) {
-    const before = { ...invalidations }
+    const [before, dates] = [{ ...invalidations }, nextDates()]
     const { topics, ...plain } = await limiter.run(maker, requester)
     const response = encodeResponse(plain)
     if (response.isPartial) return response
-    if (!topics) {
+    const holdsUntil = Math.min(...(topics || []).map((topic) => dates.get(topic) ?? Infinity))
+    if (!topics || performance.now() >= holdsUntil) {
       entries.delete(key) // the one before is no longer true
       return response
     }
     const isUnchanged = topics.every((topic) => invalidations[topic] === before[topic])
-    return isUnchanged && (filter.shouldAdmit(key) || entries.has(key)) ? store(key, response, topics) : response
+    return isUnchanged && (filter.shouldAdmit(key) || entries.has(key)) ? store(key, response, topics, holdsUntil) : response
   }
 
   function makeOnce(key: string, maker: () => Promise<MadeResponse>, requester?: Requester): Promise<EncodedResponse> {
     const underWay = making.get(key)
     const network = requester?.network
-    if (underWay) {
+    if (underWay && performance.now() < underWay.holdsUntil) {
       if (underWay.network === network) return underWay.response
       return underWay.response.catch((error: unknown) => {
         if (isShed(error)) return makeOnce(key, maker, requester)
@@ -107,17 +115,19 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
       })
     }
     misses++
+    const holdsUntil = Math.min(...nextDates().values())
     const response = make(key, maker, requester).finally(() => {
       if (making.get(key)?.response === response) making.delete(key)
     })
-    making.set(key, { response, network })
+    making.set(key, { response, network, holdsUntil })
     return response
   }
 
   /** Makes a response again; the old one is sent where that takes long or is not possible now. */
-  async function refresh(key: string, stale: EncodedResponse, maker: () => Promise<MadeResponse>, requester?: Requester) {
+  async function refresh(key: string, { response: stale, holdsUntil }: Entry, maker: () => Promise<MadeResponse>, requester?: Requester) {
+    const isPast = performance.now() >= holdsUntil
     const made = makeOnce(key, maker, requester)
-    const isCached = () => entries.peek(key)?.response === stale
+    const isCached = () => entries.peek(key)?.response === stale // past a date: the database has not answered since, not even to the subscription
     const useStale = () => {
       const entry = entries.peek(key)
       if (entry) entry.freshUntil = performance.now() + RETRY_AFTER_MS
@@ -130,7 +140,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
       if ((!inTime || inTime.isPartial) && isCached()) return useStale()
       return inTime ?? (await made)
     } catch (error) {
-      if (isUnavailable(error) && isCached()) return useStale()
+      if (isUnavailable(error) && isCached() && !(isPast && isShed(error))) return useStale()
       throw error
     } finally {
       settled.abort()
@@ -145,7 +155,7 @@ export function createResponseCache({ maxBytes, limiter }: Options): ResponseCac
         if (!making.has(key)) limiter.admit(requester)
         return makeOnce(key, maker, requester)
       }
-      if (performance.now() > entry.freshUntil) return refresh(key, entry.response, maker, requester)
+      if (performance.now() >= entry.freshUntil) return refresh(key, entry, maker, requester)
       hits++
       return entry.response
     },

@@ -54,6 +54,28 @@ describe('cached values', () => {
     expect(await values.get('c', CATALOG, making('back'))).toBe('back')
   })
 
+  it('are made again from a date of their topics on, those that were being made too', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    vi.advanceTimersByTime(1) // at 0 lru-cache takes an entry to have no age
+    const date = performance.now() + 1_000
+    const values = createValueCache({ maxEntries: 3, holdsUntil: (topic) => (topic === 'catalog' ? date : Infinity) })
+    const never = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}))
+    for (let time = 0; time < 2; time++) {
+      await values.get('a', CATALOG, making('before'))
+      await values.get('b', ['content'], making('banners'))
+      void values.get('c', CATALOG, never)
+    }
+    vi.advanceTimersByTime(990)
+    expect(await values.get('a', CATALOG, making('too early'))).toBe('before')
+
+    vi.advanceTimersByTime(11)
+
+    expect(await values.get('a', CATALOG, making('after'))).toBe('after')
+    expect(await values.get('a', CATALOG, making('not stored while the date is not read'))).toBe('not stored while the date is not read')
+    expect(await values.get('b', ['content'], making('others'))).toBe('banners')
+    expect(await values.get('c', CATALOG, making('after'))).toBe('after')
+  })
+
   it('are made again when they are too old', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
     vi.advanceTimersByTime(1) // at 0 lru-cache takes an entry to have no age

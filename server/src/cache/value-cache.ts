@@ -16,13 +16,20 @@ export type ValueCache = ReturnType<typeof createValueCache>
 
 const ADMISSION = { maxKeys: 1_000, lifetimeMs: 60_000 }
 
-/** One per process. `maxEntries` 0: nothing is stored. */
-export function createValueCache({ maxEntries }: { maxEntries: number }) {
+interface Options {
+  /** 0: nothing is stored. */
+  maxEntries: number
+  /** See `TopicSubscription`: no value outlives a date of its topics. Not given where these have none. */
+  holdsUntil?(topic: Topic): number
+}
+
+/** One per process. */
+export function createValueCache({ maxEntries, holdsUntil = () => Infinity }: Options) {
   const entries = new LRUCache<string, Entry>({ max: Math.max(1, maxEntries), ttl: LIFETIME_MS.value, perf: performance }) // a test has a clock of its own
   const filter = createAdmissionFilter(ADMISSION)
 
-  function store(key: string, entry: Entry) {
-    entries.set(key, entry)
+  function store(key: string, entry: Entry, ttl: number) {
+    entries.set(key, entry, { ttl })
     entry.value.catch(() => {
       if (entries.peek(key) === entry) entries.delete(key)
     })
@@ -33,8 +40,9 @@ export function createValueCache({ maxEntries }: { maxEntries: number }) {
     get(key: string, topics: readonly Topic[], make: () => Promise<unknown>): Promise<unknown> {
       const cached = entries.get(key)
       if (cached) return cached.value
+      const ttl = Math.floor(Math.min(LIFETIME_MS.value, ...topics.map((topic) => holdsUntil(topic) - performance.now())))
       const value = make()
-      if (maxEntries > 0 && filter.shouldAdmit(key)) store(key, { value, topics })
+      if (maxEntries > 0 && ttl > 0 && filter.shouldAdmit(key)) store(key, { value, topics }, ttl)
       return value
     },
     /** Evicts what depends on a topic. */

@@ -1,4 +1,5 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
+import { sqlName } from './bulk.ts'
 import type { Db } from './db.ts'
 
 /** Which rows of a list a page has. */
@@ -17,6 +18,8 @@ interface Page<Row> {
 }
 
 interface PageQuery {
+  /** Tables that both read, by name: each is made once. */
+  shared?: Record<string, Sql>
   /** One row that tells of the whole list: its `total` at least. `rows` may read it, as the table `list`. */
   list: Sql
   /** The rows of the page, in order. */
@@ -29,10 +32,11 @@ interface PageQuery {
  */
 export async function findPage<Row extends object, List extends { total: number } = { total: number }>(
   db: Db,
-  { list, rows }: PageQuery,
+  { shared = {}, list, rows }: PageQuery,
 ): Promise<(List & Page<Row>) | undefined> {
+  const tables = Object.entries(shared).map(([name, own]) => sql`${sqlName(name)} as materialized (${own})`)
   const read = await db.rows<Row & { list: List; place: number | null }>(sql`
-    with list as materialized (${list})
+    with ${join([...tables, sql`list as materialized (${list})`])}
     select row_to_json(list) as list, page.*
       from list
       left join (select row_number() over () as place, listed.* from (${rows}) listed) page on true

@@ -37,7 +37,7 @@ describe('a topic', () => {
       of('content').filter((name) => !/^(banner|endorsement|social_link|contact|content_page|shop_identity)(_text)?$/.test(name)),
     ).toEqual([])
     expect(of('videos').toSorted()).toEqual(['video', 'video_product', 'video_text'])
-    expect(of('catalog').filter((name) => !/^(series|tag|product|spec_definition)/.test(name))).toEqual([])
+    expect(of('catalog').filter((name) => !/^(series|tag|product|spec_definition|catalogue_clock)/.test(name))).toEqual([])
     // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
     const ofCarts = ['cart_history', 'cart_line', 'cart_snapshot', 'coupon_use']
     const ofViewers = ['video_comment', 'video_favorite', 'video_like', 'video_watch']
@@ -60,7 +60,18 @@ describe('a topic', () => {
       ...ofCarts,
       ...ofViewers,
     ]
-    const ofStaff = ['staff', 'staff_challenge', 'staff_link', 'staff_login', 'staff_passkey', 'staff_recovery_code', 'staff_session']
+    const ofStaff = [
+      'staff',
+      'staff_challenge',
+      'staff_draft',
+      'staff_link',
+      'staff_login',
+      'staff_passkey',
+      'staff_recovery_code',
+      'staff_session',
+      'staff_view',
+    ]
+    const ofRecords = ['record', 'revision', 'revision_change', 'saved_change']
     const ofTheShop = [
       'address_key',
       'consent_text',
@@ -68,20 +79,26 @@ describe('a topic', () => {
       'file_folder',
       'function_file',
       'imported_stock',
+      'link_check',
       'media_file',
       'migration',
       'newsletter_issue',
       'newsletter_issue_text',
+      'preview_link',
       'price_history',
       'product_change',
+      'product_due',
+      'product_overview',
       'product_rating',
       'product_search',
+      'product_words',
       'rate_limit',
       'search_word',
       'search_word_removed',
       'shared_entry',
       'shop_process',
       ...ofStaff,
+      ...ofRecords,
       'topic',
       'topic_mark',
     ]
@@ -177,7 +194,7 @@ describe('a subscription', () => {
   }
 
   it('tells of each raise, with the topic that was raised', async () => {
-    subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+    subscription = subscribeToTopics(shop.db, { onRaise: (topic) => raised.push(topic) })
     await vi.waitUntil(isKnown, { timeout: 20_000 })
     raised.length = 0
 
@@ -192,7 +209,7 @@ describe('a subscription', () => {
   })
 
   it('is told at last of the newest of many raises', async () => {
-    subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+    subscription = subscribeToTopics(shop.db, { onRaise: (topic) => raised.push(topic) })
     await vi.waitUntil(isKnown, { timeout: 20_000 })
 
     await Promise.all(Array.from({ length: 200 }, () => shop.db.rows(sql`insert into tag default values`)))
@@ -216,7 +233,7 @@ describe('a subscription', () => {
   it.each(variants([['0000002A'], [null]], [['0000002A']]))(
     'tells of every topic once the database is on another timeline (%s), whose versions may be lower',
     async (timeline) => {
-      subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+      subscription = subscribeToTopics(shop.db, { onRaise: (topic) => raised.push(topic) })
       await shop.db.rows(sql`update topic set version = 7`)
       await vi.waitUntil(() => subscription.versionOf('catalog') === 7, { timeout: 20_000 })
       raised.length = 0
@@ -233,7 +250,7 @@ describe('a subscription', () => {
 
   it('of a database that does not tell its timeline begins anew with each connection', async () => {
     await goBack(null)
-    subscription = subscribeToTopics(shop.db, (topic) => raised.push(topic))
+    subscription = subscribeToTopics(shop.db, { onRaise: (topic) => raised.push(topic) })
     await vi.waitUntil(() => subscription.versionOf('catalog') !== undefined, { timeout: 20_000 })
     const before = subscription.versionOf('catalog') ?? 0
     raised.length = 0

@@ -9,11 +9,17 @@ const CHECK_EVERY_MS = 5_000
 const RECONNECT_AFTER_MS = 300
 const TIMEOUT = { query_timeout: 5_000 } // a connection whose other end is gone without a word is given up for a new one
 
-/** A row of `topic`, and where in its history the database is: another timeline begins with each fail-over and each restore to a moment. */
+/**
+ * A row of `topic`, and where in its history the database is: another timeline begins with each fail-over and each restore to a moment. Where dates change
+ * the topic: the next one and now, in seconds by the database's clock, and whether some have passed that nobody has dealt with.
+ */
 interface Row {
   name: Topic
   version: number
   timeline: string | null
+  nextDate: number | null
+  now: number | null
+  isDue: boolean | null
 }
 
 type Versions = Map<Topic, number>
@@ -48,7 +54,9 @@ function versionsOf(known: Known, rows: Row[]): Versions {
 /** Whether the database went on between two versions of a topic, rather than back. */
 export const isOfSameTimeline = (version: number, later: number) => Math.floor(version / ERA) === Math.floor(later / ERA)
 
-const READ = sql`select name, version, database_timeline() as timeline from topic`
+const READ = sql`
+  select t.name, t.version, database_timeline() as timeline, d.next_date as "nextDate", d.now, d.is_due as "isDue"
+    from topic t left join topic_dates() d on d.topic = t.name`
 
 /** The number that rises with every change of what visitors see of a topic: as notified, or read where nothing is subscribed. */
 export async function topicVersionOf(db: Db, topic: Topic): Promise<number> {
@@ -61,28 +69,52 @@ export async function topicVersionOf(db: Db, topic: Topic): Promise<number> {
 export interface TopicSubscription {
   /** The newest version known here; undefined before the first was read. While the database is away it is the last one known. */
   versionOf(topic: Topic): number | undefined
+  /**
+   * Until when, by `performance.now()`, no date changes what visitors see of a topic: earlier than the date rather than later, by the way of an answer. A
+   * date that has passed stays until the database has said so.
+   */
+  holdsUntil(topic: Topic): number
   stop(): Promise<void>
 }
 
+/** Called with what a subscription has read. */
+interface Listeners {
+  /**
+   * For every topic with another version or another next date than before, and for all of them when the database is on another timeline; where it does not
+   * tell its timeline, at each connection.
+   */
+  onRaise(topic: Topic): void
+  /** Where a date has passed that no process has dealt with; again every 5 s until one has. */
+  onDue?(): void
+}
+
 /**
- * Listens on a connection of its own, and reads the versions at every connection, after notifications and every 5 s, so that no raise is missed for
- * long. `onRaise` is called for every topic with another version than before, and for all of them when the database is on another timeline; where it
- * does not tell its timeline, at each connection.
+ * Listens on a connection of its own, and reads the versions at every connection, after notifications, at every date and every 5 s, so that no raise is
+ * missed for long.
  */
-export function subscribeToTopics(db: Pool, onRaise: (topic: Topic) => void): TopicSubscription {
+export function subscribeToTopics(db: Pool, { onRaise, onDue }: Listeners): TopicSubscription {
   const stopping = new AbortController()
   const known = knownOf(db)
   const versions: Versions = new Map()
-  const update: Update = (rows, isReconnected) => {
+  const dates = new Map<Topic, Pick<Row, 'nextDate'> & { holdsUntil: number }>()
+  const update: Update = ({ rows, askedAt, isReconnected }) => {
     if (isReconnected && known.timeline === undefined) known.era++ // meanwhile the database may have gone back, and does not tell
-    const raised = [...versionsOf(known, rows)].filter(([name, version]) => versions.get(name) !== version)
-    for (const [name, version] of raised) versions.set(name, version)
+    const read = versionsOf(known, rows)
+    const raised = rows.filter(({ name, nextDate }) => versions.get(name) !== read.get(name) || dates.get(name)?.nextDate !== nextDate)
+    for (const { name, nextDate, now } of rows) {
+      const holdsUntil = nextDate === null || now === null ? Infinity : askedAt + (nextDate - now) * 1_000
+      dates.set(name, { nextDate, holdsUntil })
+    }
+    for (const [name, version] of read) versions.set(name, version)
     known.notified = versions
-    for (const [name] of raised) onRaise(name)
+    for (const { name } of raised) onRaise(name)
+    if (rows.some(({ isDue }) => isDue)) onDue?.()
+    return Math.min(...[...dates.values()].map(({ holdsUntil }) => holdsUntil)) - performance.now()
   }
   const subscribed = stayConnected(db, update, stopping.signal)
   return {
     versionOf: (topic) => versions.get(topic),
+    holdsUntil: (topic) => dates.get(topic)?.holdsUntil ?? Infinity,
     stop: async () => {
       stopping.abort()
       await subscribed
@@ -90,17 +122,24 @@ export function subscribeToTopics(db: Pool, onRaise: (topic: Topic) => void): To
   }
 }
 
-/** `isReconnected`: they are the first of a connection that is not the first. */
-type Update = (rows: Row[], isReconnected: boolean) => void
+/** What was read. `isReconnected`: the first time on a connection that is not the first. */
+interface Reading {
+  rows: Row[]
+  askedAt: number
+  isReconnected: boolean
+}
+/** Answers in how many ms the next date is. */
+type Update = (reading: Reading) => number
 
 async function stayConnected(db: Pool, update: Update, signal: AbortSignal) {
   let isReconnected = false
   while (!signal.aborted) {
     const client = await db.connect().catch(() => undefined) // away: tried again below
     if (client) {
-      const take = (rows: Row[]) => {
-        update(rows, isReconnected)
+      const take = (read: Omit<Reading, 'isReconnected'>) => {
+        const msUntilDate = update({ ...read, isReconnected })
         isReconnected = false
+        return msUntilDate
       }
       await listen(client, take, signal).catch(() => {}) // lost: tried again below
       knownOf(db).notified = undefined
@@ -112,7 +151,7 @@ async function stayConnected(db: Pool, update: Update, signal: AbortSignal) {
 }
 
 /** Until the connection is lost or the signal is given. Notifications that arrive together lead to one reading. */
-async function listen(client: pg.Client, update: (rows: Row[]) => void, signal: AbortSignal) {
+async function listen(client: pg.Client, update: (read: Omit<Reading, 'isReconnected'>) => number, signal: AbortSignal) {
   const lost = new AbortController()
   const until = AbortSignal.any([signal, lost.signal])
   let notified = new AbortController()
@@ -122,7 +161,9 @@ async function listen(client: pg.Client, update: (rows: Row[]) => void, signal: 
   await client.query({ text: `listen ${CHANNEL}`, ...TIMEOUT })
   while (!until.aborted) {
     notified = new AbortController() // before the reading, which may be too early for what is notified meanwhile
-    update((await client.query<Row>({ text: READ.text, ...TIMEOUT })).rows)
-    await delay(CHECK_EVERY_MS, undefined, { signal: AbortSignal.any([until, notified.signal]) }).catch(() => {}) // a signal ends the pause
+    const askedAt = performance.now()
+    const { rows } = await client.query<Row>({ name: 'topics', text: READ.text, ...TIMEOUT })
+    const pauseMs = Math.min(CHECK_EVERY_MS, Math.max(1, update({ rows, askedAt })))
+    await delay(pauseMs, undefined, { signal: AbortSignal.any([until, notified.signal]) }).catch(() => {}) // a signal ends the pause
   }
 }

@@ -55,6 +55,57 @@ describe('an export', () => {
       for (const id of [101, 205, 401, 706]) expect(await productOf(other, id, language)).toEqual(await productOf(shop, id, language))
   })
 
+  it('says how a product is sold as its file does: addresses, safety, search engines, focal points', async () => {
+    const image = 'https://pictures.example/gannet.webp'
+    const changes = {
+      buyUrls: [
+        { seller: 'Kiteworks', label: 'Official store', url: 'https://kites.example/gannet', languages: ['de', 'en'] },
+        { url: 'https://boats.example/gannet' },
+      ],
+      stockUntil: '2999-12-03',
+      safety: { maker: { text: 'maker' }, responsible: 'eu-representative', warnings: ['bathers', inAll('It may sink.')] },
+      seo: { en: { title: 'Deep-V boat' }, ko: { description: '빠른 보트' } },
+      images: [{ file: image, fit: 'cover', focal: { x: 0.25, y: 1 } }, { file: image, focal: { x: 0, y: 0.5 } }, image],
+    }
+    await seedDemo(shop.db, demoWith({ ...changes, productUrl: undefined }))
+
+    const first = await fixture.exportTo('first')
+    await seedDemo(other.db, first.target)
+    const second = await fixture.exportTo('second', { db: other.db, demoDir: first.target })
+
+    const exported = readJson(first.target, GANNET)
+    expect(exported).toMatchObject(changes)
+    expect(exported).not.toHaveProperty('productUrl')
+    expect(differenceOf(first.target, second.target)).toBe('')
+    const german = await productOf(other, 401, 'de')
+    expect(german).toEqual(await productOf(shop, 401, 'de'))
+    expect(german).toMatchObject({
+      productUrl: 'https://kites.example/gannet',
+      buyUrls: [{ seller: '', label: '', url: 'https://boats.example/gannet' }],
+      stockUntil: '2999-12-03',
+      safety: {
+        maker: 'maker',
+        responsible: expect.stringContaining('B.V.'),
+        warnings: expect.stringMatching(/^Abstand .*\nIt may sink\. de$/s),
+      },
+      seo: { title: null, description: null },
+    })
+    expect(german.images.map(({ fit, focal }) => [fit, focal])).toEqual([['cover', { x: 0.25, y: 1 }], ['contain', { x: 0, y: 0.5 }], ['contain', null]]) // prettier-ignore
+  })
+
+  it('says warnings whole where their lines are not as many in each language, and one address without a seller by itself', async () => {
+    await seedDemo(shop.db, demoWith({ buyUrls: [{ url: 'https://boats.example/gannet' }], productUrl: undefined }))
+    await shop.db.rows(sql`update product_text set safety_warnings = 'One line.' where product_id = 401 and language = 'de'`)
+    await shop.db.rows(sql`update product_text set safety_warnings = null where product_id = 401 and language = 'ko'`)
+
+    const { target } = await fixture.exportTo('out')
+
+    const { safety, productUrl, buyUrls } = ProductFile.parse(readJson(target, GANNET))
+    expect([productUrl, buyUrls]).toEqual(['https://boats.example/gannet', []])
+    expect(safety?.warnings).toMatchObject({ de: 'One line.', en: expect.stringContaining('\n') })
+    expect(Object(safety?.warnings).ko).toBe(Object(safety?.warnings).en)
+  })
+
   fullIt('says of whose shop it is no more than was said', async () => {
     const named = { name: 'Kiteworks', sentences: { heroTitle: inAll('Up') } }
     const folder = join(fixture.folder, 'named')

@@ -6,14 +6,18 @@ import { readCoupons } from '../features/cart/coupon-files.ts'
 import { compareCoupons, writeCoupons } from '../features/cart/coupon.queries.ts'
 import { readCatalogue } from '../features/catalog/catalog-files.ts'
 import { type CatalogueChanges, importCatalogue } from '../features/catalog/import.queries.ts'
+import type { StoredRows } from '../features/catalog/import/products.queries.ts'
 import type { CatalogueMedia } from '../features/catalog/media-files.ts'
 import { readContent } from '../features/content/content-files.ts'
 import { compareContent, writeContent } from '../features/content/import.queries.ts'
+import { writeDueOverviews } from '../features/findings/findings.queries.ts'
+import { documentsOf, PRODUCT } from '../features/manage-products/product-kind.ts'
 import { readShop } from '../features/shop/shop-files.ts'
 import { compareIdentity, setIdentity } from '../features/shop/shop.queries.ts'
 import { compareVideos, writeVideos } from '../features/videos/import.queries.ts'
 import { readVideos } from '../features/videos/videos-files.ts'
 import { partNumberOf } from '../pictures/card.rules.ts'
+import { noteImport } from '../records/writing/note-import.ts'
 import { changedFields, changedLists, changeLine, englishOf } from './change-lines.ts'
 import { CATALOGUE } from './check-catalogue.ts'
 import { CONTENT_FILE, COUPONS_FILE, PAGES, VIDEOS_FILE } from './check-content.ts'
@@ -48,7 +52,7 @@ export async function applyFolder(tx: Db, folder: Folder, options: ApplyOptions)
   return count
 }
 
-function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folder, { isWriting, isArchiving, tell }: ApplyOptions) {
+async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folder, { isWriting, isArchiving, tell }: ApplyOptions) {
   const catalogue = withMediaOfCatalogue(readCatalogue(join(path, CATALOGUE), manifests), resolved)
   const codes = new Map([...shop.series].map(([id, { code }]) => [id, code]))
   for (const { id, code } of catalogue.series) codes.set(id, code)
@@ -73,7 +77,12 @@ function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folder, { i
     archivedProduct: ({ id, seriesId, name }) =>
       tell(changeLine('-', `product ${part(id, seriesId)} ${JSON.stringify(name)}`, ['archived'])),
   }
-  return importCatalogue(tx, catalogue, { isWriting, isArchiving, changes })
+  const notes = noteImport(tx, PRODUCT)
+  const history = { ...notes, note: async (before: StoredRows[]) => notes.note(await documentsOf(tx, before)) }
+  const count = await importCatalogue(tx, catalogue, { isWriting, isArchiving, changes, history })
+  await notes.end()
+  if (isWriting) await writeDueOverviews(tx)
+  return count
 }
 
 async function applyContent(tx: Db, { path, resolved }: Folder, { isWriting, isArchiving, tell }: ApplyOptions) {

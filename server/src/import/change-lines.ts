@@ -37,6 +37,12 @@ const NAMES: Record<string, string> = {
   product_service: 'services',
   product_spec: 'specs',
   product_manual: 'manuals',
+  product_buy_url: 'buyUrls',
+  safety_maker: 'safety.maker',
+  safety_responsible: 'safety.responsible',
+  safety_warnings: 'safety.warnings',
+  seo_title: 'seo.title',
+  seo_description: 'seo.description',
 }
 
 const nameOf = (column: string) => NAMES[column] ?? column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -74,7 +74,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
 
   function checkProduct(product: ProductSource, { file }: { file: string }) {
     const slug = basename(file, '.json')
-    const { id, active, images, view360Url, manuals, productUrl, detailText } = product
+    const { id, active, images, view360Url, manuals, productUrl, buyUrls, detailText } = product
     if (isNew('product', id, { file, path: ['id'] })) facts.products.set(id, active)
     isNew('name of a file', slug.toLowerCase(), { file })
     checkName(sources, { file }, { name: slug, like: 'product', id })
@@ -87,6 +87,7 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
     named.addMedia({ file, path: ['view360Url'] }, view360Url)
     for (const [language, { url }] of Object.entries(manuals)) named.addMedia({ file, path: ['manuals', language] }, url)
     named.addLink({ file, path: ['productUrl'] }, productUrl || '#')
+    for (const [index, { url }] of buyUrls.entries()) named.addLink({ file, path: ['buyUrls', index, 'url'] }, url)
     for (const language of LANGUAGES)
       for (const { address } of addressesIn(detailText[language])) named.addLink({ file, path: ['detailText', language] }, address)
   }

@@ -55,6 +55,27 @@ describe('an import with a mistake says file, line and what is wrong, and writes
       [`${BUGGY}:19: services.1: names the service "waranty", which shared.json does not have`],
     ],
     [
+      'a company',
+      BUGGY,
+      (text: string) => text.replace('"torvane"', '"torvan"'),
+      [expect.stringMatching(/:\d+: safety\.maker: names the company "torvan", which shared\.json does not have$/)],
+    ],
+    [
+      'a warning',
+      BUGGY,
+      (text: string) => text.replace('"lipo"', '"lippo"'),
+      [expect.stringMatching(/:\d+: safety\.warnings\.4: names the warning "lippo", which shared\.json does not have$/)],
+    ],
+    [
+      'an address to buy at in two places',
+      BUGGY,
+      (text: string) => text.replace('"productUrl"', '"buyUrls": [{ "url": "/product/9999" }], "productUrl"'),
+      [
+        expect.stringMatching(/:\d+: productUrl: stands beside buyUrls: put it there$/),
+        expect.stringMatching(/:\d+: a link leads to \/product\/9999, which is no page of the shop$/),
+      ],
+    ],
+    [
       'a price before',
       BUGGY,
       (text: string) => text.replace('"originalPrice": 3499', '"originalPrice": 2000'),

@@ -15,6 +15,7 @@ const renderer = {
   canonicalAddress: () => undefined,
   scriptSources: [],
   render: () => Promise.reject(new Error('not asked for')),
+  prepare: () => Promise.reject(new Error('not asked for')),
 }
 
 let folder: string

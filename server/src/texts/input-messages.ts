@@ -1,4 +1,4 @@
-import { MAX_CART_LINES, MAX_FAVORITES, PASSWORD_LENGTH, STAFF_PASSWORD_LENGTH } from '@shop/contract/limits'
+import { MAX_CART_LINES, MAX_FAVORITES, MAX_VIEWS, PASSWORD_LENGTH, STAFF_PASSWORD_LENGTH } from '@shop/contract/limits'
 
 const either = (locale: string) => {
   const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' })
@@ -141,6 +141,13 @@ export const INPUT_MESSAGES = {
     de: 'Das Zeichen @ und unsichtbare Zeichen sind nicht erlaubt',
     ja: '@や見えない文字は使えません',
     ko: '@ 또는 보이지 않는 문자를 포함할 수 없습니다',
+  },
+  tooManyViews: {
+    en: `You have ${MAX_VIEWS} views already: remove one first`,
+    zh: `您已有 ${MAX_VIEWS} 个视图：请先删除一个`,
+    de: `Sie haben schon ${MAX_VIEWS} Ansichten: Entfernen Sie erst eine`,
+    ja: `ビューはすでに${MAX_VIEWS}個あります。先に1つ削除してください`,
+    ko: `보기가 이미 ${MAX_VIEWS}개 있습니다. 먼저 하나를 삭제하세요`,
   },
   nicknameOfShop: {
     en: 'A nickname must not contain the name of the shop',

@@ -1,11 +1,20 @@
 import { inEachLanguage } from '@shop/contract/words'
 import { FAILURE_MESSAGES } from './failure-messages.ts'
 import { INPUT_MESSAGES } from './input-messages.ts'
+import { RECORD_MESSAGES } from './record-messages.ts'
 
 /** The server's own words by language. Those of one feature alone lie with it, in its `texts.ts`. */
 export const TEXTS = inEachLanguage({
   success: { en: 'Done', zh: '成功', de: 'Erledigt', ja: '完了しました', ko: '완료되었습니다' },
   codes: FAILURE_MESSAGES,
   again: { en: 'Try again', zh: '重试', de: 'Erneut versuchen', ja: '再試行', ko: '다시 시도' },
-  issues: INPUT_MESSAGES,
+  /** A preview of changes that cannot be published as they are. */
+  unfinished: {
+    en: 'These changes cannot be shown yet',
+    zh: '这些更改尚无法显示',
+    de: 'Diese Änderungen können noch nicht gezeigt werden',
+    ja: 'この変更はまだ表示できません',
+    ko: '이 변경 사항은 아직 표시할 수 없습니다',
+  },
+  issues: { ...INPUT_MESSAGES, ...RECORD_MESSAGES },
 })

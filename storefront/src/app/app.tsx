@@ -1,7 +1,8 @@
 import type { Language } from '@shop/contract/languages'
+import type { PreviewShown } from '@shop/contract/preview'
 import { ALL_SERIES, HOME } from '@shop/contract/addresses'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { Activity, startTransition, use, useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react'
+import { Activity, type ComponentType, startTransition, use, useEffect, useLayoutEffect, useReducer, useRef, useTransition } from 'react'
 import { Shell } from '../features/shell/shell.tsx'
 import { type Frame, FrameContext, type Gathered } from '../frame/frame-context.ts'
 import { afterPaint } from '../frame/after-paint.ts'
@@ -11,10 +12,11 @@ import { usePersonalDataRemoval } from '../frame/calls/use-customer-ask.ts'
 import { verifySession } from '../frame/calls/as-customer.ts'
 import { usePageLanguage, useTexts } from '../frame/language.tsx'
 import { ShopLink } from '../frame/link.tsx'
-import { ParamsProvider, resolvePath, useLocation } from '../frame/router.tsx'
+import { ParamsProvider, placeNow, resolvePath, useLocation } from '../frame/router.tsx'
 import type { Declaration } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import type { TextGroup } from '../frame/words/text-group.ts'
 import { buttonClass } from '../ui/button.ts'
 import { ErrorBoundary } from '../ui/late/error-boundary.tsx'
 import { ScreenFailed } from '../ui/view-state.tsx'
@@ -38,15 +40,25 @@ interface Props {
   firstLanguage: Language
   head?: Gathered
   siteUrl: string | undefined
+  preview?: PreviewFrame | undefined
+}
+
+/** What stands around a page that shows what is not in the shop yet; other pages do not load it. */
+export interface PreviewFrame {
+  shown: PreviewShown
+  PreviewBanner: ComponentType<{ shown: PreviewShown }>
+  previewTexts: TextGroup<{ writesNothing: string }>
 }
 
 /**
  * The whole page. A navigation is a transition of the router's: while the next screen's code and data are loading,
  * `use` suspends the transition and the screen before stays in sight.
  */
-export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
+export function App({ navigations, firstLanguage, head, siteUrl, preview }: Props) {
   const location = useLocation()
-  const { language, switchLanguage } = usePageLanguage(firstLanguage, (other) => prepareLanguage(navigations, window.location, other))
+  const { language, switchLanguage } = usePageLanguage(firstLanguage, async (other) => {
+    await Promise.all([prepareLanguage(navigations, placeNow(), other), preview?.previewTexts.load(other)])
+  })
   const [retries, renderAgain] = useReducer((count: number) => count + 1, 0)
   const navigation = navigationTo(navigations, location, language)
   useLayoutEffect(() => commitNavigation(navigations, navigation), [navigations, navigation, location])
@@ -63,7 +75,7 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   }
   const prefetchInAdvance = (to: string) => {
     const place = resolvePath(to, location)
-    const isElsewhere = place.pathname + place.search !== window.location.pathname + window.location.search
+    const isElsewhere = place.pathname + place.search !== placeNow().pathname + placeNow().search
     if (isElsewhere) afterPaint(() => prefetch(navigations, place, language)) // a press follows at once where a finger is the pointer
   }
   const identity = usePageIdentity(navigations.client, language)
@@ -75,7 +87,11 @@ export function App({ navigations, firstLanguage, head, siteUrl }: Props) {
   return (
     <QueryClientProvider client={navigations.client}>
       <FrameContext value={frame}>
-        <Shell isBare={navigation.route.screen.isBare} outlineAt={outlineAt}>
+        <Shell
+          isBare={navigation.route.screen.isBare}
+          outlineAt={outlineAt}
+          above={preview && <preview.PreviewBanner shown={preview.shown} />}
+        >
           <Screens inSight={{ navigation, frame }} kept={navigations.kept} retry={retry} />
         </Shell>
         <RouteEffects location={location} />

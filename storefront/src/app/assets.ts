@@ -4,6 +4,8 @@ import type { TextGroup } from '../frame/words/text-group.ts'
 
 const SOURCE = 'storefront/src'
 const ENTRY = `${SOURCE}/app/entry-client.tsx`
+/** What a page has beside where it shows what is not in the shop yet. */
+const PREVIEW = `${SOURCE}/features/preview/preview-banner.tsx`
 /** The fonts that the first paint needs (design §3). */
 const EARLY_FONTS = [`${SOURCE}/ui/fonts/archivo-common.woff2`, `${SOURCE}/ui/fonts/jetbrains-mono-latin.woff2`]
 
@@ -22,16 +24,21 @@ export interface PageAssets {
 interface Loaded {
   name: string
   texts: readonly TextGroup[]
+  isPreview?: boolean
 }
 
 /** What a screen's page loads in a language. Without a manifest (in development) Vite serves the sources. */
-export function assetsOf(manifest: Manifest | undefined, { name, texts: groups }: Loaded, language: Language): PageAssets {
+export function assetsOf(
+  manifest: Manifest | undefined,
+  { name, texts: groups, isPreview = false }: Loaded,
+  language: Language,
+): PageAssets {
   if (!manifest) return { entry: `/${ENTRY}`, screen: undefined, styles: [], fonts: [], modules: [] }
 
   const chunks = new Set<Manifest[string]>()
   const texts = groups.map(({ folder }) => `${SOURCE}/${folder}/texts.ts?language=${language}`)
   const screen = `${SOURCE}/screens/${name}.screen.ts`
-  for (const key of [ENTRY, screen, ...texts]) collect(manifest, key, chunks)
+  for (const key of [ENTRY, screen, ...(isPreview ? [PREVIEW] : []), ...texts]) collect(manifest, key, chunks)
   const [entry, ...modules] = [...chunks].map(({ file }) => `/${file}`)
   return {
     entry: entry!, // the entry was collected first

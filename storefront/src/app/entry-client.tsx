@@ -1,13 +1,15 @@
 import { type Language, languageOf } from '@shop/contract/languages'
+import type { PreviewShown } from '@shop/contract/preview'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterPaint } from '../frame/after-paint.ts'
 import { createQueryClient } from '../frame/calls/api.ts'
 import { askByHttp } from '../frame/calls/http-client.ts'
 import { loadLoginDialog } from '../features/favorites/load-login-dialog.ts'
-import { BrowserRouter } from '../frame/router.tsx'
+import { enterPreview } from '../frame/calls/preview.ts'
+import { BrowserRouter, placeNow } from '../frame/router.tsx'
 import { loadTexts } from '../frame/words/text-group.ts'
-import { App } from './app.tsx'
+import { App, type PreviewFrame } from './app.tsx'
 import { commitNavigation, loadScreen, type Navigation, type Navigations, navigationTo, startNavigation } from './navigation.ts'
 import { failedResultOf, hydrateQueries, type PageState } from './page-state.ts'
 import { declarationOf, loadScreenCode, NOT_FOUND, routeOf, SHELL_TEXTS } from './routes.ts'
@@ -15,20 +17,29 @@ import { declarationOf, loadScreenCode, NOT_FOUND, routeOf, SHELL_TEXTS } from '
 /** Hydrates the server's page, once the code and the texts of what it shows are there. */
 async function start(root: HTMLElement, state: PageState) {
   const language = languageOf(document.documentElement.lang)
+  const preview = state.preview && (await openPreview(state.preview, language))
   const navigations: Navigations = { client: createQueryClient(askByHttp), shown: undefined, pending: undefined }
   hydrateQueries(navigations.client, state, isFromHistory())
-  const route = state.kind === 'not-found' ? NOT_FOUND : routeOf(window.location.pathname)
+  const route = state.kind === 'not-found' ? NOT_FOUND : routeOf(placeNow().pathname)
   declarationOf(route, state.screenFile).catch(() => {}) // the navigation waits for it, and says where it fails
   const navigation = navigationOfPage(navigations, state, language)
   await Promise.all([loadTexts(SHELL_TEXTS, language), navigation.settled])
   commitNavigation(navigations, navigation)
   const app = (
     <BrowserRouter>
-      <App navigations={navigations} firstLanguage={language} siteUrl={state.siteUrl} />
+      <App navigations={navigations} firstLanguage={language} siteUrl={state.siteUrl} preview={preview} />
     </BrowserRouter>
   )
   startTransition(() => void hydrateRoot(root, app)) // in slices, between which the browser can answer a touch; otherwise in one piece
   for (const sign of SIGNS_OF_A_SHOPPER) window.addEventListener(sign, loadForNavigation, { once: true, passive: true })
+}
+
+/** Makes this tab one of a preview. */
+async function openPreview(shown: PreviewShown, language: Language): Promise<PreviewFrame> {
+  const banner = await import('../features/preview/preview-banner.tsx')
+  await banner.previewTexts.load(language)
+  enterPreview({ part: shown.part, refusal: (shownIn) => banner.previewTexts.get(shownIn).writesNothing })
+  return { shown, ...banner }
 }
 
 const SIGNS_OF_A_SHOPPER = ['pointermove', 'pointerdown', 'keydown', 'scroll']
@@ -41,7 +52,7 @@ const loadForNavigation = () =>
 
 /** The navigation that the server made. */
 function navigationOfPage(navigations: Navigations, state: PageState, language: Language): Navigation {
-  const { location } = window
+  const location = placeNow()
   const failed = failedResultOf(state)
   if (failed) return startNavigation(location, language, Promise.resolve(failed))
   if (state.kind === 'not-found') return startNavigation(location, language, loadScreen(NOT_FOUND, language))

@@ -1,4 +1,5 @@
 import type { CallNames } from '@shop/contract/calls'
+import type { PreviewShown } from '@shop/contract/preview'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '../frame/calls/failure.ts'
 import type { Declaration, Remains } from '../frame/screen.ts'
@@ -16,6 +17,8 @@ export interface PageState {
   /** The address of the code of the page's own screen. In development there is none. */
   screenFile?: string | undefined
   siteUrl?: string | undefined
+  /** Where the page shows what is not in the shop yet. */
+  preview?: PreviewShown | undefined
   failure?: { code: FailureCode; message: string; remains?: Remains | undefined }
 }
 
@@ -23,7 +26,7 @@ export interface PageState {
 export function dehydrate(
   client: QueryClient,
   result: Result,
-  { siteUrl, screenFile, shorten = {} }: Pick<PageState, 'siteUrl' | 'screenFile'> & Pick<Declaration, 'shorten'>,
+  { siteUrl, screenFile, preview, shorten = {} }: Pick<PageState, 'siteUrl' | 'screenFile' | 'preview'> & Pick<Declaration, 'shorten'>,
 ): PageState {
   const known = client
     .getQueryCache()
@@ -43,6 +46,7 @@ export function dehydrate(
     kind: result.kind,
     screenFile,
     siteUrl,
+    preview,
     ...(result.kind === 'failed' && { failure: { code: result.failure.code, message: result.failure.message, remains: result.remains } }),
   }
 }

@@ -25,7 +25,7 @@ const PRODUCT: ProductDetail = {
   discount: 20,
   tags: '1,2',
   stockStatus: 'Few left, Ships today',
-  images: [{ id: 1, imageUrl: '/buggy.webp', fit: 'contain', alt: '', width: null, height: null, colour: null }],
+  images: [{ id: 1, imageUrl: '/buggy.webp', fit: 'contain', focal: null, alt: '', width: null, height: null, colour: null }],
   productUrl: 'https://market.example/buggy',
   manualUrl: '/manual.pdf',
   manual: { language: 'en', bytes: 2_400_000 },

@@ -32,6 +32,7 @@ export const PRODUCT: ProductDetail = {
   discount: null,
   tags: '',
   stockStatus: '',
+  stockUntil: null,
   images: [],
   productUrl: '',
   manualUrl: '',
@@ -47,6 +48,9 @@ export const PRODUCT: ProductDetail = {
   detailText: '',
   rating: null,
   gtin: null,
+  buyUrls: [],
+  safety: null,
+  seo: { title: null, description: null },
   reducedSince: null,
   originalPriceUntil: null,
 }

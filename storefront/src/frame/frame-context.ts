@@ -28,6 +28,8 @@ export interface Crumb {
 export interface Gathered extends PageHead {
   /** The pages above, as its breadcrumbs show them. */
   above?: Crumb[]
+  /** What they call the page itself. */
+  here?: string
 }
 
 /** What the parts of a page show of whose shop it is. A sentence that is not there, or empty, gives way to a neutral one or to nothing. */

@@ -1,7 +1,8 @@
 import { isLanguage, type Language } from '@shop/contract/languages'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
-import { useNavigate } from './router.tsx'
+import { baseOfTab, previewOfTab } from './calls/preview.ts'
+import { type Path, placeNow, useNavigate } from './router.tsx'
 import { Failure } from './calls/failure.ts'
 import { formatsOf } from './numbers-and-dates.ts'
 import { useFrame } from './frame-context.ts'
@@ -53,7 +54,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
     remember(language)
     startTransition(() => {
       setShown(language)
-      const address = withLanguage(window.location, language)
+      const address = withLanguage(placeNow(), language)
       if (address) navigate(address, { replace: true, state: historyState() })
     })
   }
@@ -71,7 +72,7 @@ export function usePageLanguage(first: Language, prepare: (language: Language) =
 /** `?lang=` wins and is stored; otherwise the stored choice wins over the page's language (decisions: Language and money). */
 function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language) => Promise<void>) {
   const isAsked = isLanguage(new URLSearchParams(window.location.search).get('lang'))
-  const choice = isAsked ? pageLanguage : readStored('language')
+  const choice = isAsked || previewOfTab() ? pageLanguage : readStored('language')
   if (!isLanguage(choice)) return
   remember(choice)
   if (choice !== pageLanguage) switchLanguage(choice).catch(() => {}) // the page stays as it is; the cookie makes the next one right
@@ -80,12 +81,13 @@ function adoptChoice(pageLanguage: Language, switchLanguage: (language: Language
 const YEAR_SECONDS = 31_536_000
 
 function remember(language: Language) {
+  if (previewOfTab()) return void (document.cookie = `lang=${language}; Path=${baseOfTab()}; SameSite=Lax`) // the shop itself stays as it is
   store('language', language)
   document.cookie = `lang=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` // so that the next HTML is in it
 }
 
 /** The address with its `lang` replaced; undefined where it has none. */
-function withLanguage({ pathname, search, hash }: Location, language: Language) {
+function withLanguage({ pathname, search, hash }: Path, language: Language) {
   const params = new URLSearchParams(search)
   if (!params.has('lang')) return undefined
   params.set('lang', language)

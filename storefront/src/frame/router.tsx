@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { baseOfTab } from './calls/preview.ts'
 import { createSignal } from './signal.ts'
 
 /** The parts of an address: still encoded, `search` with its `?`, `hash` with its `#`, each empty where there is none. */
@@ -36,6 +37,8 @@ interface NavigateOptions {
 }
 
 interface Router {
+  /** What addresses begin with, before the paths of the shop: those of a preview (`PREVIEW`). */
+  base: string
   location: Location
   action: NavigationType
   navigate: (path: Path, options: NavigateOptions) => void
@@ -53,7 +56,7 @@ interface Started {
 
 /** The navigation that started last. Not a context: one that changes above a screen that is not hydrated yet hydrates it within the press. */
 const started = createSignal<Started | undefined>(undefined)
-const markPending = (from: Location) => started.set({ path: window.location.pathname, from })
+const markPending = (from: Location) => started.set({ path: placeNow().pathname, from })
 
 const RouterContext = createContext<Router | undefined>(undefined)
 const ParamsContext = createContext<Record<string, string>>({})
@@ -78,7 +81,10 @@ export function usePending() {
 /** The parameters of the path in sight, decoded. */
 export const useParams = () => useContext(ParamsContext)
 /** The address that a link writes: one that the browser, too, takes for ours, whatever slashes the path begins with. */
-export const useHref = (to: string) => textOf(resolvePath(to, useLocation())).replace(/^\/+/, '/')
+export function useHref(to: string) {
+  const { base, location } = useRouter()
+  return base + textOf(resolvePath(to, location)).replace(/^\/+/, '/')
+}
 
 /** The search of the address in sight. It changes by navigation (`useSearchChange`). */
 export function useSearchParams(): [URLSearchParams] {
@@ -95,7 +101,7 @@ export function useNavigate() {
 /** Whether another page has been asked for since the last rendering: an answer that comes late must not lead away from there. */
 export function useIsLeft() {
   const { pathname } = useLocation()
-  return () => window.location.pathname !== pathname
+  return () => placeNow().pathname !== pathname
 }
 
 /** Follows a link inside the shop. What is meant for the browser stays its own: other origins and targets, downloads, modifier keys. */
@@ -107,12 +113,13 @@ export function useLinkClickHandler(to: string, { replace, state }: NavigateOpti
     if (event.button !== 0 || isModified || (target && target !== '_self') || download || origin !== window.location.origin) return
     event.preventDefault()
     const path = resolvePath(to, location)
-    navigate(path, { replace: replace ?? textOf(path) === textOf(window.location), state }) // a link to where one is makes no step
+    navigate(path, { replace: replace ?? textOf(path) === textOf(placeNow()), state }) // a link to where one is makes no step
   }
 }
 
 /** The routing of a page in the browser. A navigation is a transition: the screen before stays in sight until the next one is ready. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [base] = useState(baseOfTab)
   const [entry, setEntry] = useState<Pick<Router, 'location' | 'action'>>(() => ({ location: presentLocation(), action: 'POP' }))
   const inSight = useRef(entry.location)
   const pushed = useRef(0) // steps of the history since the location in sight
@@ -132,8 +139,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   }, [])
 
   const [navigate] = useState<Router['navigate']>(() => (to: Path, { replace = false, state: usr = null }: NavigateOptions) => {
-    const address = window.location.origin + textOf(to) // without the origin a path such as `//x` would be taken for a host
-    const before = replace ? presentLocation().before : textOf(window.location)
+    const address = window.location.origin + base + textOf(to) // without the origin a path such as `//x` would be taken for a host
+    const before = replace ? presentLocation().before : textOf(placeNow())
     const state = { key: Math.random().toString(36).slice(2, 10), usr, before }
     try {
       if (replace) window.history.replaceState(state, '', address)
@@ -151,14 +158,14 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     if (pushed.current > 0) window.history.go(-pushed.current)
     else navigate(inSight.current, { state: { scroll: 'keep' } }) // Back or Forward led away: how far is not known
   })
-  const router = useMemo(() => ({ ...entry, navigate, stay: stayHere }), [entry, navigate, stayHere]) // the same for every link while a navigation is pending
+  const router = useMemo(() => ({ base, ...entry, navigate, stay: stayHere }), [base, entry, navigate, stayHere]) // the same for every link while a navigation is pending
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
 /** The routing of a page that is rendered on the server: it stands still. */
-export function StaticRouter({ pathname, search, children }: Omit<Path, 'hash'> & { children: ReactNode }) {
+export function StaticRouter({ base, pathname, search, children }: Omit<Path, 'hash'> & { base: string; children: ReactNode }) {
   const location = { pathname, search, hash: '', key: 'default', state: null, before: undefined }
-  return <RouterContext value={{ location, action: 'POP', navigate: stay, stay }}>{children}</RouterContext>
+  return <RouterContext value={{ base, location, action: 'POP', navigate: stay, stay }}>{children}</RouterContext>
 }
 
 function stay() {
@@ -207,9 +214,21 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 
 const textOf = ({ pathname, search, hash }: Path) => pathname + search + hash
 
+/** An address of the browser's as the shop knows it: without what those of a preview begin with. */
+export const pathInShop = (pathname: string) => {
+  const base = baseOfTab()
+  return base !== '' && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
+}
+
+/** Where the browser is, which is ahead of the location in sight while a navigation is pending. */
+export function placeNow(): Path {
+  const { pathname, search, hash } = window.location
+  return { pathname: pathInShop(pathname), search, hash }
+}
+
 /** The browser's step of the history, as `navigate` wrote it. */
 function presentLocation(): Location {
-  const { pathname, search, hash } = window.location
+  const { pathname, search, hash } = placeNow()
   const entry = window.history.state as { key?: unknown; usr?: unknown; before?: unknown } | null // written by `navigate`, or by nobody
   const [key = 'default', before] = [entry?.key, entry?.before].map((value) => (typeof value === 'string' ? value : undefined))
   return { pathname, search, hash, key, state: entry?.usr ?? null, before }

@@ -10,6 +10,7 @@ export function createSignal<Value>(first: Value) {
   }
   return {
     get: () => value,
+    subscribe,
     set(next: Value) {
       value = next
       for (const listener of listeners) listener()

@@ -1,12 +1,18 @@
+import { previewOfTab } from './calls/preview.ts'
+
 /** What stays in the browser when one logs out: choices of the device. */
-type DeviceKey = 'language' | 'language-offer' | 'theme' | 'length-unit'
+type DeviceKey = 'language' | 'language-offer' | 'theme' | 'length-unit' | 'keys'
 
 /** Everything other that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
 const PERSONAL_KEYS = ['session', 'viewed'] as const
 type Key = DeviceKey | (typeof PERSONAL_KEYS)[number]
 
+/** A preview is of nobody: it neither reads nor changes what is of a person. */
+const isOutOfReach = (key: Key) => previewOfTab() !== undefined && PERSONAL_KEYS.some((personal) => personal === key)
+
 /** Reads what is stored in the browser. Null where nothing is, or the browser stores nothing. */
 export function readStored(key: Key) {
+  if (isOutOfReach(key)) return null
   try {
     return localStorage.getItem(key)
   } catch {
@@ -16,6 +22,7 @@ export function readStored(key: Key) {
 
 /** Stores where the browser lets us. */
 export function store(key: Key, value: string) {
+  if (isOutOfReach(key)) return
   try {
     localStorage.setItem(key, value)
   } catch {

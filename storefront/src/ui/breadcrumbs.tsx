@@ -8,7 +8,7 @@ import styles from './breadcrumbs.module.css'
 export function Breadcrumbs({ above, here }: { above: Crumb[]; here: string }) {
   const t = useTexts(frameTexts)
   const { head } = useFrame()
-  if (head) Object.assign(head, { above })
+  if (head) Object.assign(head, { above, here })
   return (
     <nav aria-label={t.breadcrumb}>
       <ol className={`${styles.crumbs} mono`}>

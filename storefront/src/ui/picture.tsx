@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { srcSetOf } from '../frame/picture-widths.ts'
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
   /** `high`: what a page opens with, loaded before all else. `auto`: in sight with it, loaded at once. Without: when it comes near, after all else. */
   urgency?: 'high' | 'auto' | undefined
   className?: string
+  style?: CSSProperties | undefined
   'data-fit'?: 'cover' | 'contain' | undefined
   onLoad?: () => void
   /** Stands in for a picture that is missing or broken. */

@@ -23,9 +23,9 @@ const columns = sql`
   coalesce(t.name, en.name) as name, coalesce(t.description, en.description) as description,
   coalesce((select i.image_url from product_image i where i.product_id = p.id order by i.sort, i.id limit 1), '') as image`
 
-/** The product of a line `l`, with its texts. */
+/** The product of a line `l`, with its texts; none where the shop does not show it. */
 const productOfLine = (language: Language) => sql`
-  join product p on p.id = l.product_id
+  join priced_product p on p.id = l.product_id
   join product_text en on en.product_id = p.id and en.language = 'en'
   left join product_text t on t.product_id = p.id and t.language = ${language}`
 
@@ -38,7 +38,7 @@ interface Item {
 /** Lines of products that are sold, newest first. */
 const linesWhere = (db: Db, condition: Sql, language: Language) =>
   db.rows<CartLineRow>(sql`
-    select ${columns} from cart_line l ${productOfLine(language)} where p.active and ${condition} order by l.id desc`)
+    select ${columns} from cart_line l ${productOfLine(language)} where ${condition} order by l.id desc`)
 
 /** An account's lines. */
 export const listLines = (db: Db, accountId: number, language: Language) => linesWhere(db, sql`l.account_id = ${accountId}`, language)
@@ -51,7 +51,7 @@ export async function sumCart(db: Db, accountId: number) {
   const row = await db.row<{ count: number; subtotalFen: number }>(sql`
     select coalesce(sum(l.quantity), 0)::bigint as count, coalesce(sum(l.quantity * p.price_fen), 0)::bigint as "subtotalFen"
       from cart_line l
-      join product p on p.id = l.product_id and p.active
+      join priced_product p on p.id = l.product_id
      where l.account_id = ${accountId}`)
   return row ?? { count: 0, subtotalFen: 0 }
 }
@@ -70,7 +70,7 @@ export const addPieces = (tx: Db, accountId: number, { productId, quantity }: It
   tx.row<AddedPieces>(sql`
     with customer as materialized (select id from account where id = ${accountId} for no key update),
     sold as materialized (
-      select p.id, p.stock from customer cross join product p where p.id = ${productId} and p.active for key share of p),
+      select p.id, p.stock from customer cross join visible_product p where p.id = ${productId} for key share of p),
     favored as (
       insert into favorite (account_id, product_id) select customer.id, sold.id from customer cross join sold on conflict do nothing),
     l as (
@@ -89,7 +89,7 @@ export const lockLine = (db: Db, accountId: number, id: number) =>
   db.row<{ id: number; available: number }>(sql`
     select l.id, p.stock as available
       from cart_line l
-      join product p on p.id = l.product_id and p.active
+      join visible_product p on p.id = l.product_id
      where l.id = ${id} and l.account_id = ${accountId}
        for no key update of l`)
 
@@ -121,8 +121,8 @@ export const mergeItems = (db: Db, accountId: number, items: Item[]) =>
     with wanted as (
       select p.id, least(w.quantity, p.stock) as quantity
         from (select product_id, max(quantity) as quantity from ${given(items)} group by product_id) w
-        join product p on p.id = w.product_id
-       where p.active and p.stock > 0
+        join visible_product p on p.id = w.product_id
+       where p.stock > 0
        order by p.id
          for key share of p),
     favored as (
@@ -132,14 +132,14 @@ export const mergeItems = (db: Db, accountId: number, items: Item[]) =>
 
 /** Pieces of a product in stock; undefined where it is not sold. */
 export const findStock = (db: Db, productId: number) =>
-  db.row<{ available: number }>(sql`select stock as available from product where id = ${productId} and active`)
+  db.row<{ available: number }>(sql`select stock as available from visible_product where id = ${productId}`)
 
 /** Pieces in stock of products, a row each in their order; none of what is not sold. */
 export const listStock = (db: Db, items: Item[]) =>
   db.rows<Item & { available: number }>(sql`
     select given.product_id as "productId", given.quantity, coalesce(p.stock, 0) as available
       from ${given(items)}
-      left join product p on p.id = given.product_id and p.active
+      left join visible_product p on p.id = given.product_id
      order by given.place`)
 
 export interface SnapshotRow {

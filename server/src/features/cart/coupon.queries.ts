@@ -59,7 +59,7 @@ const couponsInCarts = sql`
   join coupon c on c.id = u.coupon_id
  cross join lateral (
     select coalesce(sum(l.quantity * p.price_fen), 0) as fen
-      from cart_line l join product p on p.id = l.product_id and p.active
+      from cart_line l join priced_product p on p.id = l.product_id
      where l.account_id = u.account_id) subtotal
  cross join lateral (select ${isRunning} and subtotal.fen >= c.minimum_fen and subtotal.fen > 0 and ${isRecent} as needs_use) cart`
 const isDue = sql`u.in_cart and u.state <> 'lost' and (u.state = 'taken') <> cart.needs_use`

@@ -1,5 +1,6 @@
 import type { ProductFile, SharedFile, SpecEntry, Texts } from '@shop/contract/catalog/catalog-files'
-import { LANGUAGES, type Language, LOCALE } from '@shop/contract/languages'
+import { shownFigure } from '@shop/contract/catalog/shown-value'
+import { LANGUAGES, type Language } from '@shop/contract/languages'
 import type { z } from 'zod'
 
 type Spec = z.output<typeof SpecEntry>
@@ -10,33 +11,12 @@ export type ProductSource = z.output<typeof ProductFile>
 export const inEveryLanguage = (make: (language: Language) => string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Texts // LANGUAGES are the keys of Texts
 
-const KANA_KANJI_OR_HANGUL = /^[\u3040-\u9fff\uac00-\ud7af]/
-
-/** Made once: to make one takes longer than to write hundreds of numbers with it. */
-const FORMATS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 })]),
-) as Record<Language, Intl.NumberFormat> // LANGUAGES are all of them
-
 /** What a spec shows: its text, otherwise its number as the language writes it, with its unit. */
 export function shownValue({ text, number = 0, unit }: Pick<Spec, 'text' | 'number' | 'unit'>, units: Shared['units'], language: Language) {
   if (typeof text === 'string') return text
   if (text) return text[language]
-  const figure = FORMATS[language].format(number)
-  if (unit === undefined) return figure
-  const shown = named(units, unit, 'unit')[language]
-  const isClose = language !== 'zh' && KANA_KANJI_OR_HANGUL.test(shown)
-  return isClose ? figure + shown : `${figure} ${shown}` // 30分, 30분, but 30 分钟, 30 min
+  return shownFigure(number, unit === undefined ? undefined : named(units, unit, 'unit')[language], language)
 }
-
-/** Puts a value where a text says `{key}`, and `{key}` where it says `{{key}}`. */
-export const fillIn = (text: string, valueOf: (key: string) => string) =>
-  text.replaceAll(/\{(\{[\w-]+\})\}|\{([\w-]+)\}/g, (_, literal?: string, key = '') => literal ?? valueOf(key))
-
-/** A text that `fillIn` makes this one of again, without a value in it. */
-export const escapeBraces = (text: string) => text.replaceAll(/\{[\w-]+\}/g, '{$&}')
-
-/** A product's subtitle: the values of some of its specs, separated by middle dots. */
-export const subtitleOf = (keys: string[], valueOf: (key: string) => string) => keys.map(valueOf).join(' · ')
 
 /** The spec of a key. Throws on a key that the product does not have. */
 export function specNamed(product: ProductSource, key: string): Spec {

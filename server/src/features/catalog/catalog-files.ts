@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile, type Texts } from '@shop/contract/catalog/catalog-files'
+import { escapeBraces, fillIn, subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
 import { StartProblem } from '../../start-problem.ts'
 import {
   definitionOf,
-  escapeBraces,
-  fillIn,
   inEveryLanguage,
   named,
   nameOfSpec,
@@ -16,7 +15,6 @@ import {
   type Shared,
   shownValue,
   specNamed,
-  subtitleOf,
 } from './catalog-files.rules.ts'
 import { type CatalogueMedia, type CataloguePicture, NO_MEDIA } from './media-files.ts'
 
@@ -82,6 +80,8 @@ function complete(slug: string, product: ProductSource, shared: Shared, { media,
     services: product.services.map((service) =>
       typeof service === 'string' ? { key: service, ...named(shared.services, service, 'service') } : { key: null, ...service },
     ),
+    buyUrls: buyUrlsOf(product),
+    ...safetyOf(product, shared),
     subtitle: Array.isArray(subtitle) ? inEveryLanguage((language) => subtitleOf(subtitle, valueOf(language))) : subtitle,
     subtitleKeys: Array.isArray(subtitle) ? subtitle : null,
     description,
@@ -100,6 +100,29 @@ function complete(slug: string, product: ProductSource, shared: Shared, { media,
       value: inEveryLanguage((language) => shownValue(spec, shared.units, language)),
       condition: spec.condition,
     })),
+  }
+}
+
+const buyUrlsOf = ({ buyUrls, productUrl }: ProductSource) =>
+  (productUrl === '' ? buyUrls : [{ url: productUrl }]).map(
+    ({ url, seller = '', label = '', languages = [] }: (typeof buyUrls)[number]) => ({
+      url,
+      seller,
+      label,
+      languages,
+    }),
+  )
+
+/** What a product says of its safety, each part as it is shown. */
+function safetyOf({ safety: { maker, responsible, warnings = [] } = {} }: ProductSource, { companies = {}, warnings: known = {} }: Shared) {
+  const companyOf = (company: typeof maker) => (typeof company === 'string' ? named(companies, company, 'company') : (company?.text ?? ''))
+  const lines = Array.isArray(warnings)
+    ? warnings.map((warning) => (typeof warning === 'string' ? named(known, warning, 'warning') : warning))
+    : [warnings]
+  return {
+    safetyMaker: companyOf(maker),
+    safetyResponsible: companyOf(responsible),
+    safetyWarnings: lines.length > 0 ? inEveryLanguage((language) => lines.map((texts) => texts[language]).join('\n')) : undefined,
   }
 }
 

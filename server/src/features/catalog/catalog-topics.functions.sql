@@ -1,4 +1,4 @@
--- version 2, 67ee59b56e44
+-- version 4, 25d40f7569bd
 -- What visitors see of the catalogue raises its topic. Stock and sales are counters: cached responses may show them up to 10 s old.
 
 call raise_topic_on_change('series', 'catalog');
@@ -12,9 +12,12 @@ call raise_topic_on_change('product_text', 'catalog');
 call raise_topic_on_change('product_image', 'catalog');
 call raise_topic_on_change('product_image_text', 'catalog');
 call raise_topic_on_change('product_manual', 'catalog');
+call raise_topic_on_change('product_buy_url', 'catalog');
 call raise_topic_on_change('product_spec', 'catalog');
 call raise_topic_on_change('product_spec_text', 'catalog');
 call raise_topic_on_change('spec_definition', 'catalog');
 call raise_topic_on_change('spec_definition_text', 'catalog');
 call raise_topic_on_change('product_service', 'catalog');
 call raise_topic_on_change('product_service_text', 'catalog');
+call raise_topic_on_change('product_price_schedule', 'catalog');
+call raise_topic_on_change('catalogue_clock', 'catalog');

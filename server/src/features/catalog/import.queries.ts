@@ -25,6 +25,7 @@ import {
   keepVacuumAway,
   listMissingProducts,
   type ProductChanges,
+  type StoredRows,
   writeProducts,
   writeProductSearch,
 } from './import/products.queries.ts'
@@ -69,11 +70,19 @@ export interface CatalogueChanges extends SharedChanges {
   archivedProduct?(product: { id: number; seriesId: number; name: string }): void
 }
 
+/** Who keeps the history of products: told what they were, of those that were just written, and which ones were archived. */
+export interface ProductHistory {
+  note(before: StoredRows[]): Promise<void>
+  noteArchived(ids: number[]): Promise<void>
+}
+
 interface ImportOptions {
   isWriting: boolean
   /** Whether products and series that the catalogue does not have are no longer shown. */
   isArchiving: boolean
   changes: CatalogueChanges
+  /** Of a shop that is filled for the first time there is none. */
+  history?: ProductHistory
 }
 
 /** Writes a whole catalogue, with the ids that it names, by as many statements a batch as for one product. Answers how many products it has. */
@@ -99,10 +108,9 @@ export async function importCatalogue(tx: Db, { shared, series }: Catalogue, opt
   const missing = isArchiving ? await listMissingProducts(tx, ids) : []
   for (const product of missing) changes.archivedProduct?.(product)
   if (!isWriting) return ids.length
-  await archiveProducts(
-    tx,
-    missing.map(({ id }) => id),
-  )
+  const archived = missing.map(({ id }) => id)
+  await archiveProducts(tx, archived)
+  if (archived.length > 0) await options.history?.noteArchived(archived)
   for (const table of ['tag', 'series', 'product']) await keepIds(tx, table)
   if (!isSearchOther) return ids.length
   await tx.rows(sql`select merge_search_indexes()`)
@@ -218,7 +226,7 @@ async function* batchesOf<Value>(values: Iterable<Value>): AsyncGenerator<Value[
  * Compares products, and writes what differs, batch by batch: while the database answers for one, the next is read. What is searched of them is written
  * when hundreds of them are there, with their texts, tags and specs.
  */
-async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, changes }: ImportOptions) {
+async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, changes, history }: ImportOptions) {
   const ids: number[] = []
   const names: Array<{ series_id: number; slug: string }> = []
   let unsearched: number[] = []
@@ -230,6 +238,7 @@ async function importProducts(tx: Db, series: Catalogue['series'], { isWriting, 
     for (const product of found.changed) changes.changedProduct?.(product)
     if (!isWriting) return
     await writeProducts(tx, found)
+    await history?.note(found.changed.map(({ there }) => there))
     names.push(...namesOf(found))
     unsearched.push(...withNewWords(found))
     if (unsearched.length < SEARCH_BATCH) return

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ProductFile, Texts } from '@shop/contract/catalog/catalog-files'
 import type { PictureFit } from '@shop/contract/catalog/kinds'
 import { Manifest, MediaManifest, PICTURE_VIEWS, PictureManifest, type PictureView } from '@shop/contract/catalog/media-files'
+import type { FocalPoint } from '@shop/contract/catalog/selling'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { z } from 'zod'
 import { readFile } from '../../files.ts'
@@ -13,6 +14,7 @@ export interface CataloguePicture extends KnownOfPicture {
   file: string
   fit: PictureFit
   alt?: Texts | undefined
+  focal?: FocalPoint | undefined
 }
 
 /** What is known of a file, in pixels. */

@@ -28,6 +28,11 @@ export interface ProductDetailRow extends ProductRow {
   images: ProductDetail['images']
   detailText: string
   gtin: string | null
+  buyUrls: ProductDetail['buyUrls']
+  safetyMaker: string
+  safetyResponsible: string
+  safetyWarnings: string
+  seo: ProductDetail['seo']
   specs: ProductDetail['specs']
   /** How many reviews gave one star, two, … five; null where there never was one. */
   stars: number[] | null

@@ -30,8 +30,17 @@ export function presentProduct<Row extends ProductRow>({
 }
 
 /** A product by itself. */
-export const presentDetail = ({ stars, reducedAt, originalPriceUntil, ...row }: ProductDetailRow): ProductDetail => ({
+export const presentDetail = ({
+  stars,
+  reducedAt,
+  originalPriceUntil,
+  safetyMaker: maker,
+  safetyResponsible: responsible,
+  safetyWarnings: warnings,
+  ...row
+}: ProductDetailRow): ProductDetail => ({
   ...presentProduct(row),
+  safety: maker || responsible || warnings ? { maker, responsible, warnings } : null,
   reducedSince: reducedAt?.toISOString() ?? null,
   originalPriceUntil: originalPriceUntil?.toISOString() ?? null,
   rating: stars && totalOf(stars) > 0 ? { average: averageOf(stars), total: totalOf(stars) } : null,

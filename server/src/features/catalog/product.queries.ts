@@ -6,23 +6,32 @@ import { type Filters, pageOf } from './listing/listing.rules.ts'
 import type { ProductDetailRow, ProductRow } from './product-row.ts'
 import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
 
+const focalPoint = sql`case when i.focal_x is not null then json_build_object('x', i.focal_x, 'y', i.focal_y) end`
+
 const listedImages = sql`
-  (select json_agg(json_strip_nulls(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', nullif(i.fit, 'contain'))) order by i.sort, i.id)
+  (select json_agg(json_strip_nulls(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', nullif(i.fit, 'contain'),
+                                                      'focal', case when i.fit = 'cover' then ${focalPoint} end)) order by i.sort, i.id)
      from product_image i where i.product_id = p.id)`
 
 /** With all that is known of each: of a product by itself. */
 const describedImages = (language: Language) => sql`
-  (select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', i.fit, 'alt', coalesce(it.alt, ien.alt, ''),
-                                     'width', i.width, 'height', i.height, 'colour', i.colour) order by i.sort, i.id)
+  (select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'fit', i.fit, 'focal', ${focalPoint},
+                                     'alt', coalesce(it.alt, ien.alt, ''), 'width', i.width, 'height', i.height, 'colour', i.colour) order by i.sort, i.id)
      from product_image i
      left join product_image_text ien on ien.product_image_id = i.id and ien.language = 'en'
      left join product_image_text it on it.product_image_id = i.id and it.language = ${language}
     where i.product_id = p.id)`
 
-/** The columns of a product in a list, to be selected from `product p` and the joins of `texts`. */
+/** The addresses to buy a product at that pages in a language show, in their order. */
+const buyUrls = (language: Language) => sql`
+  product_buy_url b where b.product_id = p.id and (b.languages = '{}' or ${language} = any (b.languages)) order by b.sort, b.id`
+
+/** The columns of a product in a list, to be selected from `priced_product p` and the joins of `texts`. */
 const columns = (language: Language, images = listedImages) => sql`
   p.id, p.series_id as "seriesId", p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen",
-  p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags, p.product_url as "productUrl",
+  p.lowest_price_30_days_fen as "lowestPrice30DaysFen", array_to_string(p.tag_ids, ',') as tags,
+  coalesce((select b.url from ${buyUrls(language)} limit 1), '') as "productUrl",
+  case when p.stock_until >= (shop_now() at time zone 'UTC')::date then to_char(p.stock_until, 'YYYY-MM-DD') end as "stockUntil",
   p.view360_url as "view360Url", p.sales, p.stock, p.min_age as "minAge", p.created_at as "createdAt",
   coalesce(t.name, en.name) as name, coalesce(t.subtitle, en.subtitle) as subtitle,
   coalesce(t.description, en.description) as description, coalesce(t.stock_status, en.stock_status) as "stockStatus",
@@ -118,19 +127,19 @@ const BY = {
   recommended: sql`p.recommended desc, p.sales desc, p.id`,
 }
 
-/** The first active products by pieces sold, by time of creation, or as the merchant recommends. */
+/** The first products of the shop by pieces sold, by time of creation, or as the merchant recommends. */
 export const listTopProducts = (db: Db, by: keyof typeof BY, limit: number, language: Language) =>
-  productsOf(db, sql`array(select p.id from product p where p.active order by ${BY[by]} limit ${limit})`, language)
+  productsOf(db, sql`array(select p.id from visible_product p order by ${BY[by]} limit ${limit})`, language)
 
-/** Active products of the same series first, then those that share tags, most first; never the product itself. */
+/** Products of the same series first, then those that share tags, most first; never the product itself. */
 export const listRelatedProducts = (db: Db, { id, seriesId, tags }: ProductRow, limit: number, language: Language) => {
   const tagIds = tags === '' ? [] : tags.split(',').map(Number)
   const shared = sql`(select count(*) from unnest(p.tag_ids) tag_id where tag_id = any(${tagIds}::bigint[]))`
   return productsOf(
     db,
     sql`array(
-      select p.id from product p
-       where p.active and p.id <> ${id} and (p.series_id = ${seriesId} or p.tag_ids && ${tagIds}::bigint[])
+      select p.id from visible_product p
+       where p.id <> ${id} and (p.series_id = ${seriesId} or p.tag_ids && ${tagIds}::bigint[])
        order by p.series_id = ${seriesId} desc, ${shared} desc, p.sort, p.id
        limit ${limit})`,
     language,
@@ -146,36 +155,24 @@ const productsOf = (db: Db, ids: Sql, language: Language) => db.rows<ProductRow>
 export const productRows = (ids: Sql, language: Language) => sql`
   select ${columns(language)}
     from unnest(${ids}) with ordinality as listed (id, place)
-    join product p on p.id = listed.id
+    join priced_product p on p.id = listed.id
     ${texts(language)}
    order by listed.place`
-
-/** When the present reduction began: the first price after the last one that was not reduced. Null unless reduced. */
-const reducedAt = sql`
-  (select h.since from price_history h
-    where h.product_id = p.id and p.original_price_fen > p.price_fen
-      and (h.since, h.id) > all (select f.since, f.id from price_history f
-                                  where f.product_id = p.id and (f.original_price_fen > f.price_fen) is not true)
-    order by h.since, h.id limit 1)`
-
-/** When a reduced product was last sold at its original price: the time of the price after it. Null where it never was, and unless reduced. */
-const originalPriceUntil = sql`
-  (select n.since
-     from (select h.since, h.id from price_history h
-            where h.product_id = p.id and h.price_fen = p.original_price_fen and p.original_price_fen > p.price_fen
-            order by h.since desc, h.id desc limit 1) last
-     join price_history n on n.product_id = p.id and (n.since, n.id) > (last.since, last.id)
-    order by n.since, n.id limit 1)`
 
 /** What a spec is called: as its definition, unless it has none or a name of its own. */
 const specName = sql`case when d.key is null or s.own_name then coalesce(st.name, sen.name) else coalesce(dt.name, den.name) end`
 
-/** An active product with its specs and details, each text falling back to English by itself. */
+/** A product that the shop shows, with its specs and details, each text falling back to English by itself. */
 export const findProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText", p.gtin,
+           coalesce((select json_agg(json_build_object('seller', o.seller, 'label', o.label, 'url', o.url))
+                       from (select b.* from ${buyUrls(language)} offset 1) o), '[]') as "buyUrls",
+           p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible",
+           coalesce(nullif(t.safety_warnings, ''), en.safety_warnings, '') as "safetyWarnings",
+           json_build_object('title', nullif(t.seo_title, ''), 'description', nullif(t.seo_description, '')) as seo,
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
-           ${reducedAt} as "reducedAt", ${originalPriceUntil} as "originalPriceUntil",
+           p.reduced_since as "reducedAt", p.original_price_until as "originalPriceUntil",
            coalesce((select json_agg(json_build_object('id', s.id, 'key', d.key, 'specName', ${specName}, 'specValue', coalesce(st.value, sen.value),
                                                        'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
                                      order by s.sort, s.id)
@@ -186,9 +183,9 @@ export const findProduct = (db: Db, id: number, language: Language) =>
                        left join spec_definition_text den on den.spec_definition_id = d.id and den.language = 'en'
                        left join spec_definition_text dt on dt.spec_definition_id = d.id and dt.language = ${language}
                       where s.product_id = p.id), '[]') as specs
-      from product p
+      from priced_product p
       ${texts(language)}
-     where p.active and p.id = ${id}`)
+     where p.id = ${id}`)
 
 /** What the picture of a shared product is made of. `subtitle` and `name` in English; `image` empty where it has none. */
 interface CardProduct {
@@ -199,12 +196,12 @@ interface CardProduct {
   image: string
 }
 
-/** Of an active product. */
+/** Of a product that the shop shows. */
 export const findCardProduct = (db: Db, id: number) =>
   db.row<CardProduct>(sql`
     select p.id, t.name, t.subtitle, s.code as "seriesCode",
            coalesce((select i.image_url from product_image i where i.product_id = p.id order by i.sort, i.id limit 1), '') as image
-      from product p
+      from visible_product p
       join series s on s.id = p.series_id
       join product_text t on t.product_id = p.id and t.language = 'en'
-     where p.active and p.id = ${id}`)
+     where p.id = ${id}`)

@@ -24,19 +24,19 @@ export async function correct(db: Db, parts: string[], words: Word[], language: 
     .join(' ')
 }
 
-/** Whether some product for sale holds a word. */
+/** Whether some product that the shop shows holds a word. */
 async function isKnown(db: Db, word: Word, language: Language) {
   const conditions = conditionsOf([word], language)
   if (!conditions) return false
   const { all, patterns } = conditions
   if (all === undefined) return true // a letter or two: nothing to correct
   const row = await db.row<{ known: boolean }>(sql`
-    select exists (select from product_search s join product p on p.id = s.product_id
-                    where p.active and s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
+    select exists (select from product_search s join visible_product p on p.id = s.product_id
+                    where s.language = ${language} and (s.heads || s.description) @@ ${all}::tsquery and s.words like all (${patterns}::text[])) as known`)
   return row?.known ?? false
 }
 
-/** For each of some folded words the nearest word of a product for sale, as its texts write it. Empty where nothing looks like one of them. */
+/** For each of some folded words the nearest word of a product that the shop shows, as its texts write it. Empty where nothing looks like one of them. */
 async function findNearest(db: Db, words: string[], language: Language): Promise<Map<string, string>> {
   if (words.some((word) => /\d/.test(word))) return new Map() // a figure is what it is: it is never taken for another
   const alike = await db.rows<{ word: string; near: string }>(sql`
@@ -59,15 +59,15 @@ async function findNearest(db: Db, words: string[], language: Language): Promise
               from unnest(${typed}::text[], ${near.flat()}::text[]) with ordinality as typed (word, near, place)
              cross join lateral (
                    select s.product_id
-                     from product_search s join product p on p.id = s.product_id
-                    where p.active and s.language = ${language} and (s.heads || s.description) @@ (
+                     from product_search s join visible_product p on p.id = s.product_id
+                    where s.language = ${language} and (s.heads || s.description) @@ (
                           '''' || replace(search_words(${language}, typed.near), ' ', ''' & ''') || '''')::tsquery
                     limit 1) holder
              order by typed.word, typed.place) used
       left join lateral (
            select part
              from product_text en
-             join product p on p.id = en.product_id
+             join visible_product p on p.id = en.product_id
              join series_text sen on sen.series_id = p.series_id and sen.language = 'en'
              left join product_text t on t.product_id = en.product_id and t.language = ${language}
              left join series_text st on st.series_id = p.series_id and st.language = ${language},

@@ -50,7 +50,7 @@ const readWords = (db: Db, parts: string[], language: Language) =>
      where w.plain <> ''
      order by typed.part, folded.place`)
 
-/** The products whose texts in this language hold every word of a text; their being active is for the listing to tell. */
+/** The products whose texts in this language hold every word of a text; whether the shop shows them is for the listing to tell. */
 export const findMatches = async (db: Db, text: string, language: Language): Promise<Matches> =>
   match(db, await readWords(db, partsOf(text), language), language)
 

@@ -61,11 +61,11 @@ export const listNamedSeries = (db: Db, named: string, text: string, language: L
        and (search_weighted(search_words(${language}, search_spellings(coalesce(t.name, en.name))), '1A')::tsvector @@ ${named}::tsquery or lower(s.code) = lower(${text}))
      order by s.sort, s.id`)
 
-/** Active series with the number of their active products. */
+/** Active series with the number of their products in the shop. */
 export const listCategories = (db: Db, language: Language) =>
   db.rows<{ id: number; name: string; code: string; iconUrl: string; productCount: number }>(sql`
     select s.id, s.code, s.icon_url as "iconUrl", coalesce(t.name, en.name) as name,
-           (select count(*) from product p where p.series_id = s.id and p.active) as "productCount"
+           (select count(*) from visible_product p where p.series_id = s.id) as "productCount"
       from series s
       join series_text en on en.series_id = s.id and en.language = 'en'
       left join series_text t on t.series_id = s.id and t.language = ${language}

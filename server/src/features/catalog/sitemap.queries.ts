@@ -7,26 +7,26 @@ const [BEFORE_SERIES, BEFORE_PRODUCT, BEFORE_HELP, BEFORE_POLICY, BEFORE_VIDEO] 
   (pattern) => pattern.slice(0, pattern.indexOf(':')),
 )
 
-/** A page as the sitemap names it. `modifiedAt`: a product's creation or last change of price, the last change of a text; null where nothing is known. */
+/** A page as the sitemap names it. `modifiedAt`: a product's creation, first day in the shop or last change of price, the last change of a text; null where nothing is known. */
 interface SitemapPage {
   path: string
   modifiedAt: Date | null
 }
 
-/** The pages that search engines may list, in a lasting order: the standing ones, active series, active products, help and policies, videos, who runs the shop. */
+/** The pages that search engines may list, in a lasting order: the standing ones, active series, products that the shop shows, help and policies, videos, who runs the shop. */
 const listPages = (db: Db, standing: readonly string[], { limit, offset }: { limit: number; offset: number }) =>
   db.rows<SitemapPage>(sql`
-    select page.path, coalesce(c.updated_at, greatest(p.created_at, (select max(h.since) from price_history h where h.product_id = p.id))) as "modifiedAt"
+    select page.path, coalesce(c.updated_at, greatest(p.created_at, p.visible_from, (select max(h.since) from price_history h where h.product_id = p.id))) as "modifiedAt"
       from (select place, id, path
               from (select 0 as place, id, path from unnest(${standing}::text[]) with ordinality as standing (path, id)
                     union all select 1, s.id, ${BEFORE_SERIES}::text || s.id from series s where s.active
-                    union all select 2, p.id, ${BEFORE_PRODUCT}::text || p.id from product p where p.active
+                    union all select 2, p.id, ${BEFORE_PRODUCT}::text || p.id from visible_product p
                     union all select 3, c.id, ${BEFORE_HELP}::text || c.id from content_page c where c.kind = 'help'
                     union all select 3, c.id, ${BEFORE_POLICY}::text || c.flag from content_page c where c.kind = 'policy'
                     union all select 4, v.id, ${BEFORE_VIDEO}::text || v.id from video v
                     union all select 5, s.id, ${LEGAL}::text from shop_identity s where s.operator is not null) listed
              order by place, id limit ${limit} offset ${offset}) page
-      left join product p on page.place = 2 and p.id = page.id
+      left join visible_product p on page.place = 2 and p.id = page.id
       left join content_page c on page.place = 3 and c.id = page.id
      order by page.place, page.id`)
 
@@ -35,7 +35,7 @@ export async function listMissingPages(db: Db, paths: readonly string[]): Promis
   const rows = await db.rows<{ path: string }>(sql`
     select path from unnest(${paths}::text[]) as asked (path)
      where not exists (select from series s where s.active and asked.path = ${BEFORE_SERIES}::text || s.id)
-       and not exists (select from product p where p.active and asked.path = ${BEFORE_PRODUCT}::text || p.id)
+       and not exists (select from visible_product p where asked.path = ${BEFORE_PRODUCT}::text || p.id)
        and not exists (select from content_page c where c.kind = 'help' and asked.path = ${BEFORE_HELP}::text || c.id)
        and not exists (select from content_page c where c.kind = 'policy' and asked.path = ${BEFORE_POLICY}::text || c.flag)
        and not exists (select from video v where asked.path = ${BEFORE_VIDEO}::text || v.id)`)
@@ -45,7 +45,7 @@ export async function listMissingPages(db: Db, paths: readonly string[]): Promis
 /** How many pages search engines may list. */
 async function countPages(db: Db, standing: readonly string[]) {
   const counted = await db.row<{ count: number }>(sql`
-    select (select count(*) from series where active) + (select count(*) from product where active)
+    select (select count(*) from series where active) + (select count(*) from visible_product)
          + (select count(*) from content_page where kind in ('help', 'policy')) + (select count(*) from video)
          + (select count(*) from shop_identity where operator is not null) as count`)
   return standing.length + (counted?.count ?? 0)

@@ -18,14 +18,14 @@ export const listFavorites = (db: Db, accountId: number) =>
   db.rows<FavoriteRow>(sql`
     select ${columns}
       from favorite f
-      join product p on p.id = f.product_id
-     where f.account_id = ${accountId} and p.active
+      join visible_product p on p.id = f.product_id
+     where f.account_id = ${accountId}
      order by f.added_at desc, f.id desc`)
 
 /** One page of an account's favourite products, last added first, and the true total. */
 export function pageFavoriteProducts(db: Db, accountId: number, input: PageInput, language: Language) {
   const { limit, offset } = rowsOf(input)
-  const ofAccount = sql`from favorite f join product p on p.id = f.product_id where f.account_id = ${accountId} and p.active`
+  const ofAccount = sql`from favorite f join visible_product p on p.id = f.product_id where f.account_id = ${accountId}`
   const ids = sql`array(select f.product_id ${ofAccount} order by f.added_at desc, f.id desc limit ${limit} offset ${offset})`
   return readPage<ProductRow>(db, { list: sql`select count(*) as total ${ofAccount}`, rows: productRows(ids, language) })
 }
@@ -34,8 +34,8 @@ export function pageFavoriteProducts(db: Db, accountId: number, input: PageInput
 export const findFavoriteStatus = (db: Db, accountId: number, productId: number) =>
   db.row<{ favorite: boolean }>(sql`
     select exists (select from favorite f where f.account_id = ${accountId} and f.product_id = p.id) as favorite
-      from product p
-     where p.id = ${productId} and p.active`)
+      from visible_product p
+     where p.id = ${productId}`)
 
 /**
  * Locks the favourites of an account, and the cart with them, until the transaction ends: they can be counted, and what belongs together changes
@@ -49,7 +49,7 @@ export async function lockFavorites(db: Db, accountId: number) {
 export const addFavorite = (db: Db, accountId: number, productId: number) =>
   db.row<FavoriteRow>(sql`
     insert into favorite as f (account_id, product_id)
-    select ${accountId}::bigint, id from product where id = ${productId} and active for key share
+    select ${accountId}::bigint, id from visible_product where id = ${productId} for key share
     on conflict (account_id, product_id) do update set added_at = f.added_at
     returning ${columns}`)
 

@@ -12,7 +12,7 @@ export interface ReviewRow {
   createdAt: Date
 }
 
-/** How an active product is rated; undefined where there is no such product. */
+/** How a product that the shop shows is rated; undefined where there is no such product. */
 export async function findRating(db: Db, productId: number): Promise<Stars | undefined> {
   const row = await db.row<{ stars: number[] }>(ratingOf(productId))
   return row?.stars
@@ -20,16 +20,16 @@ export async function findRating(db: Db, productId: number): Promise<Stars | und
 
 const ratingOf = (productId: number) => sql`
   select coalesce(r.stars, '{0,0,0,0,0}') as stars
-    from product p
+    from visible_product p
     left join product_rating r on r.product_id = p.id
-   where p.id = ${productId} and p.active`
+   where p.id = ${productId}`
 
 const ORDERS = { first: sql`created_at desc, id desc`, last: sql`created_at, id` }
 
 const columns = sql`r.id, author_name(a.nickname, a.email) as author, r.rating, r.content, r.created_at as "createdAt"`
 
 /**
- * A page of an active product's reviews, or of those of one rating, newest first, with the true total and how the product is rated: the page is found by
+ * A page of the reviews of a product that the shop shows, or of those of one rating, newest first, with the true total and how the product is rated: the page is found by
  * index alone, then its rows are read. Undefined where there is no such product.
  */
 export function findReviewsPage(db: Db, { productId, rating }: { productId: number; rating?: number | undefined }, input: PageInput) {
@@ -55,7 +55,7 @@ export const findOwnReview = (db: Db, { productId, accountId }: { productId: num
       join account a on a.id = r.account_id
      where r.product_id = ${productId} and r.account_id = ${accountId}`)
 
-/** Writes an account's review of an active product, in place of an earlier one. Undefined where product or account is gone. */
+/** Writes an account's review of a product that the shop shows, in place of an earlier one. Undefined where product or account is gone. */
 export const putReview = (
   db: Db,
   { productId, accountId, rating, content }: { productId: number; accountId: number; rating: number; content: string },
@@ -63,8 +63,8 @@ export const putReview = (
   db.row<ReviewRow>(sql`
     with reviewed as (
       select p.id as product_id, a.id as account_id, author_name(a.nickname, a.email) as author
-        from product p, account a
-       where p.id = ${productId} and p.active and a.id = ${accountId}
+        from visible_product p, account a
+       where p.id = ${productId} and a.id = ${accountId}
          for key share),
     written as (
       insert into review as r (product_id, account_id, rating, content)

@@ -1,4 +1,5 @@
 import type { Factor } from '@shop/contract/codes'
+import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/staff'
 import type { FastifyBaseLogger } from 'fastify'
 import { addressKey } from '../../auth/address.ts'
@@ -86,15 +87,18 @@ export const signInRoutes = [
     const link = await findLink(db, body.token)
     if (!link) throw fail('C112')
     const email = link.email ?? body.email
-    if (email === null) throw fail('C103', { issues: [{ path: 'email', message: TEXTS[language].issues.required }] })
+    if (email === null) throw missing('email', language)
+    if (body.name === null && link.staffId === null) throw missing('name', language)
     refuseWeakPassword(body.password, { email, shopNames: await listShopNames(db) }, 'password', language)
     const passwordHash = await passwords.hash(body.password, { ...client, address: addressKey(client.address) })
-    const staffId = await db.begin((tx) => redeem(tx, link, { email, name: body.name, passwordHash }))
+    const staffId = await db.begin((tx) => redeem(tx, link, { email, name: body.name ?? '', passwordHash }))
     await open(request, { staffId, factor: null })
     await noteAttempt(db, client, { staffId, outcome: 'open', method: 'link' })
     return { factors: [] }
   }),
 ]
+
+const missing = (path: string, language: Language) => fail('C103', { issues: [{ path, message: TEXTS[language].issues.required }] })
 
 /** Makes an account by a link, or gives one a new password and no factors. Answers whose it is. */
 async function redeem(tx: Db, link: LinkRow, { email, name, passwordHash }: { email: string; name: string; passwordHash: string }) {

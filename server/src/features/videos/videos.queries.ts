@@ -24,7 +24,7 @@ export const videoColumns = sql`
   v.cover_url as cover, v.is_top as "isTop", v.sort_order as "sortOrder", v.series_id as "seriesId",
   coalesce(st.name, sen.name, '') as "seriesName", v.duration, v.created_at as "createdAt",
   coalesce((select json_agg(vp.product_id order by vp.sort, vp.product_id)
-              from video_product vp join product p on p.id = vp.product_id and p.active
+              from video_product vp join visible_product p on p.id = vp.product_id
              where vp.video_id = v.id), '[]') as "productIds"`
 
 /** The joins that `videoColumns` needs. */

@@ -6,8 +6,9 @@ import secureJson from 'secure-json-parse'
 import type { z } from 'zod'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../../fail.ts'
+import { issuesOf } from '../../texts/issues.ts'
 import type { TakeMemory } from './body-limits/body-memory.ts'
-import { isReadable, issuesOf, REPORT } from './input.ts'
+import { isReadable, REPORT } from './input.ts'
 
 /** Nesting of a JSON body (calls: Inputs). */
 const MAX_DEPTH = 100

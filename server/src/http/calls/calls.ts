@@ -13,6 +13,7 @@ import { BODY_BYTES, maxBodyBytesOf } from './body-limits/body-size.ts'
 import { receiveBody } from './body.ts'
 import { allowOrigins, preflightHeaders } from './cors.ts'
 import { readThrown } from './envelope.ts'
+import { admitPreviews } from '../previews.ts'
 import { admitCustomer, answerForEveryone, answerForOne, isForEveryone, type PipelineParts, sendFailure } from './pipeline.ts'
 import type { Route, StaffParts } from './route.ts'
 import { admitStaff, type StaffAdmission } from '../staff/staff-session.ts'
@@ -53,7 +54,13 @@ export async function registerCalls(server: FastifyInstance, routes: readonly Ro
   ]
   for (const [base, origins, admit] of bases) {
     const ofBase = routes.filter(({ call }) => call.base === base)
-    await server.register((api) => registerBase(api, ofBase, { ...shared, admit }, { report, origins }), { prefix: base })
+    await server.register(
+      async (api) => {
+        if (base === BASE_PATH) admitPreviews(api, shared.previews)
+        await registerBase(api, ofBase, { ...shared, admit }, { report, origins })
+      },
+      { prefix: base },
+    )
   }
 }
 
@@ -121,7 +128,7 @@ function registerCall(api: FastifyInstance, route: Route, parts: PipelineParts) 
     method: call.method,
     url: toPattern(call.path),
     config: { call, maxBodyBytes: maxBodyBytesOf(call) },
-    ...(call.cached === false && { onRequest: (request) => parts.admit(call, request) }),
+    ...(call.cached === false && { onRequest: async (request) => (request.preview ? undefined : parts.admit(call, request)) }),
     handler: (request, reply) =>
       isForEveryone(call, request) ? answerForEveryone(request, reply, route, parts) : answerForOne(request, reply, route, parts),
   })

@@ -2,6 +2,7 @@ import type { Call } from '@shop/contract/call'
 import type { Issue } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import type { z } from 'zod'
+import { firstByPath, issuesOf } from '../../texts/issues.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { fail } from '../../fail.ts'
 
@@ -69,38 +70,6 @@ export function checkInput<Input extends z.ZodObject>(
   if (parsed.error?.issues.some(({ path }) => inPath.includes(String(path[0])))) throw fail('C104')
   if (parsed.success && issues.length === 0) return parsed.data
   throw fail('C103', { issues: firstByPath([...issues, ...(parsed.error ? issuesOf(parsed.error, language) : [])]) })
-}
-
-/** What is wrong with a value, one issue for each path, in the shop's own words. */
-export const issuesOf = (error: z.core.$ZodError, language: Language): Issue[] =>
-  firstByPath(error.issues.map((issue) => ({ path: issue.path.join('.'), message: messageOf(issue, language) })))
-
-function firstByPath(issues: Issue[]) {
-  const byPath = new Map<string, Issue>()
-  for (const issue of issues) if (!byPath.has(issue.path)) byPath.set(issue.path, issue)
-  return [...byPath.values()]
-}
-
-const TOO_BIG: Partial<Record<string, 'tooMany' | 'characters'>> = { array: 'tooMany', string: 'characters' }
-const REQUIRED_WHERE_EMPTY = ['string', 'array']
-
-/** An issue in the shop's own words: Zod says what is wrong, or a schema names one of our texts. */
-function messageOf(issue: z.core.$ZodIssue, language: Language): string {
-  const texts = TEXTS[language].issues
-  const named = Object.hasOwn(texts, issue.message) ? texts[issue.message as keyof typeof texts] : undefined // hasOwn has just said so
-  if (typeof named === 'string') return named
-  switch (issue.code) {
-    case 'too_small':
-      return REQUIRED_WHERE_EMPTY.includes(issue.origin) ? texts.required : texts.least(Number(issue.minimum))
-    case 'too_big':
-      return texts[TOO_BIG[issue.origin] ?? 'most'](Number(issue.maximum))
-    case 'invalid_value':
-      return issue.input === undefined ? texts.required : texts.oneOf(issue.values.map(String))
-    case 'invalid_type':
-      return issue.input === undefined ? texts.required : texts.invalid
-    default:
-      return texts.invalid
-  }
 }
 
 /** The values of each parameter of a query, in order; undefined stands for a value that is not readable text. */

@@ -7,6 +7,7 @@ import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
 import { RATE_LIMITS, type RateLimitSettings } from '../../auth/rate-limit-settings.ts'
 import { createRateLimits } from '../../auth/rate-limits.ts'
 import { createSeal } from '../../auth/staff/seal.ts'
+import { createPreviews } from '../../features/previews/previews.ts'
 import { createLog } from '../../log.ts'
 import { createServer } from '../server.ts'
 import { registerCalls } from './calls.ts'
@@ -66,6 +67,7 @@ describe('a read that runs every time and has a limit', () => {
       responses,
       uploads,
       rateLimits,
+      previews: createPreviews({ db, rateLimits }),
       siteUrl: () => 'http://localhost:3000',
       corsOrigins: [],
       report: () => {},

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { BASE_PATH, type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import { BASE_PATH, type Call, filesOf, jsonBodyOf, takesPreview } from '@shop/contract/call'
 import { CALLS, CALLS_BY_FEATURE } from '@shop/contract/calls'
 import { type Code, type FailCode, STATUS, SUCCESS } from '@shop/contract/codes'
 import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
@@ -7,6 +7,7 @@ import { MANAGE_CALLS } from '@shop/contract/manage/manage-calls'
 import { failDataOf } from '@shop/contract/failures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { PREVIEW_STATUSES } from '../previews.ts'
 import { codesOf, OF_SHOP, OF_STAFF, openApiOf } from './openapi.ts'
 import type { JsonSchema } from './openapi/schemas.ts'
 
@@ -159,7 +160,10 @@ describe('the OpenAPI document', () => {
       const found = Object.entries(operationOf(document, call)?.responses ?? {}).flatMap(([status, response]) =>
         Object.keys(contentOf(document, response)?.examples ?? {}).map((code) => [code, Number(status)]),
       )
-      const wanted = [...codesOf(call)].map((code: FailCode) => [code, call.statuses[code] ?? STATUS[code]])
+      const wanted = [...codesOf(call)].map((code: FailCode) => [
+        code,
+        call.statuses[code] ?? (takesPreview(call) ? PREVIEW_STATUSES[code] : undefined) ?? STATUS[code],
+      ])
       expect([call.name, Object.fromEntries(found)]).toEqual([call.name, Object.fromEntries([[SUCCESS, 200], ...wanted])])
     }
   })

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Call, filesOf, IDEMPOTENCY_KEY, IdempotencyKey, jsonBodyOf } from '@shop/contract/call'
+import { BASE_PATH, type Call, filesOf, jsonBodyOf, takesPreview } from '@shop/contract/call'
 import { CALLS_BY_FEATURE, type Feature } from '@shop/contract/calls'
 import { MANAGE_PATH, UPLOAD_HEADER } from '@shop/contract/manage/manage-call'
 import { MANAGE_CALLS_BY_FEATURE, type ManageFeature } from '@shop/contract/manage/manage-calls'
@@ -14,7 +14,9 @@ import { POLICY_OF_API_DOCS } from '../security-headers.ts'
 import { sendResponse } from '../send-response.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import { pathParameters } from './input.ts'
+import { PREVIEW_STATUSES } from '../previews.ts'
 import { exampleOf } from './openapi/examples.ts'
+import { headersOf } from './openapi/headers.ts'
 import { createSchemas, type JsonSchema, nameIn, propertiesOf, type Schemas } from './openapi/schemas.ts'
 
 /** Serves the documents of the shop and of the back office and, with `hasPage`, Swagger UI at `/api/docs`: third-party code on our origin (security B3). */
@@ -75,6 +77,10 @@ const TAGS: Record<Feature, string> = {
 const MANAGE_TAGS: Record<ManageFeature, string> = {
   staff: 'Signing in, sessions and factors of oneself; people, invitations and rights.',
   media: 'Pictures, models and manuals.',
+  records: 'Unsaved work, and the history of all records.',
+  products: 'Products, as they are kept.',
+  findings: 'What is not all right, and saved views of lists.',
+  previews: 'Links that show what is not in the shop yet.',
 }
 
 /** What the shop's own document is made of. */
@@ -159,18 +165,15 @@ function parametersOf(call: Call, schemas: Schemas) {
     ...(input.required?.includes(name) && { required: true, example: exampleOf(schema, schemas.named) }),
     schema,
   }))
-  const key = call.takesKey ? [keyParameter(schemas)] : []
-  if (takesLanguageInBody(call)) return [...parameters, ...key]
+  const headers = headersOf(call, schemas)
+  if (takesLanguageInBody(call)) return [...parameters, ...headers]
   const where = inPath.includes('language') ? { in: 'path', required: true, example: 'en' } : { in: 'query' }
-  return [...parameters, { name: 'language', ...where, description: 'Any other value counts as en.', schema: languageOf(schemas) }, ...key]
+  return [
+    ...parameters,
+    { name: 'language', ...where, description: 'Any other value counts as en.', schema: languageOf(schemas) },
+    ...headers,
+  ]
 }
-
-const keyParameter = (schemas: Schemas) => ({
-  name: IDEMPOTENCY_KEY,
-  in: 'header',
-  description: 'Names the request: sent again within 24 hours, it is done once and gets the same response. For another request: C103.',
-  schema: schemas.of(IdempotencyKey, 'input'),
-})
 
 /** `POST /cart/add` is `postCartAdd`, `GET /product/{id}/{language}` `getProductByIdByLanguage`: the name in generated clients. */
 const operationIdOf = ({ method, path }: Call) => method.toLowerCase() + inCapitals(path.replaceAll(/\{(\w+)\}/g, 'by-$1'))
@@ -206,12 +209,18 @@ function formOf({ field, maxFiles }: NonNullable<ReturnType<typeof filesOf>>): J
 const languageOf = (schemas: Schemas) => schemas.of(LanguageCode, 'input')
 
 /** Every code that a call may answer. */
-export const codesOf = ({ who, fails }: Call) =>
-  new Set<FailCode>([...ANY_CALL_FAILS, ...fails, ...(who === 'customer' ? (['C105'] as const) : [])])
+export const codesOf = (call: Call) =>
+  new Set<FailCode>([
+    ...ANY_CALL_FAILS,
+    ...call.fails,
+    ...(call.who === 'customer' ? (['C105'] as const) : []),
+    ...(takesPreview(call) ? (['C112'] as const) : []),
+  ])
 
 /** By HTTP status: the success with the failures that share its own, told apart by `code`, and the failures of every other. */
 function responsesOf(call: Call, components: Components) {
-  const statusOf = (code: FailCode) => call.statuses[code] ?? STATUS[code]
+  const statuses = { ...(takesPreview(call) && PREVIEW_STATUSES), ...call.statuses }
+  const statusOf = (code: FailCode) => statuses[code] ?? STATUS[code]
   const data = components.schemas.of(call.data, 'output')
   const success = envelopeOf(SUCCESS, `${nameOf(data)}Response`, data, components.schemas)
   const byStatus = new Map<number, Envelope[]>([[STATUS[SUCCESS], [success]]])

@@ -20,6 +20,7 @@ import { checkBody, parseBody, type ReceivedBody } from './body.ts'
 import { failureOf, successOf } from './envelope.ts'
 import { readFiles } from './multipart.ts'
 import { parseQuery } from './input.ts'
+import { type Previews, statusesOfPreview } from '../previews.ts'
 import type { Route, StaffParts } from './route.ts'
 import { sessionCookieOf } from '../staff/staff-session.ts'
 
@@ -47,14 +48,18 @@ export interface PipelineParts {
   /** Session or login, right and limit of a request that is answered for itself, judged before its body is read. */
   admit(call: Call, request: FastifyRequest): Promise<void>
   staffParts: StaffParts
+  previews: Previews
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const NO_BODY: ReceivedBody = { text: '' }
 
-/** Whether a response may be shared by all. A request with a token is neither served from the cache nor stored there, whoever the token belongs to (security A3). */
+/**
+ * Whether a response may be shared by all. A request with a token is neither served from the cache nor stored there, whoever the token belongs to (security A3);
+ * nor is one for a preview (security S10).
+ */
 export const isForEveryone = (call: Call, request: FastifyRequest) =>
-  call.cached !== false && readBearer(request.headers.authorization) === undefined // any other header is as none
+  call.cached !== false && readBearer(request.headers.authorization) === undefined && !request.preview // any other header is as none
 
 /** Answers with what is the same for everyone: parse, key, cache; and what is not cached: handle, encode. Then send. */
 export function answerForEveryone(
@@ -96,14 +101,14 @@ export async function admitCustomer(
 /** Answers one request for itself: parse address and body, handle, encode, send. */
 export async function answerForOne(request: FastifyRequest, reply: FastifyReply, { call, read, handle }: Route, parts: PipelineParts) {
   const began = performance.now()
-  const { db, responses, rateLimits, uploads, authentication, siteUrl, staffParts } = parts
+  const { db, responses, previews, rateLimits, uploads, authentication, siteUrl, staffParts } = parts
   const [parameters, query] = [parametersOf(request), parseQuery(request.url)]
   const declared = filesOf(call)
   const isUnread = call.method === 'GET' || declared
   const received = isUnread ? NO_BODY : ((request.body as ReceivedBody | undefined) ?? NO_BODY) // our parser's; none where there is no body
   const ofAddress = languageOfCall(parameters, query)
   const parsed = parseBody(call, received, ofAddress)
-  const { customer, staff, log } = request
+  const { customer, staff, preview, log } = request
   const language = (call.isInAccountLanguage ? customer?.language : parsed.language) ?? ofAddress
   request.language = language
   const input = read(parameters, query, language)
@@ -113,7 +118,7 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
   const client = clientOf(request)
   const parseMs = performance.now() - began
 
-  const make = async () => {
+  const make = async (db: Db) => {
     const forStaff = { staff, ...staffParts, cookie: sessionCookieOf(reply) }
     const context = {
       input,
@@ -136,11 +141,15 @@ export async function answerForOne(request: FastifyRequest, reply: FastifyReply,
     })
     return bytesOf(request, call, { ...handled, language: request.language ?? language, parseMs }) // a form may name it beside its files
   }
+  if (preview) {
+    const shown = await previews.read(preview, { requester: requesterOf(request), language }, make) // which takes turns of its own
+    return sendResponse(request, reply, encodeForOne(shown), NO_STORE)
+  }
   // A write waits (for a password's hash, for a lock) rather than blocking the thread: it must not take the place of a page. Its own limits bound it.
   const isMadeInTurn = call.method === 'GET'
   const response = isMadeInTurn
-    ? await responses.bypass(make, requesterOf(request, customer !== undefined || staff !== undefined))
-    : encodeForOne(await make())
+    ? await responses.bypass(() => make(db), requesterOf(request, customer !== undefined || staff !== undefined))
+    : encodeForOne(await make(db))
   return sendResponse(request, reply, response, NO_STORE)
 }
 
@@ -167,7 +176,7 @@ function bytesOf(request: FastifyRequest, { isTimed }: Call, { result, language,
   const began = performance.now()
   const { status, body } = successOf(result, language)
   const response = { status, type: JSON_TYPE, body: JSON.stringify(body) }
-  if (isTimed) request.timing = { parseMs, dbMs, renderMs: performance.now() - began }
+  if (isTimed && !request.preview) request.timing = { parseMs, dbMs, renderMs: performance.now() - began }
   return response
 }
 
@@ -190,6 +199,9 @@ function languageOfFailure(request: FastifyRequest, call: Call | undefined): Lan
 /** Sends a failure in its envelope. On a path of no call it is C104 whatever the framework refused. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Fail) {
   const { call } = request.routeOptions.config
-  const { status, body, headers } = failureOf(call ? failure : fail('C104'), languageOfFailure(request, call), call?.statuses)
+  const { status, body, headers } = failureOf(call ? failure : fail('C104'), languageOfFailure(request, call), {
+    ...call?.statuses,
+    ...statusesOfPreview(request),
+  })
   return reply.code(status).headers(headers).header('cache-control', NO_STORE).header('content-type', JSON_TYPE).send(JSON.stringify(body))
 }

@@ -43,6 +43,7 @@ beforeEach(async () => {
         }
         return { status: 200, html: `a page at ${path}` }
       },
+      prepare: () => Promise.reject(new Error('not asked for')),
     },
   })
 })

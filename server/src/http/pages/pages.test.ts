@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isFull } from '../../../test/full-run.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { canonicalAddress, render } from '../../../../storefront/src/app/entry-server.tsx'
+import { canonicalAddress, prepare, render } from '../../../../storefront/src/app/entry-server.tsx'
 import { createApp } from '../../app.ts'
 import { createResponseCache, type ResponseCache } from '../../cache/response-cache.ts'
 import { createValueCache } from '../../cache/value-cache.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
     uploads: shop.uploads,
     log: createLog('silent'),
     isStopping: () => false,
-    renderer: { isBuilt: false, scriptSources: [], canonicalAddress, render: rendered },
+    renderer: { isBuilt: false, scriptSources: [], canonicalAddress, render: rendered, prepare },
   })
 })
 afterEach(async () => {

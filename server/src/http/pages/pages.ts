@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Topic } from '@shop/contract/call'
 import { type FailCode, STATUS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
+import type { PreviewShown } from '@shop/contract/preview'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EncodedResponse } from '../../cache/encoded-response.ts'
 import type { MadeResponse, ResponseCache } from '../../cache/response-cache.ts'
@@ -20,15 +21,16 @@ import { sendErrorPage } from './error-page.ts'
 import { languageOfPage } from '../request-language.ts'
 import { addressOf } from './page-address.ts'
 
-/** A page to render. `siteUrl`: what its absolute addresses begin with; the Host header never says it. */
-interface PageRequest {
+/** A page to render. `siteUrl`: what its absolute addresses begin with; the Host header never says it. `preview`: it shows what is not in the shop yet. */
+export interface PageRequest {
   path: string
   search: string
   language: Language
   siteUrl: string | undefined
+  preview?: PreviewShown
 }
 
-interface RenderedPage {
+export interface RenderedPage {
   status: number
   /** Empty with status 404 where what a well-formed address names is not there: the page of an address that is no page is sent. */
   html: string
@@ -55,6 +57,8 @@ interface Shop {
 /** The storefront, as the server sees it: a page in, HTML out. */
 export interface Renderer {
   render(page: PageRequest, ask: Ask): Promise<RenderedPage>
+  /** The same in two steps: asks for all that a page needs; what it resolves to makes the page, and asks for nothing more. */
+  prepare(page: PageRequest, ask: Ask): Promise<() => Promise<RenderedPage>>
   /** Undefined where an address is no page. */
   canonicalAddress(path: string, search: string): PageAddress | undefined
   /** The path whose page says that a path names nothing. Without it one page says so for all. */
@@ -70,16 +74,21 @@ export interface Renderer {
 /** Notes what the making of a page took beside the reading of its address. `renderMs`: without the time in which it waited for calls. */
 type NoteTiming = (took: { dbMs: number; renderMs: number }) => void
 
-const HTML_TYPE = 'text/html; charset=utf-8'
+export const HTML_TYPE = 'text/html; charset=utf-8'
 /** An address that is no page. */
-const NO_PAGE = '/404'
+export const NO_PAGE = '/404'
 const MISSING = new Error('what the address names is not there')
+
+/** The headers of every page of the storefront. */
+export function headersOfPages({ scriptSources, middlewares }: Pick<Renderer, 'scriptSources' | 'middlewares'>) {
+  const policy = policyOfPages({ scriptSources, isDevelopment: middlewares !== undefined, htmlPolicy: 'shop' }) // that of ui/reading/prose.tsx
+  return { 'content-security-policy': policy, vary: 'Cookie' }
+}
 
 /** Serves every page of the shop at its one address, rendered on the server in the reader's language. */
 export function registerPages(server: FastifyInstance, renderer: Renderer, { routes, db, responses, values, siteUrl }: Shop) {
-  const { scriptSources, middlewares } = renderer
-  const policy = policyOfPages({ scriptSources, isDevelopment: middlewares !== undefined, htmlPolicy: 'shop' }) // that of ui/reading/prose.tsx
-  const headers = { 'content-security-policy': policy, vary: 'Cookie' }
+  const { middlewares } = renderer
+  const headers = headersOfPages(renderer)
   const createAsk = createDirectCalls(routes, { db, values })
   const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // looked up by any name
   if (middlewares) {

@@ -27,3 +27,8 @@ ${html}
 </body>
 </html>
 `
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text that means nothing in HTML or XML, between tags or in double quotes. */
+export const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!) // the pattern names its keys

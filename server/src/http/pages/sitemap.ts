@@ -5,6 +5,7 @@ import { failureOf, readThrown } from '../calls/envelope.ts'
 import type { ResponseCache } from '../../cache/response-cache.ts'
 import { AN_HOUR, NO_STORE } from '../cache-control.ts'
 import { sendResponse, sendTagged } from '../send-response.ts'
+import { escapeText } from './plain-page.ts'
 
 /** A page for search engines: its path in the default language, and when it last changed, where that is known. */
 interface Page {
@@ -76,12 +77,8 @@ const nothing = (reply: FastifyReply) => reply.code(404).header('cache-control',
 const robots = (siteUrl: string | undefined) =>
   ['User-agent: *', 'Disallow: /api/', ...(siteUrl ? ['', `Sitemap: ${siteUrl}/sitemap.xml`] : []), ''].join('\n')
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!) // the pattern names its keys
-
 function indexOf(siteUrl: string, files: number) {
-  const locations = Array.from({ length: files }, (_, index) => escapeXml(`${siteUrl}/sitemap-${index + 1}.xml`))
+  const locations = Array.from({ length: files }, (_, index) => escapeText(`${siteUrl}/sitemap-${index + 1}.xml`))
   const lines = locations.map((location) => `<sitemap><loc>${location}</loc></sitemap>`)
   return `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</sitemapindex>\n`
 }
@@ -89,8 +86,8 @@ function indexOf(siteUrl: string, files: number) {
 /** Each language of a page is an entry of its own, and each names all of them, itself included, as search engines ask for. */
 function urlsOf(siteUrl: string, pages: Page[]) {
   const entries = pages.flatMap(({ path, modifiedAt }) => {
-    const addresses = LANGUAGES.map((language) => ({ language, address: escapeXml(siteUrl + addressIn(language, path)) }))
-    const standard = { language: 'x-default', address: escapeXml(siteUrl + path) }
+    const addresses = LANGUAGES.map((language) => ({ language, address: escapeText(siteUrl + addressIn(language, path)) }))
+    const standard = { language: 'x-default', address: escapeText(siteUrl + path) }
     const links = [...addresses, standard].map((link) => `<xhtml:link rel="alternate" hreflang="${link.language}" href="${link.address}"/>`)
     const rest = [...(modifiedAt ? [`<lastmod>${modifiedAt.toISOString()}</lastmod>`] : []), ...links].join('')
     return addresses.map(({ address }) => `<url><loc>${address}</loc>${rest}</url>`)

@@ -95,6 +95,18 @@ describe('a request without a session of staff', () => {
   })
 })
 
+describe('a page that says whose it is', () => {
+  it('acts in nobody else’s name: once somebody else has signed in, its requests are C105', async () => {
+    const [mara, jonas] = [await hasStaff(shop.db), await hasStaff(shop.db)]
+
+    for (const call of OF_STAFF) {
+      const { cookie, origin } = jonas
+      expect(await ask(call, { cookie, origin, 'x-staff': String(mara.id) }), call.name).toBe('C105')
+    }
+    expect(await ask(calls.getSession, { cookie: jonas.cookie, 'x-staff': String(jonas.id) })).toBe('0000')
+  })
+})
+
 describe('a write of staff', () => {
   it.each([
     ['another site', 'https://evil.example'],

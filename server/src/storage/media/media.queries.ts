@@ -30,3 +30,14 @@ export async function addMediaFile(db: Db, { url, originalName, bytes, width, he
 
 /** What is known of the file of an address. */
 export const findMediaFile = (db: Db, url: string) => db.row<MediaFileRow>(sql`select ${COLUMNS} from media_file where url = ${url}`)
+
+/** Addresses of models of products of which nothing is known, but for these. */
+export const listUnmeasuredModels = async (db: Db, except: string[], limit: number) =>
+  (
+    await db.rows<{ url: string }>(sql`
+      select distinct w.model as url
+        from product_words w
+       where w.model like '/media/demo/%' and w.model <> all(${except}::text[])
+         and not exists (select from media_file m where m.url = w.model)
+       limit ${limit}`)
+  ).map(({ url }) => url)

@@ -3,6 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_MEDIA_BYTES } from '@shop/contract/manage/media'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { glb, mp4, pdf, picture } from '../../../test/fixtures/files.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
@@ -102,6 +103,18 @@ describe('the model of a product', () => {
     expect(found).toMatchObject({ url, originalName: 'kestrel-10-4wd-buggy.glb' })
     expect(found?.size?.z).toBeGreaterThan(400)
     expect(await media.find('/media/demo/models/none.glb')).toBeUndefined()
+  })
+
+  it('of an import is measured without being asked for, and one that is not there is not looked for again', async () => {
+    const [url, none] = ['/media/demo/models/mesa-10-crawler.glb', '/media/demo/models/gone.glb']
+    for (const model of [url, none, 'https://elsewhere.example/a.glb'])
+      await shop.db.rows(sql`update product set view360_url = ${model} where id = ${await shop.hasProduct()}`)
+
+    await media.measureModels()
+
+    const known = await shop.db.rows<{ url: string }>(sql`select url from media_file where url in (${url}, ${none}) and size_z_mm > 400`)
+    expect(known).toEqual([{ url }])
+    expect(await media.measureModels()).toBeUndefined()
   })
 
   it('is stored again as many times as large', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { MAX_MEDIA_BYTES } from '@shop/contract/manage/media'
 import type { FileKind } from '@shop/contract/uploads/file-kinds'
-import type { Db } from '../../db/db.ts'
+import { type Db, isConnectionLost } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { type ImportedMedia, importedNameOf } from '../../pictures/imported-media.ts'
 import { mediaAddress, mediaFileOf } from '../../pictures/media-address.ts'
@@ -12,12 +12,13 @@ import { createChecks, type Uploader } from '../checks/check.ts'
 import { hasRoom, readDiskSpace } from '../disk-space.ts'
 import { type IncomingFile, openIncoming } from '../incoming.ts'
 import { readGltf, writeGltf } from './glb.ts'
-import { addMediaFile, findMediaFile, type MediaFileRow } from './media.queries.ts'
+import { addMediaFile, findMediaFile, listUnmeasuredModels, type MediaFileRow } from './media.queries.ts'
 import { scaled, sizeOf } from './model-size.rules.ts'
 
 /** The folder in DATA_DIR for media that staff are uploading. */
 export const INCOMING_MEDIA_FOLDER = 'incoming-media'
 const ABANDONED_MS = 3_600_000
+const MODELS_AT_ONCE = 200
 
 /** The end of a file's name, by its type: what the shop serves as media. */
 const EXTENSIONS: Record<string, string> = {
@@ -94,7 +95,21 @@ export async function openStaffMedia({ db, dataDir, imported, findPath }: StaffM
     }
   }
 
-  return { receive, find, scaleModel, stop: () => checks.stop() }
+  /** Addresses that no model was found at by this process. */
+  const unknown = new Set<string>()
+
+  /** Looks at the models of products that nobody has looked at yet, as those of an import: how heavy and how large they are. */
+  async function measureModels() {
+    for (const url of await listUnmeasuredModels(db, [...unknown], MODELS_AT_ONCE))
+      if (!(await find(url).catch(unlessLost))) unknown.add(url)
+  }
+
+  return { receive, find, scaleModel, measureModels, stop: () => checks.stop() }
+}
+
+/** A file that is broken is none; a database that is away is no file's fault. */
+function unlessLost(error: unknown): undefined {
+  if (isConnectionLost(error)) throw error
 }
 
 /** What a page and a finding need to know of a file. */

@@ -34,9 +34,9 @@ export const wholeAddress = (siteUrl: string, address: string) =>
   URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : siteUrl
 
 /** The breadcrumbs that the page shows, down to the page itself. */
-function trailTo({ url, here }: ListedPage, { above = [], title }: Gathered): Thing[] {
+function trailTo({ url, here }: ListedPage, { above = [], title, here: name = title }: Gathered): Thing[] {
   if (above.length === 0) return []
-  const trail = [...above, { to: here, name: title }]
+  const trail = [...above, { to: here, name }]
   return [
     {
       '@type': 'BreadcrumbList',

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFrame } from '../../frame/frame-context.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { previewOfTab } from '../../frame/calls/preview.ts'
 import { useIsLeft, useNavigate } from '../../frame/router.tsx'
 import { getSession, isLoginLost, useSession } from '../../frame/session.ts'
 import { buttonClass, iconButtonClass } from '../../ui/button.ts'
@@ -36,6 +37,8 @@ export function AddToCart({ product: { id, name, available }, isIcon = false }: 
 
   async function handleClick() {
     if (isPending) return
+    const preview = previewOfTab()
+    if (preview) return toast('info', preview.refusal(language))
     if (!getSession()) return navigate(LOGIN, { state })
     setPending(true)
     const failure = await import('./cart-writes.ts').then(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Failure } from '../../frame/calls/failure.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import { previewOfTab } from '../../frame/calls/preview.ts'
 import { getSession, isLoginLost, useSession } from '../../frame/session.ts'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -37,6 +38,8 @@ export function useToggle(intent: LoginIntent & { act: MarkAct }, isSet: boolean
     return new Failure('network', networkError)
   }
   async function press() {
+    const preview = previewOfTab()
+    if (preview) return toast('info', preview.refusal(language))
     setAsked(isOn ? undefined : intent)
     const userId = getSession()?.user.id
     if (userId === undefined) return login.open()

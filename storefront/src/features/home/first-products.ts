@@ -40,7 +40,7 @@ export function modelsNamed(products: Product[], text: string, numberOf: (produc
 /** `pictures`: one for its card; the section of a series has one of its first product, too, that the card need not show. */
 const asCard = (product: Product, pictures: number): Product => ({
   ...product,
-  images: product.images.slice(0, pictures).map(({ imageUrl, fit }, place) => ({ id: place, imageUrl, fit })),
+  images: product.images.slice(0, pictures).map(({ imageUrl, fit, focal }, place) => ({ id: place, imageUrl, fit, focal })),
   description: product.subtitle ? '' : product.description,
   services: [],
   manualUrl: '',

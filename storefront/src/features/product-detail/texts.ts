@@ -9,6 +9,16 @@ export const productDetailTexts = textGroup('features/product-detail', {
     ja: '商品情報を読み込めませんでした',
     ko: '상품 정보를 불러오지 못했습니다',
   },
+  safety: { en: 'Product safety', zh: '产品安全信息', de: 'Produktsicherheit', ja: '製品の安全情報', ko: '제품 안전 정보' },
+  warnings: { en: 'Warnings', zh: '警示说明', de: 'Warnhinweise', ja: '警告と注意', ko: '경고 및 주의' },
+  maker: { en: 'Manufacturer', zh: '制造商', de: 'Hersteller', ja: '製造者', ko: '제조사' },
+  responsibleInEu: {
+    en: 'Responsible person in the EU',
+    zh: '欧盟责任人',
+    de: 'Verantwortliche Person in der EU',
+    ja: 'EU域内の責任者',
+    ko: 'EU 책임자',
+  },
   pictures: { en: 'Pictures', zh: '图片', de: 'Bilder', ja: '画像', ko: '사진' },
   pictureOf: (number: number, count: number) => ({
     en: `Picture ${number} of ${count}`,

@@ -2,7 +2,7 @@ import { CURRENCY } from '@shop/contract/money'
 import { formatMinor } from '@shop/contract/price-text'
 import { useEffect } from 'react'
 import { useAsk } from '../../frame/calls/api.ts'
-import { useLocation, useSearchParams } from '../../frame/router.tsx'
+import { placeNow, useLocation, useSearchParams } from '../../frame/router.tsx'
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import {
@@ -33,7 +33,7 @@ export function useFilters() {
   const filters = readFilters(search, language)
   const { pathname } = useLocation()
   /** The search of the address, which is ahead of the one in sight while that is loading: of two choices in a row both count. */
-  const latest = () => (window.location.pathname === pathname ? new URLSearchParams(window.location.search) : search)
+  const latest = () => (placeNow().pathname === pathname ? new URLSearchParams(placeNow().search) : search)
   const go = (next: URLSearchParams) => {
     if (String(next) !== String(latest())) changeSearch(next, { scroll: 'keep' })
   }

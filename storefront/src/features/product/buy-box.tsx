@@ -13,7 +13,8 @@ import { Heart } from '../favorites/heart.tsx'
 import { RatingLink } from '../reviews/section/rating-link.tsx'
 import { Badges, Stock } from './badges/badges.tsx'
 import styles from './buy-box.module.css'
-import { BuyLink } from './buy-link.tsx'
+import { BuyLink } from './buying/buy-link.tsx'
+import { WhereToBuy } from './buying/where-to-buy.tsx'
 import { DetailPrice } from './detail-price.tsx'
 import { partNumber, subtitleParts } from './product-facts.ts'
 import { ProductModel } from './product-model.tsx'
@@ -56,6 +57,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
         </div>
         <AddToCart product={product} />
         {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
+        <WhereToBuy product={product} />
         {shopEmailOf(contacts) !== undefined && (
           <ShopLink className={`${textLinkClass} ${styles.ask}`} to={contactAddress(id)} rel="nofollow">
             {t.askAboutProduct}

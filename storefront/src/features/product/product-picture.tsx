@@ -22,11 +22,12 @@ interface Props {
 
 /** A product's picture, decoration where the product has no name; where it is missing or broken, the line drawing of its series. Fills its stage. */
 export function ProductPicture({ product: { name, images }, kind, index = 0, sizes, urgency }: Props) {
-  const { imageUrl, fit, alt } = images[index] ?? {}
+  const { imageUrl, fit, focal, alt } = images[index] ?? {}
   return (
     <Picture
       className={styles.picture}
       data-fit={fit}
+      style={focal && fit === 'cover' ? { objectPosition: `${focal.x * 100}% ${focal.y * 100}%` } : undefined}
       src={imageUrl}
       alt={name && (alt || name)}
       width={1280}

@@ -47,6 +47,14 @@ describe('a product in the words of schema.org', () => {
     expect(Object.keys(JSON.parse(JSON.stringify(dataOf())))).not.toContain('gtin')
   })
 
+  it('names its maker, and the day on which it is back, where they are known', () => {
+    const data = dataOf({ safety: { maker: 'Kiteworks Ltd\n1 Road', responsible: '', warnings: '' }, stockUntil: '2026-12-03' })
+
+    expect(data.manufacturer).toEqual({ '@type': 'Organization', name: 'Kiteworks Ltd' })
+    expect(data.offers.availabilityStarts).toBe('2026-12-03')
+    expect(dataOf({ safety: null, stockUntil: null })).toMatchObject({ manufacturer: undefined, offers: { availabilityStarts: undefined } })
+  })
+
   it('is described by its subtitle where it has no description, and leaves out what it has not', () => {
     const data = dataOf({ description: '', images: [] })
 

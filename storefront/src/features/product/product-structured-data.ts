@@ -20,7 +20,8 @@ interface Page {
 
 /** A product as schema.org says it, with the price and the figures that its page shows. Read by machines, so no text is made here. */
 export function productData({ product, series, brand, language, url, whole }: Page) {
-  const { id, name, subtitle, description, images, specs, rating, gtin } = product
+  const { id, name, subtitle, description, images, specs, rating, gtin, safety } = product
+  const maker = safety?.maker.split('\n')[0]
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -29,6 +30,7 @@ export function productData({ product, series, brand, language, url, whole }: Pa
     sku: partNumber(series, id),
     gtin: gtin ?? undefined,
     brand: brand ? { '@type': 'Brand', name: brand } : undefined,
+    manufacturer: maker ? { '@type': 'Organization', name: maker } : undefined,
     category: series?.name,
     image: images.length > 0 ? images.map(({ imageUrl }) => whole(imageUrl)) : undefined,
     url,
@@ -38,13 +40,14 @@ export function productData({ product, series, brand, language, url, whole }: Pa
   }
 }
 
-function offerOf({ price, originalPrice, discount, available }: ProductDetail, language: Language, url: string) {
+function offerOf({ price, originalPrice, discount, available, stockUntil }: ProductDetail, language: Language, url: string) {
   const isReduced = discount !== null && originalPrice !== null
   return {
     '@type': 'Offer',
     url,
     ...priceData(price, language),
     availability: `https://schema.org/${AVAILABILITY[stockLevel(available)]}`,
+    availabilityStarts: stockUntil ?? undefined,
     itemCondition: 'https://schema.org/NewCondition',
     priceSpecification: isReduced
       ? { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', ...priceData(originalPrice, language) }

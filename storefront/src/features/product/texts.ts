@@ -3,6 +3,13 @@ import { textGroup } from '../../frame/words/text-group.ts'
 /** What is said of a product, on its card and on its page. */
 export const productTexts = textGroup('features/product', ({ counted, number }) => ({
   unknownTag: { en: '推荐', zh: '推荐', de: '推荐', ja: '推荐', ko: '推荐' },
+  backOn: (day: string) => ({
+    en: `Back on ${day}`,
+    zh: `${day}到货`,
+    de: `Wieder da am ${day}`,
+    ja: `${day}入荷予定`,
+    ko: `${day} 재입고`,
+  }),
   inStock: { en: 'In stock', zh: '有货', de: 'Auf Lager', ja: '在庫あり', ko: '재고 있음' },
   fromAge: (years: number) => ({
     en: `Ages ${years}+`,
@@ -22,6 +29,7 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ko: `: ${name}(새 탭)`,
   }),
   notAvailableYet: { en: 'Not available yet', zh: '暂未开售', de: 'Noch nicht erhältlich', ja: '販売準備中', ko: '판매 준비 중' },
+  alsoSoldBy: { en: 'Also sold by', zh: '其他购买渠道', de: 'Auch erhältlich bei', ja: 'ほかの購入先', ko: '다른 구매처' },
   soldOutHint: {
     en: 'Sold out here. The marketplace has its own stock.',
     zh: '本店已售罄。电商平台有独立库存。',

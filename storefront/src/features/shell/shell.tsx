@@ -2,7 +2,7 @@ import '../../ui/styles/layers.css'
 import '../../ui/styles/tokens.css'
 import '../../ui/styles/fonts.css'
 import '../../ui/styles/base.css'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTexts } from '../../frame/language.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -12,8 +12,8 @@ import { Main } from './main.tsx'
 import styles from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
-/** What stands around every screen: header, footer, toasts. */
-export function Shell({ isBare = false, ...main }: ComponentProps<typeof Main>) {
+/** What stands around every screen: header, footer, toasts. `above`: over all of it but the way past it. */
+export function Shell({ isBare = false, above, ...main }: ComponentProps<typeof Main> & { above: ReactNode }) {
   const t = useTexts(shellTexts)
   return (
     <div className={styles.shell}>
@@ -22,6 +22,7 @@ export function Shell({ isBare = false, ...main }: ComponentProps<typeof Main>) 
           {t.skipToContent}
         </a>
       )}
+      {above}
       {!isBare && <LanguageOffer />}
       {!isBare && <Header />}
       <Main isBare={isBare} {...main} />

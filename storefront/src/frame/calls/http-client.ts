@@ -1,6 +1,8 @@
 import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import { type FailData, SUCCESS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
+import { PREVIEW_HEADER } from '@shop/contract/addresses'
+import { previewOfTab } from './preview.ts'
 import { frameTexts } from '../texts.ts'
 import { hasShape } from './answer-shape.ts'
 import type { Ask } from './api.ts'
@@ -8,6 +10,7 @@ import { Failure, isFailCode } from './failure.ts'
 
 /** As BASE_PATH in the contract, whose module imports Zod. */
 const BASE_PATH = '/api/admin'
+const GONE = 410
 const TIMEOUT_MS = 100_000 // spec §9
 
 /** Asks a public read of the server from the browser (spec §7: `language` and `_t` on every GET). */
@@ -43,7 +46,10 @@ interface Answered {
 }
 
 async function fetchEnvelope(address: string, options?: RequestInit): Promise<Answered> {
-  const response = await fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const preview = previewOfTab()
+  const ofPreview = preview && { headers: { [PREVIEW_HEADER]: preview.part } } // reads alone are sent, of nobody
+  const response = await fetch(address, { ...options, ...ofPreview, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (preview && response.status === GONE) window.location.reload() // it has ended, which its page says
   const envelope = (await response.json()) as object | null // any JSON: its fields are looked at one by one
   return { ...envelope, isOk: response.ok, requestId: response.headers.get('x-request-id') ?? undefined }
 }

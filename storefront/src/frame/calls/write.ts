@@ -1,4 +1,5 @@
 import type { AnswerOf, CustomerCallNames, WriteNames } from '@shop/contract/calls'
+import { previewOfTab } from './preview.ts'
 import { sendAsCustomer } from './as-customer.ts'
 import { Failure } from './failure.ts'
 import { type Request, send } from './send.ts'
@@ -35,6 +36,8 @@ export type ActionResult<Name extends WriteNames> = { data: AnswerOf<Name>; fail
 
 /** Sends a write and never rejects: a fault of the program is a failure too, without words of its own, and stands in the browser's console. */
 export async function write<Name extends WriteNames>(name: Name, request: Request<Name>): Promise<ActionResult<Name>> {
+  const preview = previewOfTab()
+  if (preview) return { failure: new Failure('C106', preview.refusal(request.language)) }
   try {
     const sendIt = isPublic(name) ? send : (sendAsCustomer as typeof send) // what is not public is a customer's
     if (!NAMED_WRITES.includes(name)) return { data: await sendIt(name, request) }

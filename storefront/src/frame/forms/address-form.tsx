@@ -1,5 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from '../router.tsx'
+import { placeNow, useHref, useLocation, useNavigate, useNavigationType } from '../router.tsx'
 
 interface Props extends Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> {
   /** The path that the form leads to, with its fields as the search. */
@@ -16,18 +16,19 @@ interface FormState {
 /** A form whose fields, trimmed, become the search of the address; empty ones are left out. Works without JavaScript. */
 export function ShopForm({ to, onSame, children, ...form }: Props) {
   const navigate = useNavigate()
+  const action = useHref(to)
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()] as const)
     const address = `${to}?${new URLSearchParams(fields.filter(([, value]) => value).map((field) => [...field]))}`.replace(/\?$/, '')
-    const { pathname, search } = window.location // not the location in sight: another navigation may be pending
+    const { pathname, search } = placeNow() // not the location in sight: another navigation may be pending
     const state: FormState = { isByForm: true }
     if (address === pathname + search) onSame?.()
     else navigate(address, { state })
   }
   return (
-    <form action={to} {...form} onSubmit={handleSubmit}>
+    <form action={action} {...form} onSubmit={handleSubmit}>
       {children}
     </form>
   )

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { type PageHead, useFrame } from '../frame-context.ts'
 import { useIdentity } from '../identity.ts'
+import { previewOfTab } from '../calls/preview.ts'
 import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
 
 /**
@@ -8,7 +9,8 @@ import { isListed, NOT_LISTED, pageLinksOf } from './page-links.ts'
  * The server writes the first head whole (`document.ts`); in the browser React takes its links over, and keeps them right from then on.
  */
 export function Head(page: PageHead) {
-  const { title, description, canonical, isVariant } = page
+  const { title, description, isVariant } = page
+  const canonical = previewOfTab() ? undefined : page.canonical
   const { head, language, siteUrl } = useFrame()
   const full = fullTitle(title, useIdentity().name)
   if (head) Object.assign(head, page)

@@ -72,7 +72,7 @@ function FirstFilms() {
         (film) =>
           film && (
             <li key={film.id}>
-              <a href={videoAddress(film.id)}>{film.title}</a>
+              <ShopLink to={videoAddress(film.id)}>{film.title}</ShopLink>
             </li>
           ),
       )}

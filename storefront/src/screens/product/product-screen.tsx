@@ -3,12 +3,13 @@ import { useRef } from 'react'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
-import { BuyBar } from '../../features/product/buy-bar.tsx'
+import { BuyBar } from '../../features/product/buying/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Gallery } from '../../features/product-detail/gallery.tsx'
 import { ManualAndShare } from '../../features/product-detail/manual-and-share.tsx'
 import { ModelThumb } from '../../features/product-detail/model-thumb.tsx'
+import { Safety } from '../../features/product-detail/safety.tsx'
 import { partNumber } from '../../features/product/product-facts.ts'
 import { figuresOf } from '../../features/product/spec-figures.ts'
 import { RecentlyViewed, Related } from '../../features/product-list/product-rows.tsx'
@@ -46,6 +47,7 @@ export function ProductScreen() {
       <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
       <Specs product={product} />
       <Details html={product.detailText} />
+      <Safety safety={product.safety} />
       <ReviewsSection product={product} />
       <Related product={product} series={series} />
       <RecentlyViewed product={product} />

@@ -25,12 +25,12 @@ export const declaration: Declaration<typeof PRODUCT> = {
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {
     const { id = '' } = useParams()
-    const { name, description, subtitle, images, ...product } = useAnswer('GET /product/{id}/{language}', { id }).data
+    const { name, description, subtitle, images, seo, ...product } = useAnswer('GET /product/{id}/{language}', { id }).data
     return {
-      title: name,
-      description: description || subtitle,
+      title: seo.title ?? name,
+      description: seo.description ?? (description || subtitle),
       canonical: productAddress(product.id),
-      picture: import.meta.env.SSR ? { src: productCardAddress(product.id), alt: images[0]?.alt, ...CARD_SIZE } : undefined, // for the first head alone
+      picture: import.meta.env.SSR ? { src: productCardAddress(product.id), alt: images[0]?.alt || name, ...CARD_SIZE } : undefined, // for the first head alone
       isProduct: true,
     }
   },

@@ -1,3 +1,4 @@
+import { DATE_LOCALE, type Language } from '@shop/contract/languages'
 import { useFormats } from '../../frame/language.tsx'
 
 /** The day of a time as the page's language writes it, the same on the server and in every browser: `14. September 2026`, `14 September 2026`. */
@@ -8,3 +9,7 @@ export function Day({ time }: { time: string }) {
 /** The same, as short as the language has it with the year: `14.09.2026`. */
 export const shortDay = (time: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time))
+
+/** A day of the next months, without its year: `3 December`, `3. Dezember`. */
+export const dayAndMonth = (date: string, language: Language) =>
+  new Intl.DateTimeFormat(DATE_LOCALE[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo } from 'react'
-import { useNavigate } from '../../frame/router.tsx'
+import { pathInShop, useNavigate } from '../../frame/router.tsx'
 import styles from './prose.module.css'
 
 interface HtmlPolicy {
@@ -25,7 +25,7 @@ export function Prose({ html, isReading, className = '' }: { html: string; isRea
     const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
     if (!link || isModified || link.origin !== window.location.origin) return
     event.preventDefault()
-    navigate(link.pathname + link.search + link.hash)
+    navigate(pathInShop(link.pathname) + link.search + link.hash)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the links within are pressed; Enter on one is a click

@@ -154,7 +154,10 @@ describe('a folder from before there were definitions', () => {
       (await listDefinitions(files.shop.db)).map(({ key, texts }) => [camelCase(key), inAll(`${texts.en?.['name']}`)]),
     )
     const series = files.read('catalogue/cars/series.json')
-    const buggy = files.read(BUGGY).replaceAll(/[{"]([a-z]+(?:-[a-z]+)+)[}"]/g, (found, key: string) => found.replace(key, camelCase(key)))
+    const { safety: _, ...product } = JSON.parse(files.read(BUGGY)) as Record<string, unknown> // a file of ours
+    const buggy = JSON.stringify(product, null, 2).replaceAll(/[{"]([a-z]+(?:-[a-z]+)+)[}"]/g, (found, key: string) =>
+      found.replace(key, camelCase(key)),
+    )
     for (const part of ['catalogue', 'content', 'content.json', 'videos.json']) files.remove(part)
     files.write(SHARED, JSON.stringify({ tags, specNames, units, services }))
     files.write('catalogue/cars/series.json', series)

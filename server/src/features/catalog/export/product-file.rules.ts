@@ -1,4 +1,6 @@
 import { ProductFile, type SpecEntry, type Texts } from '@shop/contract/catalog/catalog-files'
+import { escapeBraces, fillIn, subtitleOf } from '@shop/contract/catalog/shown-value'
+import type { BuyAddress, FocalPoint } from '@shop/contract/catalog/selling'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { toYuan } from '@shop/contract/money'
 import type { z } from 'zod'
@@ -6,7 +8,7 @@ import { textsBy, type TextRows, textsOf, unlessEmpty, wordingOf } from '../../.
 import { checkedFile } from '../../../files.ts'
 import { sanitize } from '../../../html.ts'
 import { mediaFileOf } from '../../../pictures/media-address.ts'
-import { definitionKeyOf, escapeBraces, fillIn, type ProductSource, type Shared, shownValue, subtitleOf } from '../catalog-files.rules.ts'
+import { definitionKeyOf, type ProductSource, type Shared, shownValue } from '../catalog-files.rules.ts'
 
 /** What products refer to: `shared.json`, and the keys of tags by their ids. */
 export interface SharedWords {
@@ -17,7 +19,7 @@ export interface SharedWords {
 /** A product with all that is stored of it; its lists in order. */
 export interface StoredProduct extends Pick<
   ProductSource,
-  'id' | 'gtin' | 'stock' | 'sales' | 'sort' | 'recommended' | 'active' | 'minAge' | 'productUrl' | 'view360Url' | 'manuals' | 'createdTime'
+  'id' | 'gtin' | 'stock' | 'sales' | 'sort' | 'recommended' | 'active' | 'minAge' | 'stockUntil' | 'view360Url' | 'manuals' | 'createdTime'
 > {
   slug: string | null
   seriesId: number
@@ -29,6 +31,9 @@ export interface StoredProduct extends Pick<
   specs: StoredSpec[]
   services: Array<{ key: string | null; icon: Shared['services'][string]['icon']; texts: TextRows | null }>
   images: StoredPicture[]
+  buyUrls: BuyAddress[]
+  safetyMaker: string
+  safetyResponsible: string
 }
 
 interface StoredSpec {
@@ -46,6 +51,7 @@ interface StoredSpec {
 export interface StoredPicture {
   imageUrl: string
   fit: ProductSource['images'][number]['fit']
+  focal: FocalPoint | null
   width: number | null
   height: number | null
   colour: string | null
@@ -81,7 +87,7 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
       return key !== null && isSame(service, shared.services[key]) ? key : service
     }),
     images: product.images.length === 0 ? undefined : product.images.map(imageOf),
-    productUrl: product.productUrl,
+    ...buyUrlsOf(product.buyUrls),
     view360Url: product.view360Url,
     manuals: product.manuals,
     name,
@@ -93,6 +99,9 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
     description: source(product.texts, ['description', 'description_source'], valueOf, (text) => text),
     keywords: textsOf(product.texts, 'keywords'),
     stockStatus: unlessEmpty(textsOf(product.texts, 'stock_status')),
+    stockUntil: product.stockUntil ?? undefined,
+    safety: safetyOf(product, shared),
+    seo: seoOf(product.texts),
     specs: specs.map((spec) => specOf(spec, shared)),
     detailText: source(product.texts, ['detail_text', 'detail_source'], valueOf, sanitize),
   }
@@ -106,12 +115,57 @@ function keysOf(specs: StoredSpec[]) {
   return specs.map(({ key }, place) => key ?? made(`spec-${place + 1}`))
 }
 
-function imageOf({ imageUrl, fit, texts }: StoredPicture) {
+function imageOf({ imageUrl, fit, focal, texts }: StoredPicture) {
   const alt = textsOf(texts, 'alt')
   const file = mediaFileOf(imageUrl)
-  if (fit === 'contain' && !alt) return file
-  return { file, fit: fit === 'contain' ? undefined : fit, alt }
+  if (fit === 'contain' && !alt && !focal) return file
+  return { file, fit: fit === 'contain' ? undefined : fit, focal: focal ?? undefined, alt }
 }
+
+/** One without a seller is the address alone. */
+function buyUrlsOf(addresses: BuyAddress[]) {
+  const [first, second] = addresses
+  if (!first || (!second && !first.seller && !first.label && first.languages.length === 0)) return { productUrl: first?.url ?? '' }
+  return {
+    buyUrls: addresses.map(({ seller, label, url, languages }) => ({
+      seller: seller || undefined,
+      label: label || undefined,
+      url,
+      languages: languages.length > 0 ? languages : undefined,
+    })),
+  }
+}
+
+/** Companies and warnings by their keys where they say just what the product says. */
+function safetyOf({ safetyMaker, safetyResponsible, texts }: StoredProduct, { companies = {}, warnings: known = {} }: Shared) {
+  const companyOf = (text: string) => (text === '' ? undefined : (keyOf(companies, text) ?? { text }))
+  const safety = { maker: companyOf(safetyMaker), responsible: companyOf(safetyResponsible), warnings: warningsOf(texts, known) }
+  return Object.values(safety).some((part) => part !== undefined) ? safety : undefined
+}
+
+/** Line by line where every language has as many, otherwise as a text. */
+function warningsOf(rows: TextRows | null, known: NonNullable<Shared['warnings']>) {
+  const textIn = (language: Language) => rows?.[language]?.['safety_warnings'] || (rows?.en?.['safety_warnings'] ?? '')
+  if (textIn('en') === '') return undefined
+  const lines = LANGUAGES.map((language) => textIn(language).split('\n'))
+  const isEven = lines.every((list) => list.length === lines[0]?.length && !list.includes(''))
+  if (!isEven) return textsBy(textIn)
+  return lines[0]?.map((_, place) => {
+    const texts = textsBy((language) => lines[LANGUAGES.indexOf(language)]?.[place] ?? '')
+    return keyOf(known, texts) ?? texts
+  })
+}
+
+function seoOf(rows: TextRows | null) {
+  const seo = LANGUAGES.flatMap((language) => {
+    const { seo_title: title, seo_description: description } = rows?.[language] ?? {}
+    return title || description ? [[language, { title: title || undefined, description: description || undefined }] as const] : []
+  })
+  return seo.length > 0 ? Object.fromEntries(seo) : undefined
+}
+
+/** The key of the entry of a list that is the same. */
+const keyOf = (list: Record<string, unknown>, value: unknown) => Object.keys(list).find((key) => isSame(list[key], value))
 
 type ValueOf = (language: Language) => (key: string) => string | undefined
 

@@ -13,7 +13,12 @@ import type { SharedWords } from './product-file.rules.ts'
 export async function getSharedWords(db: Db): Promise<SharedWords> {
   const rows = await db.rows<{ id: number; key: string | null; texts: TextRows | null }>(sql`
     select t.id, t.key, (select json_object_agg(x.language, x) from tag_text x where x.tag_id = t.id) as texts from tag t order by t.sort, t.id`)
-  const entries = await db.rows<{ kind: 'specName' | 'unit' | 'service'; key: string; icon: ServiceIcon; texts: Texts }>(sql`
+  const entries = await db.rows<{
+    kind: 'specName' | 'unit' | 'service' | 'company' | 'warning'
+    key: string
+    icon: ServiceIcon
+    texts: Texts
+  }>(sql`
     select kind, key, icon, texts from shared_entry order by sort, kind, key`)
   const tags = rows.map(({ id, key, texts }) => ({ id, key: key ?? `tag-${id}`, name: textsOf(texts, 'name') }))
   const listed = <Value>(kind: string, valueOf: (entry: { icon: ServiceIcon; text: Texts }) => Value) =>
@@ -29,13 +34,18 @@ export async function getSharedWords(db: Db): Promise<SharedWords> {
   const file = {
     tags,
     definitions,
-    specNames: specNames.length > 0 ? Object.fromEntries(specNames) : undefined,
+    specNames: unlessNone(Object.fromEntries(specNames)),
     units: listed('unit', ({ text }) => text),
     services: listed('service', ({ icon, text }) => ({ icon, text })),
+    companies: unlessNone(listed('company', ({ text }) => text.en)),
+    warnings: unlessNone(listed('warning', ({ text }) => text)),
   }
   checkedFile(SharedFile, file as z.input<typeof SharedFile>, 'What products share') // a tag without a name is found here
   return { file: file as Shared, tagKeys: new Map(tags.map(({ id, key }) => [id, key])) } // it was checked
 }
+
+/** A list that a file leaves out where nothing is in it. */
+const unlessNone = <Value extends object>(list: Value) => (Object.keys(list).length > 0 ? list : undefined)
 
 /** What a file leaves out, as it is the usual. */
 const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value)

@@ -10,16 +10,20 @@ import type { CatalogueProduct } from '../catalog-files.ts'
 /** The tables with the lists of a product, each with texts of its own. */
 export const LISTS = ['product_image', 'product_service', 'product_spec'] as const
 export type List = (typeof LISTS)[number]
+/** Those without texts, by the names that their rows have. */
+export const PLAIN_LISTS = { product_manual: 'manuals', product_buy_url: 'buyUrls' } as const
+export type PlainList = keyof typeof PLAIN_LISTS
 
 /** A product as the rows that it is stored as; its lists without ids and without the product's. */
 export interface ProductRows extends Thing {
   id: number
   lists: Record<List, Thing[]>
   manuals: Row[]
+  buyUrls: Row[]
 }
 
 /** What of a file's figures and addresses is stored in another form. */
-const NOT_PLAIN = ['price', 'originalPrice', 'createdTime']
+const NOT_PLAIN = ['price', 'originalPrice', 'createdTime', 'productUrl']
 
 /** The columns of a product that a file names and writes as they are stored: figures, flags and addresses. */
 const plainColumns = (product: CatalogueProduct) =>
@@ -34,7 +38,7 @@ const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${let
 
 /** A product as it is stored, its HTML sanitised. */
 export function productRowsOf(product: CatalogueProduct, seriesId: number): ProductRows {
-  const { id, name, subtitle, description, descriptionSource, keywords, stockStatus, detailText, detailSource } = product
+  const { id, name, subtitle, description, descriptionSource, keywords, stockStatus, detailText, detailSource, seo } = product
   return {
     id,
     row: {
@@ -55,10 +59,13 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
       stock_status: stockStatus ?? NO_TEXTS, // it is in stock
       detail_text: sanitised(detailText),
       detail_source: sanitised(detailSource),
+      safety_warnings: product.safetyWarnings,
+      seo_title: eachLanguage(seo, ({ title }) => title),
+      seo_description: eachLanguage(seo, ({ description }) => description),
     }),
     lists: {
-      product_image: product.images.map(({ file, fit, width = null, height = null, colour = null, alt }, sort) => ({
-        row: { image_url: mediaAddress(file), fit, width, height, colour, sort },
+      product_image: product.images.map(({ file, fit, focal, width = null, height = null, colour = null, alt }, sort) => ({
+        row: { image_url: mediaAddress(file), fit, focal_x: focal?.x ?? null, focal_y: focal?.y ?? null, width, height, colour, sort },
         texts: alt ? textRows({ alt }) : {},
       })),
       product_service: product.services.map(({ key, icon, text }, sort) => ({
@@ -75,8 +82,12 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
     manuals: Object.entries(product.manuals)
       .map(([language, { url, bytes }]) => ({ language, manual_url: mediaAddress(url), bytes }))
       .toSorted((a, b) => (a.language < b.language ? -1 : 1)),
+    buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
   }
 }
+
+const eachLanguage = <Value>(values: Partial<Record<Language, Value>>, textOf: (value: Value) => string | undefined) =>
+  Object.fromEntries(Object.entries(values).map(([language, value]) => [language, textOf(value)]))
 
 const sanitised = (texts: Partial<Record<Language, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, sanitize(text)]))

@@ -3,13 +3,14 @@ import { allocateIds, insertRows, sqlName } from '../../../db/bulk.ts'
 import { isSame, type Row } from '../../../db/changes.rules.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ChangedThing, changeOf, putRows, type Thing, textsOf, updateRows } from '../../../db/things.ts'
-import { type List, LISTS, type ProductRows } from './product-rows.ts'
+import { type List, LISTS, PLAIN_LISTS, type PlainList, type ProductRows } from './product-rows.ts'
 import { withWhatIsStored } from './stored-specs.ts'
 
 /** A product that is there otherwise than its file says. */
 export interface ChangedProduct extends ChangedThing {
+  there: StoredRows
   wanted: ProductRows
-  lists: Array<List | 'product_manual'>
+  lists: Array<List | PlainList>
 }
 
 /** How products differ from their files. */
@@ -20,9 +21,11 @@ export interface ProductChanges {
   stocks: Array<{ product_id: number; stock: number }>
 }
 
-interface StoredProduct extends Thing {
+/** A product as it is stored: every column, texts and lists. */
+export interface StoredRows extends Thing {
   lists: Record<List, Thing[] | null>
   manuals: Row[] | null
+  buyUrls: Row[] | null
   importedStock: number | null
 }
 
@@ -32,13 +35,14 @@ const listOf = (list: List) => sql`(
     from ${sqlName(list)} l where l.product_id = p.id)`
 
 /** Products as they are stored, of those of these ids that are there. */
-const listStored = (db: Db, ids: number[]) =>
-  db.rows<StoredProduct>(sql`
+export const listStoredRows = (db: Db, ids: number[]) =>
+  db.rows<StoredRows>(sql`
     select to_json(p) as row, i.stock as "importedStock",
            (select json_object_agg(t.language, to_json(t)) from product_text t where t.product_id = p.id) as texts,
            json_build_object('product_image', ${listOf('product_image')}, 'product_service', ${listOf('product_service')},
                              'product_spec', ${listOf('product_spec')}) as lists,
-           (select json_agg(to_json(m) order by m.language) from product_manual m where m.product_id = p.id) as manuals
+           (select json_agg(to_json(m) order by m.language) from product_manual m where m.product_id = p.id) as manuals,
+           (select json_agg(to_json(b) order by b.sort, b.id) from product_buy_url b where b.product_id = p.id) as "buyUrls"
       from product p left join imported_stock i on i.product_id = p.id
      where p.id = any(${ids}::bigint[])`)
 
@@ -49,7 +53,7 @@ const listStored = (db: Db, ids: number[]) =>
 export async function compareProducts(db: Db, products: ProductRows[]): Promise<ProductChanges> {
   const stored = new Map(
     (
-      await listStored(
+      await listStoredRows(
         db,
         products.map(({ id }) => id),
       )
@@ -73,13 +77,22 @@ export async function compareProducts(db: Db, products: ProductRows[]): Promise<
   return changes
 }
 
-function changedProduct(there: StoredProduct, wanted: ProductRows): ChangedProduct | undefined {
+function changedProduct(there: StoredRows, wanted: ProductRows): ChangedProduct | undefined {
   const change = changeOf(there, wanted) ?? { there, wanted, columns: [], texts: {} }
-  const lists: ChangedProduct['lists'] = LISTS.filter((list) => !isSameList(there.lists[list] ?? [], wanted.lists[list]))
-  if (!isSameRows(there.manuals ?? [], wanted.manuals)) lists.push('product_manual')
+  const lists = changedLists(there, wanted)
   const isChanged = change.columns.length > 0 || Object.keys(change.texts).length > 0 || lists.length > 0
-  return isChanged ? { ...change, wanted, lists } : undefined
+  return isChanged ? { ...change, there, wanted, lists } : undefined
 }
+
+/** The lists of a product that are otherwise than they are wanted. */
+export function changedLists(there: StoredRows, wanted: Pick<ProductRows, 'lists' | 'manuals' | 'buyUrls'>): ChangedProduct['lists'] {
+  return [
+    ...LISTS.filter((list) => !isSameList(there.lists[list] ?? [], wanted.lists[list])),
+    ...PLAIN.filter((list) => !isSameRows(there[PLAIN_LISTS[list]] ?? [], wanted[PLAIN_LISTS[list]])),
+  ]
+}
+
+const PLAIN = Object.keys(PLAIN_LISTS) as PlainList[] // the keys of the object
 
 const isSameRows = (there: Row[], wanted: Row[]) =>
   there.length === wanted.length &&
@@ -114,16 +127,23 @@ export async function writeProducts(tx: Db, changes: ProductChanges) {
   const restocked = changed.filter(({ columns }) => columns.some(isStock))
   await updateRows(tx, 'product', ['id'], restocked.map(({ wanted }) => pick(wanted.row, ['id', 'stock']))) // prettier-ignore
   await putRows(tx, 'imported_stock', ['product_id'], stocks)
-  for (const list of LISTS) await writeList(tx, list, ofList(changed, list), added)
-  const manuals = ofList(changed, 'product_manual')
-  await removeList(tx, 'product_manual', manuals)
-  await insertRows(tx, 'product_manual', [...added, ...manuals].flatMap(({ id, manuals: rows }) => rows.map((row) => ({ product_id: id, ...row })))) // prettier-ignore
+  await writeProductLists(tx, changed, added)
   await writeTexts(tx, changes)
+}
+
+/** Writes the lists that differ, with their texts: each is written anew. */
+export async function writeProductLists(tx: Db, changed: Array<Pick<ChangedProduct, 'wanted' | 'lists'>>, added: ProductRows[] = []) {
+  for (const list of LISTS) await writeList(tx, list, ofList(changed, list), added)
+  for (const list of PLAIN) {
+    const others = ofList(changed, list)
+    await removeList(tx, list, others)
+    await insertRows(tx, list, [...added, ...others].flatMap((product) => product[PLAIN_LISTS[list]].map((row) => ({ product_id: product.id, ...row })))) // prettier-ignore
+  }
 }
 
 const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column]]))
 
-const ofList = (changed: ChangedProduct[], list: ChangedProduct['lists'][number]) =>
+const ofList = (changed: Array<Pick<ChangedProduct, 'wanted' | 'lists'>>, list: ChangedProduct['lists'][number]) =>
   changed.filter(({ lists }) => lists.includes(list)).map(({ wanted }) => wanted)
 
 const removeList = async (tx: Db, list: ChangedProduct['lists'][number], products: ProductRows[]) =>

@@ -17,7 +17,7 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
   const check = (isWrong: boolean, path: PropertyKey[], what: string) => {
     if (isWrong) wrong.push({ path, sentence: `${path.join('.')}: ${what}` })
   }
-  const { tags, services, specs, subtitle, headline, price, originalPrice = price } = product
+  const { tags, services, specs, subtitle, headline, price, originalPrice = price, safety = {} } = product
   const keys = new Set(specs.map(({ key }) => key))
   const checkSpec = (key: string, path: PropertyKey[]) =>
     check(!keys.has(key), path, `names the spec "${key}", which the product does not have`)
@@ -28,6 +28,13 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
     if (typeof tag === 'string') check(!shared.tags.some(({ key }) => key === tag), ['tags', index], missing('tag', tag))
   for (const [index, service] of services.entries())
     if (typeof service === 'string') check(!Object.hasOwn(shared.services, service), ['services', index], missing('service', service))
+  check(product.productUrl !== '' && product.buyUrls.length > 0, ['productUrl'], 'stands beside buyUrls: put it there')
+  for (const part of ['maker', 'responsible'] as const) {
+    const key = safety[part]
+    if (typeof key === 'string') check(!Object.hasOwn(shared.companies ?? {}, key), ['safety', part], missing('company', key))
+  }
+  for (const [index, key] of Array.isArray(safety.warnings) ? safety.warnings.entries() : [])
+    if (typeof key === 'string') check(!Object.hasOwn(shared.warnings ?? {}, key), ['safety', 'warnings', index], missing('warning', key))
   for (const [index, spec] of specs.entries()) {
     const { unit, text } = spec
     for (const [field, sentence] of wrongFigure(spec, specs.slice(0, index), shared)) check(true, ['specs', index, field], sentence)

@@ -18,11 +18,17 @@ interface SharedOptions {
 }
 
 /** What products refer to by key, as the files say it; what they no longer say is forgotten. */
-export async function importShared(tx: Db, { specNames = {}, units, services }: Shared, { isWriting, changes }: SharedOptions) {
+export async function importShared(
+  tx: Db,
+  { specNames = {}, units, services, companies = {}, warnings = {} }: Shared,
+  { isWriting, changes }: SharedOptions,
+) {
   const entries: Row[] = [
     ...Object.entries(specNames).map(([key, texts]) => ({ kind: 'specName', key, icon: null, texts })),
     ...Object.entries(units).map(([key, texts]) => ({ kind: 'unit', key, icon: null, texts })),
     ...Object.entries(services).map(([key, { icon, text }]) => ({ kind: 'service', key, icon, texts: text })),
+    ...Object.entries(companies).map(([key, text]) => ({ kind: 'company', key, icon: null, texts: { en: text } })),
+    ...Object.entries(warnings).map(([key, texts]) => ({ kind: 'warning', key, icon: null, texts })),
   ].map((entry, sort) => ({ ...entry, sort }))
   const there = await tx.rows<Row>(sql`select kind, key, sort, icon, texts from shared_entry order by sort`)
   if (isSame(there, entries)) return

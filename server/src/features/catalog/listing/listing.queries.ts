@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { LIFETIME_MS } from '../../../cache/lifetimes.ts'
 import type { Db } from '../../../db/db.ts'
 import { isOfSameTimeline, topicVersionOf } from '../../../db/topics.ts'
-import { findChangedProducts } from './product-changes.queries.ts'
+import { findChangedProducts, type ReadPoint } from './product-changes.queries.ts'
 import { type ChangedProduct, type Listed, type Listing, listingOf, withChanges } from './listing.rules.ts'
 import type { ProductRow } from '../product-row.ts'
 
@@ -14,8 +14,9 @@ export interface ListingWithRows extends Listing {
 
 interface Reading {
   listing: ListingWithRows
-  /** What the database showed when it was read, as `pg_snapshot`. */
-  snapshot: string
+  point: ReadPoint
+  /** The next date, by `performance.now()`: earlier than it rather than later. */
+  holdsUntil: number
 }
 
 interface Cached {
@@ -28,17 +29,23 @@ interface Cached {
 const cached = new WeakMap<Db, Cached>()
 
 /**
- * All active products as they are listed now: from memory where the topic `catalog` has not been raised since; otherwise what has changed is read, once
- * for all who wait. All products are read at first, and where the database has gone back to another timeline. Sales raise no topic: an order by them says
- * how old it may be.
+ * All products that the shop shows, as they are listed now: from memory where the topic `catalog` has not been raised since and no date has passed; otherwise
+ * what has changed is read, once for all who wait. All products are read at first, and where the database has gone back to another timeline. Sales raise no
+ * topic: an order by them says how old it may be.
  */
 export async function getListing(db: Db, { maxAgeMs = Infinity }: { maxAgeMs?: number } = {}): Promise<ListingWithRows> {
+  const calledAt = performance.now()
   const version = await topicVersionOf(db, 'catalog')
-  const known = cached.get(db)
-  if (known && known.version >= version && performance.now() - known.readAt <= maxAgeMs) return (await known.reading).listing
-
-  const isUpdate = known !== undefined && isOfSameTimeline(known.version, version)
-  const reading = isUpdate ? known.reading.then((before) => readChanges(db, before)) : readAll(db)
+  let known: Cached | undefined = cached.get(db)
+  while (known && known.version >= version && performance.now() - known.readAt <= maxAgeMs) {
+    const { listing, holdsUntil } = await known.reading
+    if (performance.now() < holdsUntil || known.readAt >= calledAt) return listing
+    const latest = cached.get(db)
+    if (latest === known) break
+    known = latest // another who has waited for it reads again
+  }
+  const before = known && isOfSameTimeline(known.version, version) ? known.reading : undefined
+  const reading = before ? before.then((read) => readChanges(db, read)) : readAll(db)
   const next: Cached = { version, readAt: performance.now(), reading }
   cached.set(db, next)
   reading.catch(() => {
@@ -47,28 +54,53 @@ export async function getListing(db: Db, { maxAgeMs = Infinity }: { maxAgeMs?: n
   return (await reading).listing
 }
 
-async function readAll(db: Db): Promise<Reading> {
-  const { snapshot } = await findChangedProducts(db, undefined) // before the products: what changes meanwhile is read once more
-  const products = await db.rows<Listed>(
-    sql`select ${LISTED} from product p join series s on s.id = p.series_id where p.active order by p.sort, p.id`,
-  )
-  return { listing: { ...listingOf(products), rows: emptyRows() }, snapshot }
+const NEVER_READ_AGAIN: ReadPoint = { snapshot: '', at: '' }
+
+/** Asks where to begin, before the products: what changes meanwhile is read once more. */
+async function begin(db: Db, before?: ReadPoint) {
+  const askedAt = performance.now()
+  const { ids, point, msUntilDate } = await findChangedProducts(db, before)
+  return { ids, point, holdsUntil: askedAt + (msUntilDate ?? Infinity) }
 }
+
+async function readAll(db: Db): Promise<Reading> {
+  const { point, holdsUntil } = await begin(db)
+  const products = await db.rows<Listed>(sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id`, PLANNED_ANEW)
+  return { listing: { ...listingOf(products), rows: emptyRows() }, point, holdsUntil }
+}
+
+/** As the plan of a statement that stays prepared is of a time when few prices were scheduled: with many it would read all of them for each product. */
+const PLANNED_ANEW = { isPrepared: false }
 
 const LISTED = sql`
   p.id, p.series_id as "seriesId", s.is_home and s.active as "isHome", p.price_fen as "priceFen",
   coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.view360_url <> '' as "has360", p.sales, p.sort,
   array_to_json(p.tag_ids) as "tagIds"`
 
-async function readChanges(db: Db, { listing, snapshot }: Reading): Promise<Reading> {
-  const { ids, snapshot: next } = await findChangedProducts(db, snapshot)
+async function readChanges(db: Db, { listing, point: before }: Reading): Promise<Reading> {
+  const { ids, point, holdsUntil } = await begin(db, before)
   if (ids === 'all') return readAll(db)
-  if (ids.length === 0) return { listing, snapshot: next }
-  const listed = await db.rows<Listed>(sql`
-    select ${LISTED} from product p join series s on s.id = p.series_id where p.active and p.id = any(${ids}::bigint[])`)
+  if (ids.length === 0) return { listing, point, holdsUntil }
+  return { listing: { ...withChanges(listing, await readThese(db, ids)), rows: rowsWithout(listing.rows, ids) }, point, holdsUntil }
+}
+
+async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
+  const listed = await db.rows<Listed>(
+    sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id where p.id = any(${ids}::bigint[])`,
+    PLANNED_ANEW,
+  )
   const byId = new Map(listed.map((product) => [product.id, product]))
-  const changes: ChangedProduct[] = ids.map((id) => ({ id, listed: byId.get(id) ?? null }))
-  return { listing: { ...withChanges(listing, changes), rows: rowsWithout(listing.rows, ids) }, snapshot: next }
+  return ids.map((id) => ({ id, listed: byId.get(id) ?? null }))
+}
+
+/**
+ * Has a transaction that shows products otherwise than the shop does list them by a listing of the shop's, but for those that it reads itself. Rows are its
+ * own: it neither reads nor fills what others are answered from.
+ */
+export async function listAs(tx: Db, listing: Listing, others: number[] | 'all') {
+  const own = others === 'all' ? (await readAll(tx)).listing : withChanges(listing, await readThese(tx, others))
+  const reading = Promise.resolve({ listing: { ...own, rows: emptyRows() }, point: NEVER_READ_AGAIN, holdsUntil: Infinity })
+  cached.set(tx, { version: Infinity, readAt: performance.now(), reading })
 }
 
 const MAX_ROWS = 2_500 // 10 MB: the products of 40 pages in five languages

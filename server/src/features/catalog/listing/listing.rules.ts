@@ -18,7 +18,7 @@ export interface Listed {
 /** What narrows and orders a list of products. `isHome`: only of series that the home page shows; `has360`: only with a 3D model; `among`: only of these ids. */
 export type Filters = ProductFilters & { isHome?: boolean | undefined; has360?: boolean | undefined; among?: { has(id: number): boolean } }
 
-/** All active products in each order in which they may be listed. Ties are broken by id, upwards, so that every order is total (calls: Inputs). */
+/** All products that the shop shows, in each order in which they may be listed. Ties are broken by id, upwards, so that every order is total (calls: Inputs). */
 export interface Listing {
   /** In the merchant's order. */
   products: Listed[]
@@ -26,8 +26,8 @@ export interface Listing {
   sorted: Map<string, Listed[]>
 }
 
-/** Products as they come from the database, in the merchant's order. */
-export const listingOf = (products: Listed[]): Listing => ({ products, sorted: new Map() })
+/** Products in any order, as they come from the database: sorting them there takes longer. */
+export const listingOf = (products: Listed[]): Listing => ({ products: products.toSorted(byMerchant), sorted: new Map() })
 
 /** A product that has changed since a listing was read; `listed` is null where it is not listed now. */
 export interface ChangedProduct {

@@ -2,6 +2,7 @@ import * as catalog from '@shop/contract/catalog/catalog'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setClock } from '../../../../test/databases/clock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../db/db.ts'
 import { topicVersionOf } from '../../../db/topics.ts'
@@ -14,9 +15,9 @@ afterEach(() => shop.close())
 
 /** The products that a statement is noted to have changed. */
 async function changedBy(work: Sql) {
-  const { snapshot } = await findChangedProducts(shop.db, undefined)
+  const { point } = await findChangedProducts(shop.db, undefined)
   await shop.db.rows(work)
-  return (await findChangedProducts(shop.db, snapshot)).ids
+  return (await findChangedProducts(shop.db, point)).ids
 }
 
 describe('what has changed', () => {
@@ -32,6 +33,7 @@ describe('what has changed', () => {
       sql`update product_image set sort = 1 where product_id = ${id}`,
       sql`insert into product_image_text (product_image_id, language, alt) values (1, 'en', 'A car')`,
       sql`insert into product_manual (product_id, language, manual_url, bytes) values (${id}, 'en', '/media/a.pdf', 1)`,
+      sql`insert into product_buy_url (product_id, url) values (${id}, 'https://shop.example')`,
       sql`update product_spec set number = 1 where product_id = ${id}`,
       sql`insert into product_spec_text (product_spec_id, language, name, value) values (1, 'en', 'Length', '1 mm')`,
       sql`delete from product_spec where product_id = ${id}`,
@@ -53,7 +55,14 @@ describe('what has changed', () => {
          and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'mark_updated')
        order by 1`)
 
-    expect(tables.map(({ name }) => name)).toEqual(['product_change', 'product_rating', 'product_search'])
+    expect(tables.map(({ name }) => name)).toEqual([
+      'product_change',
+      'product_due',
+      'product_overview',
+      'product_rating',
+      'product_search',
+      'product_words',
+    ])
   })
 
   it('is found also where it was committed after what was written later', async () => {
@@ -63,21 +72,21 @@ describe('what has changed', () => {
     await client.query('begin')
     await client.query('update product set price_fen = 1 where id = $1', [early])
     await shop.db.rows(sql`update product set price_fen = 1 where id = ${late}`)
-    const { snapshot } = await findChangedProducts(shop.db, undefined)
+    const { point } = await findChangedProducts(shop.db, undefined)
 
     await client.query('commit')
     await client.end()
 
-    expect((await findChangedProducts(shop.db, snapshot)).ids).toEqual([early])
+    expect((await findChangedProducts(shop.db, point)).ids).toEqual([early])
   })
 
   it('is not what a transaction of another database has noted', async () => {
     const id = await shop.hasProduct()
-    const { snapshot } = await findChangedProducts(shop.db, undefined)
+    const { point } = await findChangedProducts(shop.db, undefined)
 
     await shop.db.rows(sql`update product_change set transaction = '9999999999' where product_id = ${id}`)
 
-    expect((await findChangedProducts(shop.db, snapshot)).ids).toEqual([])
+    expect((await findChangedProducts(shop.db, point)).ids).toEqual([])
     expect(await changedBy(sql`update product set price_fen = 1 where id = ${id}`)).toEqual([id])
   })
 })
@@ -90,14 +99,17 @@ describe('the listing', () => {
       texts.push(query.sql)
       return query
     }
-    return [{ rows: (query) => db.rows(seen(query)), row: (query) => db.row(seen(query)), begin: (work) => db.begin(work) }, texts]
+    return [
+      { rows: (query, options) => db.rows(seen(query), options), row: (query) => db.row(seen(query)), begin: (work) => db.begin(work) },
+      texts,
+    ]
   }
+  const isWhole = (text: string) => text.trim().endsWith('priced_product p join series s on s.id = p.series_id')
   const listedNow = async (db: Db) => (await getListing(db)).products.map(({ id, priceFen }) => [id, priceFen])
 
   it('reads all products once, then those that have changed', async () => {
     const [changed, gone, hidden] = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]
     const [db, texts] = watched(shop.db)
-    const isWhole = (text: string) => text.includes('order by p.sort')
     await getListing(db)
     expect(texts.filter(isWhole)).toHaveLength(1)
 
@@ -112,6 +124,44 @@ describe('the listing', () => {
     expect(listed.map(([id]) => id)).not.toContain(gone)
     expect(listed.map(([id]) => id)).not.toContain(hidden)
     expect(listed).toEqual(await listedNow(watched(shop.db)[0]))
+    expect(texts.filter(isWhole)).toHaveLength(1)
+  })
+
+  it('reads again what a date has changed, once it has passed, and nothing else', async () => {
+    const [priced, shown, hidden, plain] = [
+      await shop.hasProduct(),
+      await shop.hasProduct(),
+      await shop.hasProduct(),
+      await shop.hasProduct(),
+    ]
+    await shop.db.rows(sql`update product set visible_from = now() + interval '1 hour' where id = ${shown}`)
+    await shop.db.rows(sql`update product set visible_until = now() + interval '1 hour' where id = ${hidden}`)
+    await shop.hasSchedule(priced, { starts: '1 hour', priceFen: 7 })
+    const [db, texts] = watched(shop.db)
+    const { point } = await findChangedProducts(shop.db, undefined)
+    expect(await listedNow(db)).toEqual([
+      [priced, 10_000],
+      [hidden, 10_000],
+      [plain, 10_000],
+    ])
+
+    await setClock(shop.db, '2 hours')
+    const found = await findChangedProducts(shop.db, point)
+    await shop.db.rows(sql`update topic set version = version + 1 where name = 'catalog'`) // as the clock has leapt: it says until when the reading holds
+
+    expect(new Set<unknown>(found.ids)).toEqual(new Set([priced, shown, hidden]))
+    expect(await listedNow(db)).toEqual([
+      [priced, 7],
+      [shown, 10_000],
+      [plain, 10_000],
+    ])
+    await setClock(shop.db, '0 hours')
+    await shop.db.rows(sql`update topic set version = version + 1 where name = 'catalog'`)
+    expect(await listedNow(db)).toEqual([
+      [priced, 10_000],
+      [hidden, 10_000],
+      [plain, 10_000],
+    ])
     expect(texts.filter(isWhole)).toHaveLength(1)
   })
 
@@ -136,6 +186,6 @@ describe('the listing', () => {
     await shop.db.rows(sql`create or replace function database_timeline() returns text language sql return '000000FF'`)
     await getListing(db)
 
-    expect(texts.filter((text) => text.includes('order by p.sort'))).toHaveLength(2)
+    expect(texts.filter(isWhole)).toHaveLength(2)
   })
 })

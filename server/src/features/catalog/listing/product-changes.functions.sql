@@ -1,14 +1,28 @@
--- version 1, 4d98c04399ef
+-- version 4, 1f5d6e7d6c4a
 -- Notes the products that a transaction changes (migration 0042, product-changes.queries.ts): in their own row, and in the tables of their texts and lists.
 
-create or replace function mark_products(ids bigint[]) returns void language sql as $$
+create or replace function note_changed_products(ids bigint[]) returns void language sql as $$
   insert into product_change as known (product_id, transaction)
   select distinct id, pg_current_xact_id() from unnest(ids) id where id is not null order by id -- one order for all, so that none waits in a circle
   on conflict (product_id) do update set transaction = excluded.transaction where known.transaction <> excluded.transaction
 $$;
 
+-- Also for the back office, which writes what it knows of them at the commit (findings.functions.sql).
+create or replace function mark_products(ids bigint[]) returns void language sql as $$
+  select note_changed_products(ids);
+  insert into product_due (product_id) select id from unnest(ids) id where id is not null on conflict do nothing;
+  select set_config('shop.has_due_products', 'on', true)
+$$;
+
 create or replace function mark_product() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' then
+    old.sales := new.sales; -- a counter: lists are ordered by it, and nothing else is made of it
+    if old is not distinct from new then
+      perform note_changed_products(array[new.id]);
+      return null;
+    end if;
+  end if;
   perform mark_products(array[old.id, new.id]);
   return null;
 end $$;
@@ -61,7 +75,9 @@ call mark_products_of('product_text', 'select product_id from changed');
 call mark_products_of('product_image', 'select product_id from changed');
 call mark_products_of('product_image_text', 'select i.product_id from changed c join product_image i on i.id = c.product_image_id');
 call mark_products_of('product_manual', 'select product_id from changed');
+call mark_products_of('product_buy_url', 'select product_id from changed');
 call mark_products_of('product_spec', 'select product_id from changed');
 call mark_products_of('product_spec_text', 'select s.product_id from changed c join product_spec s on s.id = c.product_spec_id');
+call mark_products_of('product_price_schedule', 'select product_id from changed');
 call mark_products_of('product_service', 'select product_id from changed');
 call mark_products_of('product_service_text', 'select s.product_id from changed c join product_service s on s.id = c.product_service_id');

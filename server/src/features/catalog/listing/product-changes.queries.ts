@@ -1,29 +1,53 @@
 import sql from 'sql-template-tag'
 import type { Db } from '../../../db/db.ts'
 
+/** What the next reading begins with. */
+export interface ReadPoint {
+  /** What the database showed then, as `pg_snapshot`. */
+  snapshot: string
+  /** When that was, by its clock. */
+  at: string
+}
+
 /** Products that have changed. */
 export interface ProductChanges {
   /** `all` where it is not known which. */
   ids: number[] | 'all'
-  /** What the database showed then, as `pg_snapshot`: what the next reading begins with. */
-  snapshot: string
+  point: ReadPoint
+  /** In how many ms the next date changes what is shown, by the clock of the database; null where there is none. */
+  msUntilDate: number | null
 }
 
 const EVERY_PRODUCT = 0
 
 /**
- * The products of which the database now shows another state than under `snapshot`, or may do so; without one all. Transactions that were running then and
- * have committed since are among them, whatever their order. A backup by other means may have brought rows of another database, of transactions that are
- * still to come here: they mean nothing.
+ * The products of which the database now shows another state than at `before`, or may do so; without one all: those that transactions have changed, and
+ * those with a date that has passed meanwhile. Transactions that were running then and have committed since are among them, whatever their order. A backup
+ * by other means may have brought rows of another database, of transactions that are still to come here: they mean nothing.
  */
-export async function findChangedProducts(db: Db, snapshot: string | undefined): Promise<ProductChanges> {
-  const found = await db.row<{ ids: number[]; snapshot: string }>(sql`
-    select pg_current_snapshot()::text as snapshot,
-           array_to_json(array(select product_id from product_change
-                                where transaction >= pg_snapshot_xmin(${snapshot ?? null}::pg_snapshot)
-                                  and transaction < pg_snapshot_xmax(pg_current_snapshot())
-                                  and not pg_visible_in_snapshot(transaction, ${snapshot ?? null}::pg_snapshot))) as ids`)
-  if (!found) throw new Error('a statement without a table has answered no row')
-  const isWhole = snapshot === undefined || found.ids.includes(EVERY_PRODUCT)
-  return { ...found, ids: isWhole ? 'all' : found.ids }
+export async function findChangedProducts(db: Db, before: ReadPoint | undefined): Promise<ProductChanges> {
+  const { snapshot = null, at = null } = before ?? {}
+  const found = await db.row<ReadPoint & { ids: number[]; msUntilDate: number | null }>(sql`
+    select pg_current_snapshot()::text as snapshot, shop_now()::text as at,
+           (extract(epoch from next.at - shop_now()) * 1000)::double precision as "msUntilDate",
+           array_to_json(array(
+             select product_id from product_change
+              where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+                and transaction < pg_snapshot_xmax(pg_current_snapshot())
+                and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)
+             union
+             select id from products_with_date(least(${at}::timestamptz, shop_now()), greatest(${at}::timestamptz, shop_now())))) as ids
+      from next_date(shop_now()) next`)
+  if (!found) throw new Error('a statement with one row has answered none')
+  const { ids, msUntilDate, ...point } = found
+  const isWhole = before === undefined || ids.includes(EVERY_PRODUCT)
+  return { ids: isWhole ? 'all' : ids, point, msUntilDate }
+}
+
+/** The products that this transaction itself has changed. */
+export async function findOwnChanges(tx: Db): Promise<ProductChanges['ids']> {
+  const found = await tx.row<{ ids: number[] }>(sql`
+    select array_to_json(array(select product_id from product_change where transaction = pg_current_xact_id_if_assigned())) as ids`)
+  const ids = found?.ids ?? []
+  return ids.includes(EVERY_PRODUCT) ? 'all' : ids
 }

@@ -26,6 +26,9 @@ function textBytes(characters: number) {
   return CHARACTER_BYTES * characters + AROUND_BYTES
 }
 
+/** Whether an object has any names. */
+const isOpen = ({ additionalProperties = false }: z.core.JSONSchema._JSONSchema & object) => additionalProperties !== false
+
 type Schema = z.core.JSONSchema._JSONSchema
 
 /** `named`: the schemas that have a name, which others refer to. */
@@ -41,6 +44,7 @@ function bytesOf(schema: Schema | undefined, named: Record<string, Schema>): num
   if (type === 'string') return textBytes(maxLength)
   if (type === 'array') return AROUND_BYTES + maxItems * (AROUND_BYTES + of(items as Schema | undefined)) // no schema of ours has a list of kinds
   if (type === 'object') {
+    if (isOpen(schema)) return Infinity
     const fields = Object.entries(properties ?? {}).map(([name, field]) => textBytes(name.length) + of(field))
     return AROUND_BYTES + fields.reduce((sum, bytes) => sum + bytes, 0)
   }

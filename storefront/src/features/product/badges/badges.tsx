@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { CSSProperties } from 'react'
-import { useFormats, useTexts } from '../../../frame/language.tsx'
+import { useFormats, useLanguage, useTexts } from '../../../frame/language.tsx'
+import { dayAndMonth } from '../../../ui/reading/day.tsx'
 import { fittedBadges } from './badge-rules.ts'
 import styles from './badges.module.css'
 import { stockLevel } from '../product-facts.ts'
@@ -53,10 +54,12 @@ export function BadgeRow({ discount, tags }: { discount: number | null; tags: st
   )
 }
 
-/** Whether a product is in stock: a mark and the shop's words, "in stock" where there are none. */
-export function Stock({ product: { available, stockStatus } }: { product: Product }) {
+/** Whether a product is in stock: a mark and the shop's words, and the day on which it is back; "in stock" where there are none. */
+export function Stock({ product: { available, stockStatus, stockUntil } }: { product: Product }) {
   const t = useTexts(productTexts)
+  const language = useLanguage()
   const { enumeration } = useFormats()
   const labels = stockStatus.split(',').flatMap((label) => label.trim() || [])
-  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{enumeration(labels) || t.inStock}</span>
+  const said = [enumeration(labels), stockUntil && t.backOn(dayAndMonth(stockUntil, language))].filter(Boolean).join(' · ')
+  return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{said || t.inStock}</span>
 }

@@ -1,0 +1,51 @@
+import { MAX_BULK } from '@shop/contract/manage/record-types'
+import { Button } from '../../ui/controls/button.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
+import { Slab } from '../../ui/sheet/sheet.tsx'
+import styles from './bulk-bar.module.css'
+import { BULK_WORDS, bulkTexts as t } from './texts.ts'
+
+/** What can be done with what is selected. */
+export const BULK_KINDS = ['price', 'tags', 'publish', 'archive', 'restore'] as const
+export type BulkKind = (typeof BULK_KINDS)[number]
+
+interface Props {
+  count: number
+  /** How many the list has; undefined where all of them are selected already. */
+  total: number | undefined
+  onSelectAll: () => void
+  onChange: (kind: BulkKind) => void
+  onClear: () => void
+}
+
+/** The bar above the table while something is selected. */
+export function BulkBar({ count, total, onSelectAll, onChange, onClear }: Props) {
+  return (
+    <Slab label={t.selected(count)} kind="bulk">
+      <b role="status">{t.selected(count)}</b>
+      {total === undefined ? (
+        <span className={styles.all}>{t.allSelected}</span>
+      ) : total > MAX_BULK ? (
+        <span className={styles.all}>{t.tooMany(MAX_BULK)}</span>
+      ) : (
+        total > count && (
+          <button type="button" className={styles.link} onClick={onSelectAll}>
+            {t.selectAll(total)}
+          </button>
+        )
+      )}
+      <span className={styles.line} />
+      {BULK_KINDS.map((kind) => (
+        <Button key={kind} onClick={() => onChange(kind)}>
+          {BULK_WORDS[kind].verb}
+        </Button>
+      ))}
+      <span className="end">
+        <Button onClick={onClear}>
+          {t.clear}
+          <Kbd keys="Escape" />
+        </Button>
+      </span>
+    </Slab>
+  )
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Failure } from '../../frame/calls/failure.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Radio } from '../../ui/fields/checkbox.tsx'
+import { Note } from '../../ui/sheet/note.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { refreshRecords, useUndo } from '../history/use-undo.ts'
+import { DryRunRows } from './dry-run-rows.tsx'
+import styles from './dry-run.module.css'
+import { BULK_WORDS, bulkTexts as t } from './texts.ts'
+import { type BulkChange, type BulkRequest, type Prepared, useDryRun } from './use-dry-run.ts'
+
+/** What a form of a bulk change says. */
+export interface Change extends Pick<Prepared, 'lineOf'> {
+  change: BulkChange
+}
+
+interface Props {
+  kind: keyof typeof BULK_WORDS
+  title: string
+  /** Which products: those of ids, or those that a filter finds. A pasted column names its own. */
+  of: Pick<BulkRequest, 'ids' | 'filter'>
+  /** What the form says, as a text: rows of another one are not shown. */
+  signature: string
+  /** Reads the form: undefined where something is wrong with it, which it says itself. */
+  read: () => Promise<Change | undefined> | Change | undefined
+  /** Nothing has to be chosen first: the dry run comes by itself. */
+  isAtOnce?: boolean
+  onClose: () => void
+  onWritten: () => void
+  children?: ReactNode
+}
+
+/** Changes of these kinds are in the shop by what they are; the others are saved changes unless somebody says otherwise. */
+const ALWAYS_IN_SHOP: ReadonlySet<string> = new Set(['publish', 'archive', 'restore'])
+
+/** A change of many products: its form, the dry run of it row by row, and its writing as one revision with one undo. */
+export function BulkDialog({ kind, title, of, signature, read, isAtOnce = false, onClose, onWritten, children }: Props) {
+  const formId = useId()
+  const isAlwaysInShop = ALWAYS_IN_SHOP.has(kind)
+  const [isInShop, setInShop] = useState(isAlwaysInShop)
+  const dry = useDryRun({
+    signature: `${signature} ${isInShop}`,
+    isAtOnce,
+    async prepare() {
+      const ready = await read()
+      return ready && { request: { ...of, change: ready.change, inShop: isInShop }, lineOf: ready.lineOf }
+    },
+  })
+  const undo = useUndo()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    dry.look()
+  }
+  const write = async (close: () => void) => {
+    const written = await dry.write()
+    if (!written) return
+    const { revision, changed } = written
+    const done = BULK_WORDS[kind].done(changed)
+    await refreshRecords()
+    close()
+    onWritten()
+    toast(isAlwaysInShop ? done : `${done}, ${isInShop ? t.inShopDone : t.asSavedDone}`, {
+      ...(revision !== null && { undo: () => void undo({ revision, what: done }) }),
+    })
+  }
+  const { run } = dry
+  return (
+    <Dialog
+      title={title}
+      width={880}
+      onClose={onClose}
+      actions={(close) => (
+        <>
+          <Button looks={['quiet']} onClick={close}>
+            {t.cancel}
+          </Button>
+          {run ? (
+            <Button
+              looks={[isInShop ? 'go' : 'solid']}
+              isBusy={dry.isWriting}
+              isOff={run.result.changed === 0 || dry.isStale}
+              onClick={() => void write(close)}
+            >
+              {run.result.changed === 0 ? t.nothingToWrite : writeWords(kind, run.result.changed)}
+            </Button>
+          ) : (
+            <Button looks={['solid']} type="submit" form={formId} isBusy={dry.isRunning}>
+              {t.dryRun}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <form id={formId} className={styles.whole} noValidate onSubmit={submit}>
+        {children}
+        {!isAlwaysInShop && <WhereTo isInShop={isInShop} onChange={setInShop} />}
+      </form>
+      {dry.failure && dry.failure.code !== 'given-up' && (
+        <WhyNot failure={dry.failure} isStale={dry.isStale} hasRows={run !== undefined} onAgain={dry.look} />
+      )}
+      {dry.isRunning && (
+        <p role="status" className="muted">
+          {t.running}
+        </p>
+      )}
+      {run && (
+        <>
+          <DryRunRows key={run.result.plan} result={run.result} lineOf={run.lineOf} />
+          <p className="muted">
+            {t.notYet} {run.result.problems > 0 && run.result.changed > 0 && t.leftOut(run.result.problems)}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const writeWords = (kind: keyof typeof BULK_WORDS, count: number) =>
+  kind === 'publish' || kind === 'archive' || kind === 'restore' ? t.writeOf[kind](count) : t.write(count)
+
+function WhereTo({ isInShop, onChange }: { isInShop: boolean; onChange: (isInShop: boolean) => void }) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t.where}</legend>
+      <Radio name="where" checked={!isInShop} note={t.asSavedNote} onChange={() => onChange(false)}>
+        {t.asSaved}
+      </Radio>
+      <Radio name="where" checked={isInShop} note={t.inShopNote} onChange={() => onChange(true)}>
+        {t.inShop}
+      </Radio>
+    </fieldset>
+  )
+}
+
+/** Why there is no dry run, or why it was not written. */
+function WhyNot({ failure, isStale, hasRows, onAgain }: { failure: Failure; isStale: boolean; hasRows: boolean; onAgain: () => void }) {
+  const why = Object.values(failure.issues)[0] ?? failure.message
+  return (
+    <div className={styles.note}>
+      <Note
+        kind="error"
+        isNews
+        action={
+          <Button looks={['small']} onClick={onAgain}>
+            {t.dryRunAgain}
+          </Button>
+        }
+      >
+        {isStale ? t.stale : hasRows ? t.notWritten(why) : t.noDryRun(why)}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { shop } from '../../frame/shop.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import styles from './factors.module.css'
+import { factorTexts as t } from './texts.ts'
+
+interface Props {
+  codes: readonly string[]
+  /** Whose, where that is known. */
+  email: string | undefined
+  onKept: () => void
+}
+
+/** Recovery codes, the one time that they are shown. */
+export function RecoveryCodes({ codes, email, onKept }: Props) {
+  const file = `${t.fileHead(shop.name, email)}\n\n${codes.join('\n')}\n`
+  return (
+    <div className={styles.steps}>
+      <p>{t.codesAbout}</p>
+      <ol className={styles.codes} aria-label={t.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="row">
+        <CopyButton text={codes.join('\n')} />
+        <Button looks={['small', 'quiet']} icon="download" onClick={() => download(file)}>
+          {t.download}
+        </Button>
+      </div>
+      <Button looks={['solid', 'wide', 'big']} onClick={onKept}>
+        {t.kept}
+      </Button>
+    </div>
+  )
+}
+
+function download(text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = t.fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

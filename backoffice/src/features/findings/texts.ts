@@ -1,0 +1,77 @@
+import type { FindingKind } from '@shop/contract/manage/finding-kinds'
+import { counted, numberText } from '../../frame/times.ts'
+
+/** What each finding is called as a whole, the verb of its mend, and how many products it is of. */
+export const FINDING_WORDS: Record<FindingKind, { what: string; mend: string; why: string }> = {
+  noPrice: { what: 'No price', mend: 'Set price', why: 'Shoppers cannot see what it costs.' },
+  noImage: { what: 'No picture', mend: 'Add pictures', why: 'The drawing of its series is shown instead.' },
+  noBuyAddress: { what: 'No buy address', mend: 'Add address', why: 'Its page has no Buy button.' },
+  deadBuyAddress: { what: 'Buy address is dead', mend: 'Change address', why: 'Shoppers who press Buy meet an error.' },
+  seriesHidden: { what: 'Its series is hidden', mend: 'Choose series', why: 'Nobody sees it, though it is in the shop.' },
+  notVisibleYet: { what: 'Not visible yet', mend: 'See dates', why: 'It comes into sight by itself.' },
+  noLongerVisible: { what: 'No longer visible', mend: 'See dates', why: 'Its last day has passed.' },
+  translationMissing: { what: 'Translation missing', mend: 'Translate', why: 'English is shown instead.' },
+  translationOlder: { what: 'Older than the English', mend: 'Look through', why: 'The English text was changed since.' },
+  safetyMissing: { what: 'Safety data missing', mend: 'Add safety data', why: 'The EU wants maker and responsible person named.' },
+  manualMissing: { what: 'Manual missing', mend: 'Add manual', why: 'The English one is offered instead, or none.' },
+  modelTooHeavy: { what: '3D model too heavy', mend: 'Replace model', why: 'Shoppers wait for it, above all on phones.' },
+  modelOfOtherSize: { what: '3D model of other size', mend: 'Scale model', why: 'It stands in a room larger or smaller than it is.' },
+  savedNotInShop: { what: 'Not published yet', mend: 'See changes', why: 'Saved changes wait to be published.' },
+  shopChangedSince: {
+    what: 'Shop changed since',
+    mend: 'Compare',
+    why: 'An import has changed what a saved change was made over.',
+  },
+}
+
+export const findingTexts = {
+  allRight: 'all right',
+  fields: (count: number) => counted(count, 'field'),
+  ofLanguage: (language: string, fields: string) => (fields ? `${language}: ${fields}` : language),
+  inLanguages: (languages: string) => `for ${languages}`,
+  answers: (url: string, how: string) => `${url} answers ${how}`,
+  responsible: 'responsible person in the EU',
+  weighs: (is: string, most: string) => `${is} MB, ${most} MB at most`,
+  measures: (is: string, stated: string) => `measures ${is}, ${stated} is stated`,
+  mm: (figure: string) => `${figure} mm`,
+  m: (figure: string) => `${figure} m`,
+  from: (time: string) => `from ${time}`,
+  until: (time: string) => `until ${time}`,
+  since: (time: string) => `since ${time}`,
+  mendSaved: 'a saved change mends it',
+}
+
+export const todayTexts = {
+  title: 'Today',
+  board: 'Is it all right?',
+  open: (products: number) =>
+    products === 0 ? 'nothing stops or costs a sale' : `${counted(products, 'product')} with something to mend; what stops a sale first`,
+  allRight: 'All of it is all right',
+  allRightText: 'Every product in the shop has what shoppers need.',
+  failed: 'What is not all right did not come',
+  table: 'What is not all right, table',
+  number: 'Number',
+  what: 'What is wrong',
+  where: 'Where',
+  count: 'Products',
+  mend: 'Mend',
+  show: (count: number) => `Show ${numberText(count)}`,
+  showOf: (count: number, what: string) => `Show ${numberText(count)}: ${what}`,
+  mendOf: (mend: string, name: string) => `${mend}: ${name}`,
+  more: (count: number) => `and ${numberText(count)} more`,
+  next: 'Next in the shop',
+  nothingNext: 'No date is set.',
+  zone: (zone: string) => `Times are those of this device, ${zone}.`,
+  changes: {
+    visible: 'becomes visible',
+    hidden: 'is no longer visible',
+    priceStarts: 'another price begins',
+    priceEnds: 'its price ends',
+  },
+  says: (kinds: number, stops: number) =>
+    kinds === 0
+      ? 'Nothing needs a hand.'
+      : kinds === 1
+        ? `One thing needs a hand${stops === 1 ? ': it stops sales' : ''}.`
+        : `${numberText(kinds)} things need a hand${stops > 0 ? `; ${stops === 1 ? 'one of them stops' : `${numberText(stops)} of them stop`} sales` : ''}.`,
+}

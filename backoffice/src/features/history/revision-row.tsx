@@ -1,0 +1,103 @@
+import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
+import { adminProductAddress, adminRevisionAddress } from '@shop/contract/manage/addresses'
+import { Link } from '../../frame/link.tsx'
+import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
+import { Avatar, Tag } from '../../ui/marks/marks.tsx'
+import { Cell, Row } from '../../ui/table/table.tsx'
+import { exactTime } from '../../frame/times.ts'
+import { fieldsLine } from '../record-fields/field-words.ts'
+import { clockText } from './days.ts'
+import styles from './history.module.css'
+import { historyTexts as t, REVISION_WORDS } from './texts.ts'
+
+export type Revision = ManageAnswerOf<'GET /history'>['rows'][number]
+
+/** What a revision is of, in a few words: its record, or how many it has. */
+export const whatOf = ({ record, records }: Pick<Revision, 'record' | 'records'>) => record?.name ?? t.records(records)
+
+/** Where a record stands, as a field: what the row did says it already. */
+const STATE = 'state'
+
+interface Props {
+  revision: Revision
+  isOpen: boolean
+  detailId: string
+  /** In the history of one record its name is not said again. */
+  isOfOneRecord: boolean
+  onToggle: () => void
+}
+
+/** One press of somebody: when, who, what of, and what it did. */
+export function RevisionRow({ revision, isOpen, detailId, isOfOneRecord, onToggle }: Props) {
+  const { time, by, record, kind, fields, note, isInShop, undoes, undoneBy } = revision
+  const what = whatOf(revision)
+  return (
+    <Row isSelected={isOpen} className={styles.row}>
+      <Cell className={`mono ${styles.time}`}>
+        <time dateTime={time} title={exactTime(time)}>
+          {clockText(time)}
+        </time>
+      </Cell>
+      <Cell className={styles.who}>
+        <span className={styles.person}>
+          <Avatar name={by?.name ?? '·'} isSmall isDashed={!by} />
+          <span className="cut">{by?.name ?? t.operator}</span>
+        </span>
+      </Cell>
+      {!isOfOneRecord && (
+        <th scope="row" className={styles.what}>
+          {record?.type === 'product' ? (
+            <Link className={inlineLinkClass} to={adminProductAddress(record.id)}>
+              {what}
+            </Link>
+          ) : (
+            what
+          )}
+        </th>
+      )}
+      <Cell isFigure className={styles.rev}>
+        {record?.rev}
+      </Cell>
+      <Cell className={styles.did}>
+        {REVISION_WORDS[kind]}
+        <Undoing undoes={undoes} undoneBy={undoneBy} />
+      </Cell>
+      <Cell className={`muted ${styles.fields}`}>
+        {[note || fieldsLine(fields.filter((field) => field !== STATE)), isInShop && t.inShop].filter(Boolean).join(' · ')}
+      </Cell>
+      <Cell className={styles.act}>
+        <Button
+          looks={isOpen ? ['small'] : ['small', 'quiet']}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailId : undefined}
+          aria-label={isOpen ? undefined : t.compareOf(what, clockText(time))}
+          onClick={onToggle}
+        >
+          {isOpen ? t.close : t.compare}
+        </Button>
+      </Cell>
+    </Row>
+  )
+}
+
+/** Whether a revision took another one back, or was taken back by one. */
+function Undoing({ undoes, undoneBy }: Pick<Revision, 'undoes' | 'undoneBy'>) {
+  if (undoneBy !== null)
+    return (
+      <>
+        {' '}
+        <Link to={adminRevisionAddress(undoneBy)} title={t.undoneBy}>
+          <Tag>{t.undone}</Tag>
+        </Link>
+      </>
+    )
+  if (undoes === null) return null
+  return (
+    <>
+      {' '}
+      <Link className={inlineLinkClass} to={adminRevisionAddress(undoes)}>
+        {t.undoes}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Language } from '@shop/contract/languages'
+import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
+import type { RecordType } from '@shop/contract/manage/record-types'
+import { useState } from 'react'
+import { refresh, useAnswer } from '../../frame/calls/queries.ts'
+import { useWrite } from '../../frame/calls/use-write.ts'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { previewTexts as t } from './texts.ts'
+
+/** What a link is to show. */
+export interface LinkChoice {
+  withSaved: boolean
+  /** `now`, `other`, or a moment that was offered. */
+  when: string
+  /** Where it is `other`; null: not chosen yet. */
+  other: string | null
+  language: Language
+  hours: keyof typeof t.hours
+}
+
+/** Makes links to a record, as they are chosen. */
+export function useNewLink(type: RecordType, recordId: number, language: Language) {
+  const [choice, setChoice] = useState<LinkChoice>({ withSaved: true, when: 'now', other: null, language, hours: 168 })
+  const [last, setLast] = useState<{ link: ManageAnswerOf<'POST /previews'>; madeAt: number }>()
+  const [problem, setProblem] = useState<string>()
+  const { isPending, send } = useWrite('POST /previews')
+  const { data: live, dataUpdatedAt } = useAnswer('GET /previews', { type, recordId })
+  const isLive = last && (dataUpdatedAt <= last.madeAt || live?.some(({ id }) => id === last.link.id)) // not ended meanwhile
+  const made = isLive ? last.link : undefined
+  const isMomentMissing = choice.when === 'other' && choice.other === null
+  const asOf = choice.when === 'now' ? null : choice.when === 'other' ? choice.other : choice.when
+
+  async function make() {
+    if (made) return made.url // one link for both buttons
+    if (isMomentMissing) {
+      setProblem(t.noMoment)
+      return undefined
+    }
+    const { withSaved, language: pageLanguage, hours } = choice
+    const body = { type, recordId, withSaved, asOf: asOf && new Date(asOf).toISOString(), pageLanguage, hours }
+    const result = await send({ body })
+    if (result?.failure && result.failure.code !== 'given-up') toast(result.failure.message, { kind: 'error' })
+    if (!result?.data) return undefined
+    setLast({ link: result.data, madeAt: Date.now() })
+    void refresh('GET /previews')
+    return result.data.url
+  }
+  return {
+    choice,
+    choose(change: Partial<LinkChoice>) {
+      setChoice({ ...choice, ...change })
+      setProblem(undefined)
+      setLast(undefined) // it was to something else
+    },
+    /** What is wrong with the moment. */
+    problem,
+    /** The last link, with its address, which is told once. */
+    made,
+    isPending,
+    /** The tab is opened within the press: a browser lets nothing open by itself later. */
+    async open() {
+      const tab = isMomentMissing ? null : window.open('', '_blank')
+      if (tab) tab.opener = null // the shop's page knows nothing of this one
+      const url = await make()
+      if (url === undefined) tab?.close()
+      else tab?.location.replace(url)
+    },
+    async copy() {
+      const url = await make()
+      if (url === undefined) return
+      await copyText(url).then(
+        () => toast(t.copied),
+        () => toast(t.notCopied, { kind: 'warning' }), // it stands below
+      )
+    },
+  }
+}
+
+/** Rejects where the browser allows it not, or has no clipboard, as over plain http. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text)

@@ -1,0 +1,26 @@
+import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { Balloon } from '../../ui/marks/marks.tsx'
+import { useNumberedFindings } from './use-findings.ts'
+import type { SectionName } from './places.ts'
+import styles from './balloons.module.css'
+import { findingLineTexts as t } from './texts.ts'
+
+/** The numbers of the findings of a section, each leading to what it says. */
+export function Balloons({ section }: { section: SectionName }) {
+  const findings = useNumberedFindings().filter((finding) => finding.section === section)
+  return findings.map(({ number, kind, words }) => (
+    <a key={number} href={`#finding-${number}`} className={styles.balloon} aria-label={t.findingOf(number, words.what)}>
+      <Balloon tone={FINDINGS[kind]}>{number}</Balloon>
+    </a>
+  ))
+}
+
+/** The same as marks of a tab, which leads to the section. */
+export function BalloonMarks({ section }: { section: SectionName }) {
+  const findings = useNumberedFindings().filter((finding) => finding.section === section)
+  return findings.map(({ number, kind }) => (
+    <span key={number} className={styles.small}>
+      <Balloon tone={FINDINGS[kind]}>{number}</Balloon>
+    </span>
+  ))
+}

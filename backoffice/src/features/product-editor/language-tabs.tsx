@@ -1,0 +1,97 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_NAME, type Language } from '@shop/contract/languages'
+import { useSyncExternalStore } from 'react'
+import { useKeys } from '../../frame/keys/keys.ts'
+import { Tabs } from '../../ui/controls/tabs.tsx'
+import { LanguageMark } from '../../ui/marks/marks.tsx'
+import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
+import { useRecord } from '../records/record-context.tsx'
+import type { RecordStore } from '../records/record-store.ts'
+import styles from './language-tabs.module.css'
+import { ENGLISH_FIRST, language, useLanguage } from './places.ts'
+import { textsTexts as t } from './texts.ts'
+
+/** Texts that are counted: the ones that shoppers read. */
+const COUNTED = [
+  'name',
+  'subtitle',
+  'description',
+  'detailText',
+  'stockStatus',
+  'keywords',
+  'seoTitle',
+  'seoDescription',
+  'warnings',
+  'manual',
+]
+/** Texts by the keys of a list: each list counts as one, translated when all of its English texts are. */
+const COUNTED_LISTS = ['specTexts', 'imageTexts', 'serviceTexts']
+
+export const LANGUAGE_PANEL = 'language-panel'
+
+/** The languages of the texts, with how far each is. Switching keeps everything that was typed; ⌥1 to ⌥5 do the same. */
+export function LanguageTabs() {
+  const current = useLanguage()
+  const { store } = useRecord()
+  useKeys(
+    t.languages,
+    ENGLISH_FIRST.map((one, place) => ({ keys: `Alt+${place + 1}`, label: LANGUAGE_WORDS[one], run: () => language.set(one) })),
+  )
+  // A line of figures: it is made anew with each change of the record, and rendered only where one differs.
+  const counts = useSyncExternalStore(store.subscribeToSummary, () => ENGLISH_FIRST.map((one) => countOf(store, one)).join(' ')).split(' ')
+  return (
+    <Tabs
+      label={t.languages}
+      panelId={LANGUAGE_PANEL}
+      look="boxes"
+      current={current}
+      onChange={language.set}
+      tabs={ENGLISH_FIRST.map((one, place) => {
+        const [done = 0, all = 0, older = 0] = (counts[place] ?? '').split('/').map(Number)
+        const state = older > 0 ? 'older' : done === all ? 'complete' : done === 0 ? 'missing' : 'partly'
+        return {
+          key: one,
+          label: (
+            <>
+              <LanguageMark language={LANGUAGE_WORDS[one]} state={state} />
+              <span lang={one}>{LANGUAGE_NAME[one]}</span>
+            </>
+          ),
+          mark: (
+            <span className={styles.count}>
+              {done}/{all}
+            </span>
+          ),
+        }
+      })}
+    />
+  )
+}
+
+/** How many of the texts that are there in English are there, of how many, and how many are older: `8/10/1`. */
+function countOf(store: RecordStore, one: Language) {
+  const [singles, lists] = [
+    COUNTED.filter((name) => isThere(store, name, DEFAULT_LANGUAGE)),
+    COUNTED_LISTS.filter((name) => keysOf(store, name, DEFAULT_LANGUAGE).length > 0),
+  ]
+  const done = singles.filter((name) => isThere(store, name, one)).length + lists.filter((name) => isWhole(store, name, one)).length
+  const older = [...singles, ...lists]
+    .map((name) => store.field(`${name}.${one}`))
+    .filter((field) => field.older && !field.isUnsaved).length
+  return `${done}/${singles.length + lists.length}/${older}`
+}
+
+const isThere = (store: RecordStore, name: string, one: Language) => Boolean(store.field(`${name}.${one}`).value)
+
+/** The keys under which something is written, each part of it. */
+function keysOf(store: RecordStore, name: string, one: Language) {
+  const texts = store.field(`${name}.${one}`).value as Record<string, string | Record<string, string | null>> // of these fields
+  return Object.entries(texts).flatMap(([key, words]) => {
+    if (typeof words === 'string') return words ? [key] : []
+    return Object.entries(words).flatMap(([part, text]) => (text ? [`${key} ${part}`] : []))
+  })
+}
+
+function isWhole(store: RecordStore, name: string, one: Language) {
+  const those = new Set(keysOf(store, name, one))
+  return keysOf(store, name, DEFAULT_LANGUAGE).every((key) => those.has(key))
+}

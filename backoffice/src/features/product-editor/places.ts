@@ -1,0 +1,55 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/languages'
+import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { languageIn } from '../records/record-context.tsx'
+
+/** The sections of the form, in the order of the shop's page. */
+export const SECTIONS = ['texts', 'specs', 'prices', 'safety', 'search'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+/** The fields of each section, in the order of the page; those of each language by their first name. */
+const FIELDS: Record<SectionName, readonly string[]> = {
+  texts: ['name', 'subtitleKeys', 'subtitle', 'description', 'detailText', 'stockStatus', 'stockUntil', 'keywords'],
+  specs: ['specs', 'specTexts'],
+  prices: ['price', 'originalPrice'],
+  safety: ['maker', 'responsible', 'warnings'],
+  search: ['seoTitle', 'seoDescription'],
+}
+const bare = (field: string) => field.split('.')[0] ?? field
+
+/** The section that a field is in. */
+export const sectionOf = (field: string): SectionName => SECTIONS.find((section) => FIELDS[section].includes(bare(field))) ?? 'texts'
+
+const ORDER = SECTIONS.flatMap((section) => FIELDS[section])
+/** Where on the page a field stands. */
+export const placeOf = (field: string) => ORDER.indexOf(bare(field))
+
+/** Languages as they stand side by side: English first, of which the others are translations. */
+export const ENGLISH_FIRST: readonly Language[] = [DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)]
+
+/** The language whose texts are in sight, in every section; it stays from one product to the next. */
+export const language = createSignal<Language>(DEFAULT_LANGUAGE)
+export const useLanguage = () => language.use((value) => value)
+
+/** Sections that somebody has closed; they are not there then, and stay closed from one product to the next. */
+export const closed = createSignal<ReadonlySet<SectionName>>(new Set())
+/** Sections that have been in sight or asked for: those far below are made when they come near. */
+export const wanted = createSignal<ReadonlySet<SectionName>>(new Set())
+
+export const want = (section: SectionName) => wanted.get().has(section) || wanted.set(new Set([...wanted.get(), section]))
+export const setClosed = (section: SectionName, isClosed: boolean) => {
+  const others = [...closed.get()].filter((one) => one !== section)
+  closed.set(new Set(isClosed ? [...others, section] : others))
+}
+
+/** Opens a section, and has it made though it is far below. */
+export function openSection(section: SectionName) {
+  want(section)
+  if (closed.get().has(section)) setClosed(section, false)
+}
+
+/** Opens the section of a field, in its language. */
+export function reveal(field: string) {
+  const its = languageIn(field)
+  if (its) language.set(its)
+  openSection(sectionOf(field))
+}

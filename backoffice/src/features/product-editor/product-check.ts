@@ -1,0 +1,174 @@
+import { GTIN_FORM, hasCheckDigit, LIST_LIMITS, MAX_MIN_AGE, MAX_SORT, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
+import type { Dimension } from '@shop/contract/catalog/units'
+import { LANGUAGES } from '@shop/contract/languages'
+import { LINK } from '@shop/contract/links'
+import { productProblems } from '@shop/contract/manage/product-checks'
+import { MAX_PRICE } from '@shop/contract/limits'
+import { isObject } from '../records/values.ts'
+import type { Check } from '../records/record-store.ts'
+import { languageIn } from '../records/record-context.tsx'
+import { issueTexts as t } from './texts.ts'
+import type { BuyAddress, Choices, ScheduledPrice, Spec, Values } from './use-product.ts'
+
+/** What is wrong with parts of a field, by their paths within it; '' is the field itself. */
+type Found = Record<string, string>
+type Look = (value: unknown) => Found
+
+const whole = (words: string | undefined): Found => (words === undefined ? {} : { '': words })
+
+const amount = (value: unknown) =>
+  typeof value === 'string' ? t.noAmount(value) : typeof value === 'number' && value > MAX_PRICE ? t.atMost(MAX_PRICE) : undefined
+const needed = (value: unknown, words: string) => (value === null || value === undefined || value === '' ? words : undefined)
+const integer = (value: unknown, min: number, max: number) => {
+  if (typeof value === 'string') return t.noNumber(value)
+  if (typeof value !== 'number') return undefined
+  return Number.isInteger(value) && value >= min && value <= max ? undefined : t.between(min, max)
+}
+const text = (value: unknown, max: number) => (typeof value === 'string' && value.length > max ? t.tooLong(value.length, max) : undefined)
+const texts = (value: unknown, max: number): Found =>
+  isObject(value) ? found(Object.entries(value).map(([key, words]) => [key, text(words, max)])) : {}
+const list = (value: unknown, max: number) => (Array.isArray(value) && value.length > max ? t.tooMany(value.length, max) : undefined)
+
+/** Those of these that something is wrong with. */
+const found = (entries: readonly (readonly [path: string, words: string | undefined])[]): Found =>
+  Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
+
+function schedule(value: unknown): Found {
+  const prices = value as readonly ScheduledPrice[] // as the form of the field makes it
+  return found([
+    ['', list(value, LIST_LIMITS.schedule)],
+    ...prices.flatMap(({ price, originalPrice, starts, ends }, place): [string, string | undefined][] => [
+      [`${place}.price`, amount(price) ?? needed(price, t.needsAmount)],
+      [`${place}.originalPrice`, amount(originalPrice) ?? (isBelow(originalPrice, price) ? t.belowPrice : undefined)],
+      [`${place}.starts`, needed(starts, t.needsStart)],
+      [`${place}.ends`, starts !== null && ends !== null && ends <= starts ? t.endsBeforeStart : undefined],
+    ]),
+  ])
+}
+const isBelow = (one: unknown, other: unknown) => typeof one === 'number' && typeof other === 'number' && one < other
+
+function specs(value: unknown): Found {
+  const all = value as readonly Spec[] // as the form of the field makes it
+  return found([
+    ['', list(value, LIST_LIMITS.specs)],
+    ...all.map(({ number }, place) => [`${place}.number`, typeof number === 'string' ? t.noNumber(number) : undefined] as const),
+  ])
+}
+
+function specTexts(value: unknown): Found {
+  if (!isObject(value)) return {}
+  return found(
+    Object.entries(value).flatMap(([key, words]) =>
+      isObject(words)
+        ? ([
+            [`${key}.name`, text(words['name'], TEXT_LIMITS.specName)],
+            [`${key}.value`, text(words['value'], TEXT_LIMITS.specValue)],
+            [`${key}.condition`, text(words['condition'], TEXT_LIMITS.condition)],
+          ] as const)
+        : [],
+    ),
+  )
+}
+
+function buyUrls(value: unknown): Found {
+  const all = value as readonly BuyAddress[] // as the form of the field makes it
+  return found([
+    ['', list(value, LIST_LIMITS.buyUrls)],
+    ...all.flatMap(({ url, seller, label }, place): [string, string | undefined][] => [
+      [`${place}.url`, needed(url, t.needsAddress) ?? (LINK.test(url) ? text(url, TEXT_LIMITS.buyUrl) : t.noAddress)],
+      [`${place}.seller`, text(seller, TEXT_LIMITS.seller)],
+      [`${place}.label`, text(label, TEXT_LIMITS.sellerLabel)],
+    ]),
+  ])
+}
+
+function gtin(value: unknown) {
+  if (typeof value !== 'string') return undefined
+  if (!GTIN_FORM.test(value)) return t.gtinForm
+  return hasCheckDigit(value) ? undefined : t.gtinCheckDigit
+}
+
+/** What may be wrong with each field by itself. */
+const LOOKS: Partial<Record<string, Look>> = {
+  price: (value) => whole(amount(value) ?? needed(value, t.needsAmount)),
+  originalPrice: (value) => whole(amount(value)),
+  schedule,
+  sort: (value) => whole(needed(value, t.needsNumber) ?? integer(value, -MAX_SORT, MAX_SORT)),
+  minAge: (value) => whole(integer(value, 0, MAX_MIN_AGE)),
+  gtin: (value) => whole(gtin(value)),
+  buyUrls,
+  specs,
+  specTexts,
+  tags: (value) => whole(list(value, LIST_LIMITS.tags)),
+  images: (value) => whole(list(value, LIST_LIMITS.images)),
+  services: (value) => whole(list(value, LIST_LIMITS.services)),
+  subtitleKeys: (value) => whole(list(value, LIST_LIMITS.subtitleKeys)),
+  imageTexts: (value) => texts(value, TEXT_LIMITS.imageText),
+  serviceTexts: (value) => texts(value, TEXT_LIMITS.serviceText),
+}
+
+const isLimited = (name: string): name is keyof typeof TEXT_LIMITS => Object.hasOwn(TEXT_LIMITS, name)
+const bareOf = (name: string) => (languageIn(name) ? name.slice(0, name.lastIndexOf('.')) : name)
+
+function lookAt(name: string, value: unknown): Found {
+  const bare = bareOf(name)
+  if (name === 'name.en' && !String(value ?? '').trim()) return whole(t.needsName)
+  return LOOKS[bare]?.(value) ?? whole(isLimited(bare) ? text(value, TEXT_LIMITS[bare]) : undefined)
+}
+
+/** Fields that may be wrong because of another one. */
+const BESIDE: Partial<Record<string, readonly string[]>> = {
+  originalPrice: ['price'],
+  visibleUntil: ['visibleFrom'],
+  description: ['specs'],
+  detailText: ['specs'],
+  subtitleKeys: ['specs'],
+}
+
+const PATH = /^(\w+(?:\.(?:en|zh|de|ja|ko)(?=\.|$))?)\.?(.*)$/
+
+/** Looks at what is unsaved by the rules that the server has: first each field by itself, then what does not fit together. */
+export function productCheck({ series, tags, definitions }: Pick<Choices, 'series' | 'tags' | 'definitions'>): Check {
+  const [seriesIds, tagIds] = [new Set(series.map(({ id }) => id)), new Set(tags.map(({ id }) => id))]
+  const byKey = new Map(definitions.map((one) => [one.key, one]))
+  const references = {
+    hasSeries: (id: number) => seriesIds.has(id),
+    hasTag: (id: number) => tagIds.has(id),
+    definitionOf: (key: string) => byKey.get(key) as { kind: string; dimension: Dimension; unit: string } | undefined, // the contract's own dimensions
+  }
+  return (unsaved, valueOf) => {
+    const problems = new Map<string, Found>()
+    const add = (name: string, those: Found) => Object.keys(those).length > 0 && problems.set(name, { ...those, ...problems.get(name) })
+    for (const name of unsaved) add(name, lookAt(name, valueOf(name)))
+    for (const { path, issue } of productProblems(asProduct(valueOf), references)) {
+      const [, name = '', part = ''] = PATH.exec(path) ?? []
+      if (unsaved.has(name) || BESIDE[bareOf(name)]?.some((other) => unsaved.has(other))) add(name, { [part]: t.issues[issue] })
+    }
+    return problems
+  }
+}
+
+const numberOr = <Else>(value: unknown, otherwise: Else) => (typeof value === 'number' ? value : otherwise)
+
+const AS_THEY_ARE = [
+  'visibleFrom',
+  'visibleUntil',
+  'seriesId',
+  'tags',
+  'subtitleKeys',
+  ...LANGUAGES.flatMap((one) => [`description.${one}`, `detailText.${one}`]),
+]
+
+/** What of the product the rules look at. Figures and times that are none yet are as if they were left out. */
+function asProduct(valueOf: (name: string) => unknown): Values {
+  const specs = valueOf('specs') as readonly Spec[] // the field's own
+  const prices = valueOf('schedule') as readonly ScheduledPrice[] // the field's own
+  const product: unknown = {
+    ...Object.fromEntries(AS_THEY_ARE.map((name) => [name, valueOf(name)])),
+    price: numberOr(valueOf('price'), 0),
+    originalPrice: numberOr(valueOf('originalPrice'), null),
+    specs: specs.map((spec) => ({ ...spec, number: numberOr(spec.number, null) })),
+    schedule: prices.map((price) => ({ ...price, starts: price.starts ?? '' })), // no time: it is at no time with another
+  }
+  return product as Values // as far as they look
+}

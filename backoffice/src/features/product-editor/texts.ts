@@ -1,0 +1,188 @@
+import type { Language } from '@shop/contract/languages'
+import type { ProductIssue } from '@shop/contract/manage/product-checks'
+import { counted, numberText, shortTime } from '../../frame/times.ts'
+import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
+import type { SectionName } from './places.ts'
+
+/** The frame of the editor of a product. */
+export const editorTexts = {
+  title: 'Product',
+  form: 'Product',
+  state: 'State of this product',
+  parts: 'Parts of the product',
+  failed: 'The product could not be loaded',
+  untouched: 'Nothing of it was changed.',
+  rev: 'Rev',
+  changed: 'Changed',
+  changedBy: (iso: string, name: string | undefined) => (name === undefined ? shortTime(iso) : `${shortTime(iso)}, ${name}`),
+  never: 'never here',
+  sold: 'Sold',
+  inStock: 'In stock',
+  pieces: (count: number) => numberText(count),
+  live: 'In the shop',
+  liveWith: (count: number) => `In the shop, ${counted(count, 'change')} not yet`,
+  draft: 'Draft, not in the shop yet',
+  archived: 'Archived',
+  scheduled: 'In the shop, not visible yet',
+  inShop: 'See it in the shop',
+  more: 'More for this product',
+  copy: 'Make a copy',
+  copied: (name: string) => `A copy of ${name}: a draft`,
+  notCopied: 'No copy was made.',
+  copyName: (name: string) => `${name}, copy`,
+  archive: 'Archive…',
+  restore: 'Put back into the shop',
+  archiveTitle: (name: string) => `Archive ${name}?`,
+  archiveAbout: 'It leaves the shop at once: lists, search, its page. Nothing of it is lost, and it can be put back.',
+  keepIt: 'Keep it',
+  archiveIt: 'Archive it',
+  previous: 'Previous in the list',
+  next: 'Next in the list',
+  placeInList: (place: number, total: number) => `${numberText(place)} of ${numberText(total)}`,
+  close: (name: string) => `Close ${name}`,
+  open: (name: string) => `Open ${name}`,
+  isClosed: 'Closed.',
+  readOnly: 'You can look at everything here, and change nothing.',
+  ownLanguages: (languages: readonly Language[]) =>
+    `You write ${languages.map((one) => LANGUAGE_WORDS[one]).join(' and ')} here; the rest is for reading.`,
+}
+
+/** Each section, and one line of what it is for. */
+export const sectionTexts: Record<SectionName, { name: string; about: string }> = {
+  texts: { name: 'Texts', about: 'What you leave empty falls back to English, field by field.' },
+  specs: { name: 'Specs', about: 'Typed: number, unit, condition. Texts pick them up by name.' },
+  prices: { name: 'Prices', about: 'Stored in CNY. The shop converts for display.' },
+  safety: { name: 'Product safety', about: 'Who made it, who answers for it in the EU, what one is warned of.' },
+  search: { name: 'Search engines', about: 'Empty is fine: both lines are made from the texts.' },
+}
+
+/** What is wrong with a field, and the mend. */
+export const issueTexts = {
+  noAmount: (typed: string) => `“${typed.trim()}” is not an amount. Write 2,999.00.`,
+  noNumber: (typed: string) => `“${typed.trim()}” is not a number. Write 1,720 or 0.5.`,
+  needsAmount: 'Write an amount, such as 2,999.00.',
+  needsNumber: 'Write a whole number.',
+  needsName: 'The English name is needed: other languages fall back to it.',
+  needsStart: 'Say when it begins.',
+  needsAddress: 'Write the address, or take the row off.',
+  noAddress: 'Begins with https://, or with / for a page of the shop.',
+  belowPrice: 'Is below the price. Raise it, or leave it empty.',
+  endsBeforeStart: 'Ends before it begins.',
+  atMost: (max: number) => `At most ${numberText(max)}.`,
+  between: (min: number, max: number) => `A whole number from ${numberText(min)} to ${numberText(max)}.`,
+  tooLong: (length: number, max: number) => `${numberText(length - max)} letters too long: at most ${numberText(max)}.`,
+  tooMany: (count: number, max: number) => `${numberText(count - max)} too many: at most ${numberText(max)}.`,
+  gtinForm: 'Has 8, 12, 13 or 14 digits.',
+  gtinCheckDigit: 'Its last digit does not fit the others: one of them is mistyped.',
+  issues: {
+    belowPrice: 'Is below the price. Raise it, or leave it empty.',
+    comparedTwice: 'Another spec of the same definition is compared already.',
+    endsBeforeStart: 'Ends before it begins.',
+    englishMissing: 'English is needed: other languages fall back to it.',
+    notThere: 'Names something that is not there any more.',
+    numberMissing: 'Needs a number, as it is compared.',
+    otherUnit: 'Is no unit of what this measures.',
+    overlaps: 'Overlaps with another scheduled price.',
+    required: 'Is needed.',
+    twice: 'Stands twice.',
+    unitWithoutNumber: 'Has a unit and no number.',
+  } satisfies Record<ProductIssue, string>,
+}
+
+export const findingLineTexts = {
+  title: 'Is it all right?',
+  count: (open: number) => (open === 0 ? 'all right' : counted(open, 'open', 'open')),
+  findingOf: (number: number, what: string) => `Finding ${number}: ${what}`,
+  fine: 'Nothing is wrong with it.',
+  since: (iso: string) => `since ${shortTime(iso)}`,
+  inLanguages: (languages: string) => `In ${languages}.`,
+}
+
+/** The section of texts. */
+export const textsTexts = {
+  languages: 'Language of the texts',
+  panel: 'Texts in this language',
+  name: 'Name',
+  subtitle: 'Subtitle',
+  subtitleKeys: 'Subtitle, made of specs',
+  subtitlePrints: (text: string) => text || 'Nothing is chosen yet.',
+  addSpec: 'Spec',
+  chooseSpec: 'Spec for the subtitle',
+  ownSubtitle: 'Write it instead',
+  madeOfSpecs: 'Make it of specs',
+  description: 'Description',
+  descriptionHint: 'One or two sentences, in lists and above the fold. {key} prints the figure of a spec.',
+  prints: (text: string) => `Prints: ${text}`,
+  details: 'Details',
+  englishBeside: 'English beside',
+  stockLabel: 'Stock label',
+  stockLabelHint: 'Labels parted by commas; empty: “in stock”.',
+  stockUntil: 'Back on',
+  stockUntilHint: 'A day beside the label, in the shop’s own reckoning.',
+  keywords: 'Search words',
+  keywordsHint: 'Words that shoppers look for and that stand in no other text. Not shown.',
+}
+
+/** The section of specs. */
+export const specsTexts = {
+  table: 'Specs',
+  order: 'Order',
+  spec: 'Spec',
+  value: 'Value',
+  unit: 'Unit',
+  condition: (language: string) => `Condition, ${language}`,
+  headline: 'Figure',
+  prints: 'Prints',
+  numberOf: (name: string) => `${name}, number`,
+  unitOf: (name: string) => `${name}, unit`,
+  textOf: (name: string, language: string) => `${name}, text in ${language}`,
+  conditionOf: (name: string, language: string) => `${name}, condition in ${language}`,
+  headlineOf: (name: string) => `${name} among the figures of the title block`,
+  nameOf: (language: string) => `Name in ${language}`,
+  ownTextMark: (code: string) => `text, ${code}`,
+  noUnit: 'no unit',
+  add: 'Add spec',
+  chooseDefinition: 'Search a definition',
+  ownSpec: 'A spec of its own, only shown',
+  moreOf: (name: string) => `More for ${name}`,
+  up: 'Move up',
+  down: 'Move down',
+  ownText: 'Print a text of its own',
+  asNumber: 'Print the number',
+  ownName: 'Call it otherwise here',
+  definedName: 'Call it as its definition',
+  notCompared: 'Show it, do not compare it',
+  compared: 'Compare it',
+  remove: 'Remove',
+  notComparedMark: 'shown, not compared',
+  figures: (count: number, max: number) => `${count} of ${max} figures chosen; they are the title block of the page`,
+  mostFigures: (max: number) => `${max} figures are chosen already: take one off first.`,
+  none: 'No specs yet',
+  groups: {
+    model: 'Model',
+    performance: 'Performance',
+    size: 'Size',
+    drive: 'Drive',
+    power: 'Power',
+    control: 'Control',
+    camera: 'Camera',
+    material: 'Material',
+    contents: 'Contents',
+  } as Partial<Record<string, string>>, // the groups of definitions
+  newName: 'New spec',
+}
+
+/** The section of prices. */
+export const pricesTexts = { price: 'Price, CNY', original: 'Struck price, CNY', originalHint: 'Empty: it is not reduced.' }
+
+/** The section of product safety. */
+export const safetyTexts = {
+  maker: 'Made by',
+  makerHint: 'Name, postal and electronic address, a line each.',
+  responsible: 'Responsible in the EU',
+  warnings: 'Warnings',
+  warningsHint: 'A line each.',
+}
+
+/** The section of search engines. */
+export const searchTexts = { title: 'Title', description: 'Description' }

@@ -1,0 +1,63 @@
+import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
+import { LANGUAGE_STATES } from '@shop/contract/manage/finding-kinds'
+import { FINDING_WORDS } from '../../findings/texts.ts'
+import { FINDING_KINDS } from '../../findings/finding.ts'
+import { LANGUAGE_WORDS } from '../../record-fields/texts.ts'
+import { amountText } from '../../record-fields/values.ts'
+import { type FilterKey, type Filters, valuesOf } from '../address/list-address.ts'
+import { COLUMN_LANGUAGES, FILTER_NAMES, FILTER_VALUES, filterTexts as t, LANGUAGE_STATE_WORDS } from '../texts.ts'
+
+/** A filter as one sets it: from and to of a price are one. */
+export type FilterName = keyof typeof FILTER_NAMES
+export const ALL_FILTERS = Object.keys(FILTER_NAMES) as FilterName[] // the keys of the object
+
+export type Choices = ManageAnswerOf<'GET /product-choices'>
+
+/** The keys of the address that a filter has. */
+export const keysOf = (name: FilterName): FilterKey[] => (name === 'price' ? ['priceFrom', 'priceTo'] : [name])
+/** The filters that are set. */
+export const setFilters = (filters: Filters) => ALL_FILTERS.filter((name) => keysOf(name).some((key) => filters[key]))
+
+/** The values that a filter can have, with their words; none of a filter that is typed. */
+export function optionsOf(name: FilterName, choices: Choices | undefined): { value: string; label: string }[] {
+  switch (name) {
+    case 'price':
+      return []
+    case 'series':
+      return (choices?.series ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
+    case 'tag':
+      return (choices?.tags ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
+    case 'changedBy':
+      return (choices?.staff ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
+    case 'finding':
+      return FINDING_KINDS.map((kind) => ({ value: kind, label: FINDING_WORDS[kind].what }))
+    case 'language':
+      return COLUMN_LANGUAGES.flatMap((language) =>
+        LANGUAGE_STATES.map((state) => ({
+          value: `${language}:${state}`,
+          label: `${LANGUAGE_WORDS[language]} ${LANGUAGE_STATE_WORDS[state]}`,
+        })),
+      )
+    default:
+      return Object.entries(FILTER_VALUES[name] ?? {}).map(([value, label = value]) => ({ value, label }))
+  }
+}
+
+/** Whether a filter may have several values at once. */
+export const hasMany = (name: FilterName) =>
+  name === 'state' || name === 'series' || name === 'tag' || name === 'finding' || name === 'language'
+
+const MOST_NAMED = 3
+
+/** What a filter is set to, as its chip says it: up to three names, of more the first and how many more. */
+export function wordsOf(name: FilterName, filters: Filters, choices: Choices | undefined): string {
+  if (name === 'price') return priceWords(filters)
+  const options = new Map(optionsOf(name, choices).map(({ value, label }) => [value, label]))
+  const words = valuesOf(filters[name]).map((value) => options.get(value) ?? value)
+  return words.length > MOST_NAMED ? t.more(words[0] ?? '', words.length - 1) : words.join(', ')
+}
+
+function priceWords({ priceFrom, priceTo }: Filters) {
+  const parts = [priceFrom && t.atLeast(amountText(Number(priceFrom))), priceTo && t.atMost(amountText(Number(priceTo)))]
+  return parts.filter(Boolean).join(' ')
+}

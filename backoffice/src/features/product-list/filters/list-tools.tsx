@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAnswer } from '../../../frame/calls/queries.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useKeys } from '../../../frame/keys/keys.ts'
+import { AddChip, Chip } from '../../../ui/controls/chip.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { SelectField } from '../../../ui/fields/text-field.tsx'
+import { toolsClass } from '../../../ui/sheet/sheet.tsx'
+import { type Editing, FilterEditor } from './filter-editor.tsx'
+import { keysOf, setFilters, wordsOf } from './filter-words.ts'
+import styles from './filters.module.css'
+import { filteredBy, type Filters, type ListState, type Sort, SORTS } from '../address/list-address.ts'
+import { FILTER_NAMES, filterTexts, keyTexts, productListTexts as t, SORT_NAMES } from '../texts.ts'
+
+/** So long after the last letter the list is searched. */
+const TYPING_MS = 250
+
+interface Props {
+  list: ListState
+  /** `isStep`: one can go back to what was before. */
+  onChange: (list: ListState, isStep: boolean) => void
+}
+
+/** Search, filters and order of the list: all of it is in the address. */
+export function ListTools({ list, onChange }: Props) {
+  const { data: choices } = useAnswer('GET /product-choices')
+  const [editing, setEditing] = useState<Editing>()
+  const search = useRef<HTMLInputElement>(null)
+  const anchors = useRef(new Map<Editing, HTMLElement>())
+  const anchor = useRef<HTMLElement>(null)
+  const hasStepped = useRef(false) // what is changed in an open editor is one step
+  const names = setFilters(list.filters)
+  const change = (filters: Filters) => {
+    onChange(filteredBy(list, filters), !hasStepped.current)
+    hasStepped.current = true
+  }
+  const open = (name: Editing) => {
+    anchor.current = anchors.current.get(name) ?? null
+    hasStepped.current = false
+    setEditing(name)
+  }
+  const setAnchor = (name: Editing) => (element: HTMLElement | null) => {
+    if (element) anchors.current.set(name, element)
+    else anchors.current.delete(name)
+  }
+  /** What is removed takes its × along: the focus goes on to the chip that adds one. */
+  const remove = (filters: Filters) => {
+    onChange(filteredBy(list, filters), true)
+    anchors.current.get('choose')?.querySelector('button')?.focus()
+  }
+  useKeys(keyTexts.title, [
+    { keys: '/', label: keyTexts.search, run: () => search.current?.focus() },
+    { keys: 'F', label: keyTexts.filter, run: () => open('choose') },
+  ])
+  return (
+    <div className={toolsClass}>
+      <Search field={search} q={list.q} onSearch={(q) => onChange({ ...list, q, after: undefined }, false)} />
+      {names.map((name) => (
+        <span key={name} ref={setAnchor(name)} className={styles.anchor}>
+          <Chip
+            label={FILTER_NAMES[name]}
+            value={wordsOf(name, list.filters, choices)}
+            onEdit={() => open(name)}
+            onRemove={() => remove(Object.fromEntries(keysOf(name).map((key) => [key, ''])))}
+          />
+        </span>
+      ))}
+      <span ref={setAnchor('choose')} className={styles.anchor}>
+        <AddChip onClick={() => open('choose')}>{filterTexts.add}</AddChip>
+      </span>
+      {names.length > 0 && (
+        <Button looks={['bare', 'small']} onClick={() => remove(Object.fromEntries(names.flatMap(keysOf).map((key) => [key, ''])))}>
+          {filterTexts.clear}
+        </Button>
+      )}
+      <span className={styles.sort}>
+        <SelectField
+          label={t.sort}
+          isLabelHidden
+          options={SORTS.map((sort) => ({ value: sort, label: SORT_NAMES[sort] }))}
+          value={list.sort}
+          onChange={({ target }) => {
+            const sort = SORTS.find((one) => one === target.value) ?? 'sort'
+            onChange({ ...list, sort, order: firstOrder(sort), after: undefined }, true)
+          }}
+        />
+      </span>
+      {editing && (
+        <FilterEditor
+          editing={editing}
+          anchor={anchor}
+          filters={list.filters}
+          choices={choices}
+          onEdit={setEditing}
+          onChange={change}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const firstOrder = (sort: Sort) => (sort === 'changed' || sort === 'sales' ? 'desc' : 'asc')
+
+/** The text that is searched for: a moment after it was typed. */
+function Search({ field, q, onSearch }: { field: RefObject<HTMLInputElement | null>; q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const [sent, setSent] = useState(q)
+  const search = () => {
+    const text = typed.trim()
+    if (text === sent) return
+    setSent(text)
+    onSearch(text)
+  }
+  const searchLater = useEffectEvent(search)
+  useEffect(() => {
+    const timer = setTimeout(searchLater, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  // Another view, or a step back, brings another text; what is still being typed is not overwritten by what was sent before.
+  const [shown, setShown] = useState(q)
+  if (q !== shown) {
+    setShown(q)
+    if (q !== sent) {
+      setSent(q)
+      setTyped(q)
+    }
+  }
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <SearchField ref={field} label={t.search} keys="/" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate } from '../../../../../storefront/src/frame/router.tsx'
+import { adminProductAddress } from '@shop/contract/manage/addresses'
+import { refresh, useAnswer } from '../../../frame/calls/queries.ts'
+import { useForm } from '../../../frame/forms/use-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { SelectField, TextField } from '../../../ui/fields/text-field.tsx'
+import { newProductTexts as t } from '../texts.ts'
+import { CopyField, type CopyOf } from './copy-field.tsx'
+import styles from './new-product-dialog.module.css'
+
+/** Makes a product: a draft, which opens in the editor. */
+export function NewProductDialog({ copyOf, onClose }: { copyOf: CopyOf | undefined; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { data: choices, error } = useAnswer('GET /product-choices')
+  const series = choices?.series ?? []
+  const [copied, setCopied] = useState(copyOf)
+  const form = useForm({
+    call: 'POST /products',
+    validate: {
+      seriesId: (value) => (value === '' ? t.seriesMissing : undefined),
+      name: (value) => (value.trim() === '' ? t.nameMissing : undefined),
+    },
+    request: ({ seriesId, name }) => ({ body: { seriesId: Number(seriesId), name: name.trim(), ...(copied && { copyOf: copied.id }) } }),
+    onSuccess: ({ id }) => {
+      void refresh('GET /products', 'GET /findings', 'GET /history')
+      onClose()
+      navigate(adminProductAddress(id))
+    },
+  })
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <p className="muted">{t.about}</p>
+      <form {...form.props} className={styles.form}>
+        <SelectField
+          {...form.field('seriesId')}
+          key={`${copied?.seriesId} ${series.length}`}
+          label={t.series}
+          defaultValue={copied?.seriesId ?? ''}
+          options={[
+            { value: '', label: t.choose },
+            ...series.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+          ]}
+        />
+        <TextField {...form.field('name')} label={t.name} lang="en" maxLength={120} autoComplete="off" />
+        <CopyField chosen={copied} onChoose={setCopied} />
+        <FieldError>{form.failure?.message ?? error?.message}</FieldError>
+        <div className={styles.actions}>
+          <Button looks={['quiet']} onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" looks={['solid']} isBusy={form.isPending}>
+            {t.make}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

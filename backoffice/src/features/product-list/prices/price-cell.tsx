@@ -1,0 +1,157 @@
+import { readPrice } from '@shop/contract/manage/typed-price'
+import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { amountText } from '../../record-fields/values.ts'
+import type { ProductRow } from '../address/list-rows.ts'
+import styles from './price-cell.module.css'
+import { priceTexts as t } from '../texts.ts'
+import type { PriceWork, TypedPrice } from './use-prices.ts'
+
+interface Props {
+  row: ProductRow
+  work: PriceWork | undefined
+  /** Undefined: who works here may not change it. */
+  onOpen: (() => void) | undefined
+}
+
+/** The price of a product: pressed, it can be typed. What the shop has stands beside it, where that is another. */
+export function PriceButton({ row, work, onOpen }: Props) {
+  const { price } = work ?? row
+  const isMissing = price === 0 && !work
+  const amount = isMissing ? t.set : amountText(price)
+  return (
+    <>
+      {onOpen ? (
+        <button
+          type="button"
+          className={[styles.button, isMissing && styles.missing, work && styles[work.status]].filter(Boolean).join(' ')}
+          data-price
+          onClick={onOpen}
+        >
+          <span className="vh">{t.edit(row.name)}: </span>
+          {amount}
+        </button>
+      ) : (
+        <span className={styles.fixed}>{amount}</span>
+      )}
+      <Mark row={row} work={work} />
+    </>
+  )
+}
+
+/** What stands below a price: that it is on its way or did not get there, or what the shop sells it for. */
+function Mark({ row: { price, shopPrice, saved }, work }: Pick<Props, 'row' | 'work'>) {
+  if (work)
+    return (
+      <span className={work.status === 'failed' ? styles.notSaved : styles.mark}>{work.status === 'failed' ? t.failed : t.saving}</span>
+    )
+  if (shopPrice === null || shopPrice === price) return null
+  return (
+    <span className={styles.mark} title={saved > 0 ? t.notYet : undefined}>
+      {saved > 0 ? t.notInShop(amountText(shopPrice)) : t.now(amountText(shopPrice))}
+    </span>
+  )
+}
+
+interface EditorProps {
+  row: ProductRow
+  work: PriceWork | undefined
+  /** It is all right: it is saved, and what comes next opens (`down`), or the focus has gone elsewhere (`left`). */
+  onSave: (typed: TypedPrice, then: 'down' | 'left') => void
+  /** Put back; the focus goes to the button again. */
+  onClose: () => void
+  /** A column was pasted into it. */
+  onPasteMany: (text: string) => void
+}
+
+/** Price and struck price, in place. Enter saves and moves down, Escape puts back; who goes elsewhere has saved what is all right. */
+export function PriceEditor({ row, work, onSave, onClose, onPasteMany }: EditorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const isLeft = useRef(false)
+  const typed = work ?? row
+
+  const finish = (then: 'down' | 'left') => {
+    const fields = new FormData(form.current ?? undefined)
+    const [priceText, wasText] = [String(fields.get('price') ?? ''), String(fields.get('was') ?? '').trim()]
+    const price = readPrice(priceText)
+    const originalPrice = wasText === '' ? null : readPrice(wasText)
+    if (price === undefined) return setProblem(t.wrong(priceText))
+    if (originalPrice === undefined) return setProblem(t.wrong(wasText))
+    if (originalPrice !== null && originalPrice < price) return setProblem(t.wasBelow)
+    isLeft.current = true
+    onSave({ price, originalPrice }, then)
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    finish('down')
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    isLeft.current = true
+    onClose()
+  }
+  const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!isLeft.current && document.hasFocus() && !currentTarget.contains(relatedTarget)) finish('left')
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\n\r\t]/.test(text.trim())) return
+    event.preventDefault()
+    isLeft.current = true
+    onPasteMany(text)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it looks at where the focus goes, and does nothing by itself
+    <form ref={form} className={styles.editor} noValidate onSubmit={handleSubmit} onBlur={handleBlur}>
+      <input
+        name="price"
+        aria-label={t.label(row.name)}
+        className={styles.input}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed.price === 0 ? '' : amountText(typed.price)}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`price-${row.id}-error`}
+        onInput={() => setProblem(undefined)}
+        onPaste={handlePaste}
+        onKeyDown={handleKey}
+        ref={selectOnce}
+      />
+      <input
+        name="was"
+        aria-label={t.wasLabel(row.name)}
+        className={`${styles.input} ${styles.was}`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={t.wasHint}
+        defaultValue={typed.originalPrice === null ? '' : amountText(typed.originalPrice)}
+        onInput={() => setProblem(undefined)}
+        onKeyDown={handleKey}
+      />
+      <IconButton icon="check" label={t.save} type="submit" small isFramed onKeyDown={handleKey} />
+      <IconButton
+        icon="close"
+        label={t.cancel}
+        small
+        onKeyDown={handleKey}
+        onClick={() => {
+          isLeft.current = true
+          onClose()
+        }}
+      />
+      <div className={styles.problem}>
+        <FieldError id={`price-${row.id}-error`}>{problem}</FieldError>
+      </div>
+    </form>
+  )
+}
+
+/** A field that has just come has the focus, and what it holds is replaced by what is typed. */
+function selectOnce(input: HTMLInputElement | null) {
+  input?.focus()
+  input?.select()
+}

@@ -1,0 +1,186 @@
+import { FEW_LEFT } from '@shop/contract/limits'
+import { FINDINGS, type FindingKind, type LanguageState } from '@shop/contract/manage/finding-kinds'
+import { adminProductAddress } from '@shop/contract/manage/addresses'
+import { Link } from '../../../frame/link.tsx'
+import { exactTime, shortTime } from '../../../frame/times.ts'
+import { RowCheckbox } from '../../../ui/fields/checkbox.tsx'
+import { Avatar, Balloon, LanguageMark, StateMark, Status } from '../../../ui/marks/marks.tsx'
+import { Cell, Row } from '../../../ui/table/table.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { fieldOf } from '../../findings/finding.ts'
+import { FINDING_WORDS, findingTexts } from '../../findings/texts.ts'
+import { fieldsLine } from '../../record-fields/field-words.ts'
+import { LANGUAGE_WORDS } from '../../record-fields/texts.ts'
+import { amountText } from '../../record-fields/values.ts'
+import type { ProductRow as RowData } from '../address/list-rows.ts'
+import { PriceButton, PriceEditor } from '../prices/price-cell.tsx'
+import styles from './product-table.module.css'
+import { RowMenu, type RowActions } from './row-menu.tsx'
+import { stateOf } from './state.ts'
+import { COLUMN_LANGUAGES, LANGUAGE_STATE_WORDS, productListTexts as t } from '../texts.ts'
+import type { Prices } from '../prices/use-prices.ts'
+
+interface Props {
+  row: RowData
+  isCurrent: boolean
+  /** Undefined: nothing can be done with several. */
+  selection: { isOn: boolean; toggle: (isRange: boolean) => void } | undefined
+  prices: Prices | undefined
+  /** How it goes on after a price in place: in the next row, in this one, or where the focus has gone. */
+  onPriceDone: (then: 'down' | 'back' | 'left') => void
+  onPasteMany: (text: string) => void
+  actions: RowActions
+  /** The search of the list, which the editor leads through. */
+  search: string
+  onFocus: () => void
+}
+
+/** A product in the list. Its name is the link; keys act on the row. */
+export function ProductRow({ row, isCurrent, selection, prices, onPriceDone, onPasteMany, actions, search, onFocus }: Props) {
+  const { id, name, partNumber, imageUrl, originalPrice, available, changedTime, changedBy, others } = row
+  const work = prices?.works.get(id)
+  const isOpen = prices?.openId === id
+  const was = (work ?? row).originalPrice ?? originalPrice
+  return (
+    <Row data-id={id} tabIndex={-1} isSelected={selection?.isOn} isCurrent={isCurrent} className={styles.row} onFocus={onFocus}>
+      {selection && (
+        <Cell className={styles.check}>
+          <RowCheckbox
+            label={t.select(name)}
+            checked={selection.isOn}
+            onChange={({ nativeEvent }) => selection.toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          />
+        </Cell>
+      )}
+      <th scope="row" className={styles.main}>
+        <span className={styles.name}>
+          <Thumb src={imageUrl} />
+          <span className="cut">
+            <Link className={styles.link} to={adminProductAddress(id)} state={{ list: search }}>
+              {name}
+            </Link>
+            <span className={styles.below}>
+              {partNumber}
+              {others.map(({ by, fields }) => (
+                <span key={by.id} className={styles.other} title={t.unsavedOf(by.name, fieldsLine(fields))}>
+                  <Avatar name={by.name} isSmall />
+                  <span className="vh">{t.unsavedOf(by.name, fieldsLine(fields))}</span>
+                </span>
+              ))}
+            </span>
+          </span>
+        </span>
+      </th>
+      <Cell className={styles.status}>
+        <RowStatus row={row} />
+        <LanguageSquares row={row} />
+      </Cell>
+      <Cell isFigure className={`${styles.price} ${isOpen ? styles.editing : ''}`}>
+        {prices && isOpen ? (
+          <PriceEditor
+            row={row}
+            work={work}
+            onSave={(typed, then) => {
+              prices.save(row, typed)
+              onPriceDone(then)
+            }}
+            onClose={() => onPriceDone('back')}
+            onPasteMany={onPasteMany}
+          />
+        ) : (
+          <PriceButton row={row} work={work} onOpen={prices && (() => prices.open(id))} />
+        )}
+      </Cell>
+      <Cell isFigure className={styles.was}>
+        {was !== null && (
+          <s>
+            <span className="vh">{t.wasOf}</span>
+            {amountText(was)}
+          </s>
+        )}
+      </Cell>
+      <Cell isFigure className={styles.stock}>
+        <StateMark tone={stockTone(available)}>{available.toLocaleString('en-GB')}</StateMark>
+      </Cell>
+      {COLUMN_LANGUAGES.map((language) => (
+        <Cell key={language} className={styles.language}>
+          <Link to={adminProductAddress(id, `name.${language}`)} state={{ list: search }}>
+            <span className="vh">{name}, </span>
+            <LanguageMark language={LANGUAGE_WORDS[language]} state={row.languages[language]} />
+          </Link>
+        </Cell>
+      ))}
+      <Cell className={styles.findings}>
+        <Findings row={row} search={search} />
+      </Cell>
+      <Cell className={`muted ${styles.changed}`}>
+        {changedTime !== null && (
+          <time dateTime={changedTime} title={`${exactTime(changedTime)}, ${changedBy?.name ?? t.command}`}>
+            {shortTime(changedTime)} <span className="mono faint">{changedBy ? initials(changedBy.name) : ''}</span>
+          </time>
+        )}
+      </Cell>
+      <Cell className={styles.more}>
+        <RowMenu row={row} actions={actions} />
+      </Cell>
+    </Row>
+  )
+}
+
+const stockTone = (available: number) => (available === 0 ? 'none' : available <= FEW_LEFT ? 'warn' : 'ok')
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .slice(0, 2)
+
+function RowStatus({ row }: { row: RowData }) {
+  const { status, words } = stateOf(row)
+  return <Status status={status}>{words}</Status>
+}
+
+/** The five languages as squares in a row, where there is no room for their columns. */
+function LanguageSquares({ row: { languages } }: { row: RowData }) {
+  const open = COLUMN_LANGUAGES.filter((language) => languages[language] !== 'complete')
+  const label =
+    open.length === 0
+      ? t.textsComplete
+      : t.textsOf(open.map((one) => `${LANGUAGE_WORDS[one]} ${LANGUAGE_STATE_WORDS[languages[one]]}`).join(', '))
+  return (
+    <span role="img" aria-label={label} className={`narrow-only ${styles.squares}`}>
+      {COLUMN_LANGUAGES.map((language) => (
+        <LanguageMark key={language} language={LANGUAGE_WORDS[language]} state={languages[language]} />
+      ))}
+    </span>
+  )
+}
+
+/** How many things are not all right; the worst leads to its mend. */
+function Findings({ row: { id, name, findings, languages }, search }: { row: RowData; search: string }) {
+  const [worst] = findings
+  if (!worst) return <span className="faint">{findingTexts.allRight}</span>
+  return (
+    <Link
+      className={styles.finding}
+      to={adminProductAddress(id, fieldOf(worst, languages))}
+      state={{ list: search }}
+      title={findings.map((kind) => FINDING_WORDS[kind].what).join(', ')}
+    >
+      <span className="vh">{name}: </span>
+      <Balloon tone={FINDINGS[worst]}>{findings.length}</Balloon>
+      <span className="cut">{shortWords(worst, languages)}</span>
+    </Link>
+  )
+}
+
+/** What is not all right, as a row has room for it: of texts in which language. */
+function shortWords(kind: FindingKind, languages: RowData['languages']) {
+  if (kind !== 'translationMissing' && kind !== 'translationOlder') return FINDING_WORDS[kind].what
+  const states: readonly LanguageState[] = kind === 'translationOlder' ? ['older'] : ['missing', 'partly']
+  const found = COLUMN_LANGUAGES.filter((language) => states.includes(languages[language]))
+  const state = kind === 'translationOlder' ? t.isOlder : t.isMissing
+  const [one] = found
+  if (!one) return FINDING_WORDS[kind].what
+  return found.length === 1 ? t.oneLanguage(LANGUAGE_WORDS[one], state) : t.languages(found.length, state)
+}

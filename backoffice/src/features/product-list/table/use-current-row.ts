@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ProductRow } from '../address/list-rows.ts'
+
+/**
+ * The row that keys act on. It has the focus when keys have led to it. When it leaves the list, with the focus in it, the row in its place takes both over: the
+ * focus is never lost.
+ */
+export function useCurrentRow(rows: readonly ProductRow[]) {
+  const [currentId, setCurrentId] = useState<number>()
+  const table = useRef<HTMLDivElement>(null)
+  const last = useRef<{ place: number; hadFocus: boolean }>({ place: 0, hadFocus: false })
+  const rowOf = (id: number) => table.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
+  const show = (id: number | undefined) => {
+    if (id === undefined) return
+    setCurrentId(id)
+    const row = rowOf(id)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+
+  useLayoutEffect(() => {
+    const place = rows.findIndex(({ id }) => id === currentId)
+    if (place !== -1) {
+      last.current.place = place
+      return
+    }
+    if (currentId === undefined) return
+    const next = rows[Math.min(last.current.place, rows.length - 1)]?.id
+    setCurrentId(next)
+    const isLost = last.current.hadFocus && (document.activeElement === null || document.activeElement === document.body)
+    if (isLost) (next === undefined ? table.current?.querySelector<HTMLElement>('[role=region]') : rowOf(next))?.focus()
+  }, [rows, currentId])
+
+  return {
+    table,
+    current: rows.find(({ id }) => id === currentId),
+    setCurrent: setCurrentId,
+    /** The focus came into the table, or went out of it to another part of the page. */
+    noteFocus: (hasFocus: boolean) => void (last.current.hadFocus = hasFocus),
+    show,
+    /** Up or down; without a current row to the first or the last one. */
+    move(step: 1 | -1) {
+      const place = rows.findIndex(({ id }) => id === currentId)
+      const next = place === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.max(0, Math.min(rows.length - 1, place + step))
+      show(rows[next]?.id)
+    },
+  }
+}

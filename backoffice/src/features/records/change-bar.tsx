@@ -1,0 +1,78 @@
+import { useKeys } from '../../frame/keys/keys.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { Kbd } from '../../ui/controls/kbd.tsx'
+import { Menu } from '../../ui/controls/menu.tsx'
+import { Slab, slabWordsClass } from '../../ui/sheet/sheet.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
+import { useRecord, useRights, useSignal, useSummary } from './record-context.tsx'
+import { recordTexts as t } from './texts.ts'
+import type { Kept } from './work-keeper.ts'
+
+/** What differs from what is saved and from the shop, and what can be done about it. It is there only as long as something differs. */
+export function ChangeBar({ onPreview }: { onPreview: () => void }) {
+  const record = useRecord()
+  const { kind } = record
+  const { mayPublish, mayWriteAny } = useRights()
+  const busy = useSignal(record.busy)
+  const kept = useSignal(record.work.kept)
+  const { unsaved, saved, state } = useSummary((summary) => summary)
+  const fields = [...new Set([...saved.map(({ field }) => field), ...unsaved])]
+  const isDraft = state === 'draft'
+  const isThere = fields.length > 0 || (isDraft && mayPublish)
+  const publish = () => void record.publish()
+  useKeys(kind.title, [
+    ...(mayWriteAny ? [{ keys: 'Mod+S', label: t.save, run: () => void record.save() }] : []),
+    ...(mayPublish && isThere ? [{ keys: 'Mod+Enter', label: t.publish(fields.length), run: publish }] : []),
+    { keys: 'Mod+P', label: t.preview, run: onPreview },
+  ])
+  if (!isThere) return null
+  const counts = [...(unsaved.length > 0 ? [t.unsaved(unsaved.length)] : []), ...(saved.length > 0 ? [t.notInShop(saved.length)] : [])]
+  const words = fields.map(fieldLine)
+  return (
+    <Slab label={t.bar} kind="change">
+      <div className={slabWordsClass}>
+        <b>{counts.length > 0 ? counts.join(', ') : t.neverPublished}</b>
+        <span className="mono">
+          {[words.length > 0 && t.listed(words), unsaved.length > 0 && keptText(kept)].filter(Boolean).join('. ')}
+        </span>
+      </div>
+      {fields.length > 0 && (
+        <Button isBusy={busy === 'discard'} onClick={() => record.ask('discard')}>
+          {t.discard}
+        </Button>
+      )}
+      <Button icon="eye" onClick={onPreview}>
+        {t.preview}
+        <Kbd keys="Mod+P" />
+      </Button>
+      {unsaved.length > 0 && (
+        <Button isBusy={busy === 'save'} isOff={busy === 'publish'} onClick={() => void record.save()}>
+          {t.save}
+          <Kbd keys="Mod+S" />
+        </Button>
+      )}
+      {mayPublish && (
+        <>
+          <Button looks={['go']} isBusy={busy === 'publish'} isOff={busy === 'save'} onClick={publish}>
+            {isDraft ? t.publishFirst : t.publish(fields.length)}
+            <Kbd keys="Mod+Enter" />
+          </Button>
+          {saved.length > 1 && (
+            <Menu
+              label={t.morePublishing}
+              sections={[{ actions: [{ id: 'some', label: t.publishSome, run: () => record.ask('publish') }] }]}
+            >
+              <IconButton icon="more" label={t.morePublishing} />
+            </Menu>
+          )}
+        </>
+      )}
+    </Slab>
+  )
+}
+
+function keptText(kept: Kept) {
+  if (kept.is === 'kept') return t.kept(kept.time)
+  if (kept.is === 'waiting') return t.onItsWay
+  return kept.is === 'lost' && kept.isOnDevice ? t.keptHere : ''
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Side } from '../record-fields/difference.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
+import { useNames } from '../record-fields/use-names.ts'
+import styles from './conflict-dialog.module.css'
+import { goToField } from './go-to-field.ts'
+import { useRecord, useSummary } from './record-context.tsx'
+import { recordTexts as t } from './texts.ts'
+import { isSame } from './values.ts'
+
+type Choice = 'theirs' | 'yours' | 'both'
+
+/**
+ * The same fields, changed by two: theirs, yours, and what both had, field by field. The rest is merged, and listed. What somebody typed is never lost: where
+ * they take the other's value it stays beside the field.
+ */
+export function ConflictDialog({ resolve }: { resolve: (isSettled: boolean) => void }) {
+  const { store, kind } = useRecord()
+  const { clashes, unsaved, takenOver, changedBy, rev } = useSummary((summary) => summary)
+  const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({})
+  const choiceOf = (name: string): Choice => choices[name] ?? (store.both(name) ? 'both' : 'yours')
+  const name = changedBy?.name ?? t.somebody
+
+  const settle = () => {
+    for (const field of clashes) {
+      const choice = choiceOf(field)
+      const { value, saved } = store.field(field)
+      store.settle(field, choice === 'theirs' ? saved : choice === 'both' ? store.both(field)?.value : value)
+    }
+    resolve(true)
+  }
+  const editByHand = () => {
+    const [field] = clashes
+    resolve(false)
+    if (field !== undefined) goToField(kind, field)
+  }
+  return (
+    <Dialog
+      title={t.conflict(name)}
+      width={820}
+      onClose={() => resolve(false)}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>{t.keepEditing}</Button>
+          <Button onClick={editByHand}>{t.editByHand}</Button>
+          <Button looks={['solid']} onClick={settle}>
+            {t.saveAs(rev + 1)}
+          </Button>
+        </>
+      )}
+    >
+      <div className={styles.all}>
+        <p className="muted">{t.conflictAbout(clashes.length)}</p>
+        {clashes.map((field) => (
+          <Clash
+            key={field}
+            field={field}
+            theirs={t.theirs(name, rev)}
+            choice={choiceOf(field)}
+            onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+          />
+        ))}
+        <ul className={styles.merged}>
+          {unsaved
+            .filter((field) => !clashes.includes(field))
+            .map((field) => (
+              <Merged key={field} label={fieldLine(field)} what={t.yoursKept} />
+            ))}
+          {takenOver
+            .filter((field) => !clashes.includes(field))
+            .map((field) => (
+              <Merged key={field} label={fieldLine(field)} what={t.theirsTaken(rev)} />
+            ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function Merged({ label, what }: { label: string; what: string }) {
+  return (
+    <li>
+      <Icon name="check" small />
+      <span>{label}</span>
+      <span className="faint">{what}</span>
+    </li>
+  )
+}
+
+interface ClashProps {
+  field: string
+  theirs: string
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}
+
+function Clash({ field, theirs, choice, onChoose }: ClashProps) {
+  const { store } = useRecord()
+  const names = useNames()
+  const { value, saved } = store.field(field)
+  const base = store.work().get(field)?.base
+  const both = store.both(field)
+  const options: { key: Choice; label: string; after: unknown }[] = [
+    { key: 'theirs', label: theirs, after: saved },
+    { key: 'yours', label: t.yours, after: value },
+    ...(both && !isSame(both.value, value) && !isSame(both.value, saved)
+      ? [{ key: 'both' as const, label: t.both, after: both.value }]
+      : []),
+  ]
+  const chosen = options.find(({ key }) => key === choice)
+  return (
+    <div className={styles.clash} role="radiogroup" aria-label={fieldLine(field)}>
+      <div className={`lab ${styles.what}`}>{fieldLine(field)}</div>
+      {options.map(({ key, label, after }) => (
+        <label key={key} className={key === choice ? styles.chosen : ''}>
+          <span className={styles.who}>
+            <input type="radio" name={`conflict ${field}`} checked={key === choice} onChange={() => onChoose(key)} />
+            <b>{label}</b>
+          </span>
+          <Side side="after" field={field} before={base} after={after} names={names} />
+        </label>
+      ))}
+      <div className={styles.base}>
+        <span className="lab">{t.before}</span>
+        <Side side="before" field={field} before={base} after={chosen?.after} names={names} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Note } from '../../../ui/sheet/note.tsx'
+import { Side } from '../../record-fields/difference.tsx'
+import { useNames } from '../../record-fields/use-names.ts'
+import { FIELD_ATTRIBUTE } from '../go-to-field.ts'
+import { useField, useRecord } from '../record-context.tsx'
+import { recordTexts as t } from '../texts.ts'
+import styles from './fields.module.css'
+
+/** The place of a field on the page: links, findings and what is wrong lead to it. Below it stands what somebody else wrote there meanwhile. */
+export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div {...{ [FIELD_ATTRIBUTE]: name }} className={styles.place}>
+      {children}
+      <Meanwhile name={name} />
+    </div>
+  )
+}
+
+function Meanwhile({ name }: { name: string }) {
+  const { store } = useRecord()
+  const [{ isClashing, saved, value, setAside }, change] = useField<unknown>(name)
+  const names = useNames()
+  const show = (after: unknown, before: unknown) => (
+    <div className={styles.other}>
+      <Side side="after" field={name} before={before} after={after} names={names} />
+    </div>
+  )
+  if (isClashing)
+    return (
+      <Note
+        kind="warning"
+        isNews
+        action={
+          <>
+            <Button looks={['small']} onClick={() => store.settle(name, saved)}>
+              {t.takeTheirs}
+            </Button>
+            <Button looks={['small']} onClick={() => store.settle(name, value)}>
+              {t.keepMine}
+            </Button>
+          </>
+        }
+      >
+        {t.clashHere}
+        {show(saved, value)}
+      </Note>
+    )
+  if (setAside === undefined) return null
+  return (
+    <Note
+      kind="info"
+      action={
+        <>
+          <Button
+            looks={['small']}
+            onClick={() => {
+              store.forgetSetAside(name)
+              change(setAside)
+            }}
+          >
+            {t.takeAside}
+          </Button>
+          <Button looks={['small']} onClick={() => store.forgetSetAside(name)}>
+            {t.dropAside}
+          </Button>
+        </>
+      }
+    >
+      {t.setAside}
+      {show(setAside, value)}
+    </Note>
+  )
+}

@@ -1,0 +1,157 @@
+import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { write } from '../../frame/calls/calls.ts'
+import type { Failure } from '../../frame/calls/failure.ts'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import { fieldLine } from '../record-fields/field-words.ts'
+import { goToField } from './go-to-field.ts'
+import type { Chosen, RecordKind, Writing } from './record-kind.ts'
+import { createRecordStore, type Loaded, type Problems } from './record-store.ts'
+import { recordTexts as t } from './texts.ts'
+import { createWorkKeeper } from './work-keeper.ts'
+
+/** A dialog over the form. A conflict is settled, or not (`resolve`). */
+export type Asking = { what: 'publish' | 'discard' | 'leave' } | { what: 'conflict'; resolve: (isSettled: boolean) => void }
+export type Busy = 'save' | 'publish' | 'discard' | 'archive' | undefined
+export type OpenRecord = ReturnType<typeof openRecord>
+
+/** A conflict may follow a conflict; whoever writes all the time is not written over for ever. */
+const MOST_TRIES = 5
+
+/** A record that is open in a form: its store, its unsaved work, and all that can be done with it. */
+export function openRecord(kind: RecordKind, id: number, staffId: number, first: Loaded) {
+  const store = createRecordStore(first, kind.check)
+  const work = createWorkKeeper({ staffId, type: kind.type, id }, store, { onNewer: () => void reload() })
+  const busy = createSignal<Busy>(undefined)
+  const asking = createSignal<Asking | undefined>(undefined)
+
+  let loading: Promise<void> | undefined
+  /** Has the record come again, once at a time. */
+  function reload() {
+    loading ??= kind
+      .load(id)
+      .then(store.adopt, () => undefined) // it is asked for again with the next look
+      .finally(() => (loading = undefined))
+    return loading
+  }
+
+  async function whileBusy<Done>(what: NonNullable<Busy>, run: () => Promise<Done>): Promise<Done | undefined> {
+    if (busy.get()) return undefined
+    busy.set(what)
+    return run().finally(() => busy.set(undefined))
+  }
+
+  const settled = () => new Promise<boolean>((resolve) => asking.set({ what: 'conflict', resolve })).finally(() => asking.set(undefined))
+
+  /** Sends what is unsaved. Fields that others have changed too are settled first. */
+  async function saveNow(): Promise<boolean> {
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const { unsaved, wrong, clashes } = store.summary()
+      if (unsaved.length === 0) return true
+      if (wrong.length > 0) return toFirst(wrong)
+      if (clashes.length > 0 && !(await settled())) return false
+      const set = Object.fromEntries([...store.work()].map(([name, { value }]) => [name, value]))
+      if (Object.keys(set).length === 0) return true
+      const { data, failure } = await kind.save(id, { rev: store.revToSend(), set })
+      if (data) {
+        store.written(set, data)
+        work.sendNow()
+        await reload()
+        return true
+      }
+      if (!failure.conflict) return refused(failure, t.notSaved)
+      await reload()
+      store.rebase(failure.conflict.fields.map(({ field, base }) => [field, base] as const))
+    }
+    return false
+  }
+
+  /** Leads to the first of fields that are wrong, in the order of the page. */
+  function toFirst(names: Iterable<string>) {
+    const [first] = [...names].toSorted((one, other) => kind.placeOf(one) - kind.placeOf(other))
+    if (first !== undefined) goToField(kind, first)
+    return false
+  }
+
+  function refused(failure: Failure, title: string) {
+    const problems = problemsOf(failure)
+    store.refuse(problems)
+    if (problems.size > 0) return toFirst(problems.keys())
+    if (failure.code !== 'given-up') toast(`${title} ${failure.message}`, { kind: 'error' })
+    return false
+  }
+
+  /** Does one thing with the record as a whole, and says what came of it, with what takes it back. */
+  async function writeWhole(run: () => Writing, done: string, notDone: string) {
+    const { data, failure } = await run()
+    await reload()
+    if (!data) {
+      if (failure.conflict) toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => fieldLine(field))), { kind: 'warning' })
+      else refused(failure, notDone)
+      return false
+    }
+    store.forgetRefusals()
+    const { revision } = data
+    toast(done, revision === null ? {} : { undo: () => void undo(revision) })
+    return true
+  }
+
+  async function undo(revision: number) {
+    const { data, failure } = await write('POST /history/{id}/undo', { input: { id: revision }, body: {} })
+    await reload()
+    if (data) toast(t.undone)
+    else if (failure.conflict) toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => fieldLine(field))), { kind: 'warning' })
+    else refused(failure, t.notUndone)
+  }
+
+  return {
+    kind,
+    id,
+    store,
+    work,
+    reload,
+    busy,
+    asking,
+    ask: (what: 'publish' | 'discard' | 'leave') => asking.set({ what }),
+    endAsking() {
+      const open = asking.get()
+      if (open?.what === 'conflict') open.resolve(false)
+      asking.set(undefined)
+    },
+
+    save: () => whileBusy('save', saveNow),
+    /** Saves what is unsaved and brings these fields into the shop, so far as they are not there. */
+    publish: (fields?: readonly string[]) =>
+      whileBusy('publish', async () => {
+        if (!(await saveNow())) return false
+        const { rev, saved } = store.summary()
+        const names = saved.map(({ field }) => field).filter((name) => !fields || fields.includes(name))
+        if (names.length === 0 && store.summary().state !== 'draft') return true
+        const body: Chosen = { rev, ...(names.length > 0 && { fields: names }) }
+        return writeWhole(() => kind.publish(id, body), t.published(names.length), t.notPublished)
+      }),
+    /** Gives up what is unsaved of these fields, and drops what is saved of them. */
+    discard: (unsaved: readonly string[], saved: readonly string[]) =>
+      whileBusy('discard', async () => {
+        store.putBack(unsaved)
+        if (saved.length === 0) return true
+        const body: Chosen = { rev: store.summary().rev, fields: [...saved] }
+        return writeWhole(() => kind.discard(id, body), t.discarded(saved.length), t.notDiscarded)
+      }),
+    markChecked: (fields: string[]) =>
+      whileBusy('save', () => writeWhole(() => kind.markChecked(id, { rev: store.summary().rev, fields }), t.checked, t.notChecked)),
+    archive: (name: string) =>
+      whileBusy('archive', () => writeWhole(() => kind.archive(id, { rev: store.summary().rev }), t.archived(name), t.notArchived)),
+    restore: (name: string) =>
+      whileBusy('archive', () => writeWhole(() => kind.restore(id, { rev: store.summary().rev }), t.restored(name), t.notRestored)),
+  }
+}
+
+/** What the server says of fields, by field: `set.specs.3.number` is of `specs`. */
+function problemsOf(failure: Failure): ReadonlyMap<string, Problems> {
+  const problems = new Map<string, Record<string, string>>()
+  for (const [path, message] of Object.entries(failure.issues)) {
+    const [, name, part = ''] = /^(?:set\.)?((?:\w+\.(?:en|zh|de|ja|ko)(?![^.]))|\w+)\.?(.*)$/.exec(path) ?? []
+    if (name !== undefined && message !== undefined) problems.set(name, { ...problems.get(name), [part]: message })
+  }
+  return problems
+}

@@ -1,0 +1,70 @@
+/** Whether two values of a field are the same: texts, numbers, lists and objects of such. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((entry, place) => isSame(entry, other[place]))
+  if (!isObject(one) || !isObject(other)) return false
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+}
+
+/** What two people made of the same value, put together; undefined where both changed the same part of it. */
+export const merged = (base: unknown, theirs: unknown, yours: unknown): { value: unknown } | undefined => {
+  const value = merge(base, theirs, yours)
+  return value === CLASH ? undefined : { value }
+}
+
+const CLASH = Symbol('both changed it')
+/** What is not in an object or a list. */
+const NONE = Symbol('none')
+
+function merge(base: unknown, theirs: unknown, yours: unknown): unknown {
+  if (isSame(theirs, yours) || isSame(base, yours)) return theirs
+  if (isSame(base, theirs)) return yours
+  if (isObject(base) && isObject(theirs) && isObject(yours)) return mergeObjects(base, theirs, yours)
+  if (Array.isArray(base) && Array.isArray(theirs) && Array.isArray(yours)) return mergeLists(base, theirs, yours)
+  return CLASH
+}
+
+type Parts = Readonly<Record<string, unknown>>
+const partOf = (parts: Parts, key: string) => (Object.hasOwn(parts, key) ? parts[key] : NONE)
+
+function mergeObjects(base: Parts, theirs: Parts, yours: Parts) {
+  const keys = new Set([...Object.keys(theirs), ...Object.keys(yours), ...Object.keys(base)])
+  const parts = [...keys].map((key) => [key, merge(partOf(base, key), partOf(theirs, key), partOf(yours, key))] as const)
+  if (parts.some(([, part]) => part === CLASH)) return CLASH
+  return Object.fromEntries(parts.filter(([, part]) => part !== NONE))
+}
+
+/** Entries are known by their key or their address, others by all that they say. */
+function keyOf(entry: unknown) {
+  const key = isObject(entry) ? (entry['key'] ?? entry['url']) : undefined
+  return typeof key === 'string' ? key : JSON.stringify(entry)
+}
+
+/** Lists by their entries. The order is of whoever changed it alone; what is new stands after what it stood after. */
+function mergeLists(base: readonly unknown[], theirs: readonly unknown[], yours: readonly unknown[]) {
+  const [ofBase, ofTheirs, ofYours] = [base, theirs, yours].map((list) => Object.fromEntries(list.map((entry) => [keyOf(entry), entry])))
+  const entries = mergeObjects(ofBase ?? {}, ofTheirs ?? {}, ofYours ?? {})
+  if (entries === CLASH) return CLASH
+  const left = base.map(keyOf).filter((key) => Object.hasOwn(ofTheirs ?? {}, key) && Object.hasOwn(ofYours ?? {}, key))
+  const orderIn = (list: readonly unknown[]) => list.map(keyOf).filter((key) => left.includes(key))
+  const [theirOrder, yourOrder] = [orderIn(theirs), orderIn(yours)]
+  if (!isSame(theirOrder, left) && !isSame(yourOrder, left) && !isSame(theirOrder, yourOrder)) return CLASH
+  const [first, second] = isSame(theirOrder, left) ? [yours, theirs] : [theirs, yours]
+  return withThoseOf(first.map(keyOf), second.map(keyOf))
+    .filter((key) => Object.hasOwn(entries, key))
+    .map((key) => entries[key])
+}
+
+/** A list of keys with those of another list that it lacks, each after the one before it there. */
+function withThoseOf(keys: readonly string[], others: readonly string[]) {
+  const all = [...keys]
+  others.forEach((key, place) => {
+    if (!all.includes(key)) all.splice(place === 0 ? 0 : all.indexOf(others[place - 1] ?? '') + 1, 0, key)
+  })
+  return all
+}
+
+/** Whether a value is an object that is no list. */
+export const isObject = (value: unknown): value is Parts => typeof value === 'object' && value !== null && !Array.isArray(value)

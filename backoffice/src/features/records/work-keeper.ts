@@ -1,0 +1,148 @@
+import { createSignal } from '../../../../storefront/src/frame/signal.ts'
+import { write, ask } from '../../frame/calls/calls.ts'
+import type { RecordType } from '@shop/contract/manage/record-types'
+import { onConnected } from '../../frame/connection.ts'
+import { findOnDevice, keepOnDevice, type KeptWork, listenToOtherTabs, type WorkOf } from './device-work.ts'
+import type { Presence, RecordStore, Unsaved } from './record-store.ts'
+import { isSame } from './values.ts'
+
+/**
+ * Where unsaved work is: there is none; on its way to the server; there since `time`; on this device alone, as the server does not answer
+ * (`isOnDevice` false: nowhere but on this page); or the server does not take it, and why.
+ */
+export type Kept =
+  | { is: 'empty' | 'waiting' }
+  | { is: 'kept'; time: string }
+  | { is: 'lost'; isOnDevice: boolean }
+  | { is: 'refused'; message: string }
+
+/** Unsaved work from before: of a page that was closed, or went away with its browser. */
+export interface Found {
+  time: string
+  work: ReadonlyMap<string, KeptWork>
+}
+
+/** What has been typed for so long is sent, so that it is on the server within two seconds. */
+const SEND_AFTER_MS = 1_000
+
+interface Hears {
+  /** The record has a newer revision on the server. */
+  onNewer: () => void
+}
+
+/** Keeps unsaved work on this device at once and on the server within two seconds, as long as it runs. */
+export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: RecordStore, { onNewer }: Hears) {
+  const kept = createSignal<Kept>({ is: 'empty' })
+  const found = createSignal<Found | undefined>(undefined)
+  const input = { type: of.type, id: of.id }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOnDevice = true
+  let isSending = false
+  let isChanged = false
+  let isOnServer = false
+
+  const hear = ({ rev, others }: { rev: number; others: Presence[] }) => {
+    store.setOthers(others)
+    if (rev > store.summary().rev) onNewer()
+  }
+
+  function sendSoon(afterMs = SEND_AFTER_MS) {
+    isChanged = true
+    if (kept.get().is !== 'lost') kept.set({ is: 'waiting' })
+    if (!isSending) timer ??= setTimeout(() => void send(), afterMs)
+  }
+
+  async function send(isLast?: true) {
+    clearTimeout(timer)
+    timer = undefined
+    const work = new Map<string, Unsaved>([...(found.get()?.work ?? []), ...store.work()])
+    const isEmpty = work.size === 0
+    if (isEmpty && !isOnServer) {
+      isChanged = false
+      return kept.set({ is: 'empty' })
+    }
+    isSending = true
+    isChanged = false
+    const set = Object.fromEntries([...work].map(([name, { value }]) => [name, value]))
+    const draftOf = Math.min(store.summary().rev, ...[...work.values()].map(({ rev }) => rev))
+    const sending = isLast ? { isLast } : {}
+    const { data, failure } = isEmpty
+      ? await write('DELETE /drafts/{type}/{id}', { input }, sending)
+      : await write('PUT /drafts/{type}/{id}', { input, body: { draftOf, set } }, sending)
+    isSending = false
+    if (failure) {
+      const isAway = failure.code === 'network' || failure.code === 'C503'
+      kept.set(isAway ? { is: 'lost', isOnDevice } : { is: 'refused', message: failure.message })
+      return
+    }
+    isOnServer = !isEmpty
+    kept.set(data?.draft ? { is: 'kept', time: data.draft.time } : { is: 'empty' })
+    if (data) hear(data)
+    if (isChanged) sendSoon()
+  }
+
+  /** What was found and is decided by now. */
+  function endFound() {
+    for (const name of found.get()?.work.keys() ?? []) if (!store.work().has(name)) keepOnDevice(of, name, undefined)
+    found.set(undefined)
+    sendSoon()
+  }
+
+  return {
+    kept,
+    found,
+    /** Looks for work from before, here and on the server; from then on whatever is typed is kept. What is returned ends that. */
+    start() {
+      const ends = [
+        store.subscribeToWork((name, work) => {
+          isOnDevice = keepOnDevice(of, name, work) && isOnDevice
+          sendSoon()
+        }),
+        listenToOtherTabs(of, (name, work) => {
+          store.follow(name, work)
+          if (!work) onNewer()
+        }),
+        onConnected(() => kept.get().is === 'lost' && void send()),
+        onPageHide(() => isChanged && void send(true)),
+      ]
+      void look()
+      return () => {
+        for (const end of ends) end()
+        if (isChanged) void send(true)
+        clearTimeout(timer)
+      }
+    },
+    /** Asks lightly who else is here, and whether the record has been written. */
+    async watch() {
+      const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // asked again soon
+      if (answer) hear(answer)
+    },
+    sendNow: () => void send(),
+    bringBack() {
+      const { work } = found.get() ?? {}
+      if (work) store.bringBack(work)
+      endFound()
+    },
+    discardFound: endFound,
+  }
+
+  async function look() {
+    const onDevice = findOnDevice(of)
+    const answer = await ask('GET /drafts/{type}/{id}', input).catch(() => undefined) // what is on the device is enough to go on with
+    if (answer) hear(answer)
+    isOnServer = Boolean(answer?.draft)
+    const saved = (name: string) => store.field(name).saved
+    const { set = {}, rev = 0, time = '' } = answer?.draft ?? {}
+    const onServer = Object.entries(set).map(([name, value]) => [name, { value, base: saved(name), rev, time }] as const)
+    const newer = onServer.filter(([name, work]) => work.time > (onDevice.get(name)?.time ?? ''))
+    const work = new Map([...onDevice, ...newer].filter(([name, { value }]) => !isSame(value, saved(name)) && !store.work().has(name)))
+    const times = [...work.values()].map((one) => one.time)
+    if (work.size > 0) found.set({ work, time: times.reduce((last, one) => (one > last ? one : last), '') })
+    else if (isOnServer && store.work().size === 0) sendSoon()
+  }
+}
+
+function onPageHide(handle: () => unknown) {
+  window.addEventListener('pagehide', handle)
+  return () => window.removeEventListener('pagehide', handle)
+}

@@ -1,0 +1,41 @@
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
+import { sliceOf } from './html-to-doc.ts'
+
+/**
+ * What is pasted or dropped goes through the schema, by our own reading of HTML: the editor's own would make HTML of text, which the page's policy refuses.
+ * Answers whether the event was dealt with here.
+ */
+export function handlePaste(view: EditorView, event: ClipboardEvent) {
+  const slice = event.clipboardData && sliceIn(view, event.clipboardData)
+  if (!slice) return false
+  event.preventDefault()
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView())
+  return true
+}
+
+export function handleDrop(view: EditorView, event: DragEvent) {
+  if (view.dragging || !event.dataTransfer) return false
+  const slice = sliceIn(view, event.dataTransfer)
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+  event.preventDefault() // a file would be opened in place of the page
+  if (slice && place) view.dispatch(view.state.tr.replaceRange(place.pos, place.pos, slice))
+  return true
+}
+
+/** Tab leads to the next control, out of the text: nobody is caught in it. */
+export const leaveTabAlone = (_view: EditorView, event: KeyboardEvent) => event.key === 'Tab'
+
+function sliceIn({ state }: EditorView, data: DataTransfer): Slice | undefined {
+  const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
+  const { parent } = state.selection.$from
+  const isCode = parent.type.spec.code === true
+  if (html !== '' && !isCode) return sliceOf(html)
+  if (text === '') return undefined
+  const lines = isCode ? [text.replaceAll('\r\n', '\n')] : text.split(/(?:\r?\n)+/)
+  const { schema } = state
+  const inline = (line: string) => (line === '' ? [] : [schema.text(line)])
+  if (lines.length === 1) return new Slice(Fragment.from(inline(lines[0] ?? '')), 0, 0)
+  const paragraphs = lines.map((line): Node => schema.nodes['paragraph']!.create(null, inline(line))) // every schema of ours has it
+  return new Slice(Fragment.from(paragraphs), 1, 1)
+}

@@ -1,0 +1,57 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { htmlOf } from './doc-to-html.ts'
+import { docOf } from './html-to-doc.ts'
+import { handleDrop, handlePaste, leaveTabAlone } from './paste.ts'
+import type { RichTextProps } from './rich-text.tsx'
+import styles from './rich-text.module.css'
+import { EXTENSIONS } from './schema.ts'
+import { Toolbar } from './toolbar.tsx'
+
+interface Props extends Omit<RichTextProps, 'label' | 'aside' | 'error' | 'beside'> {
+  labelId: string
+  errorId: string
+  hasError: boolean
+  /** Shown while nothing is written. */
+  placeholder: ReactNode
+}
+
+/** The editor of a text. It tells of a change only once somebody has typed: a text that is only looked at stays as it was written. */
+export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChange, figures, placeholder }: Props) {
+  const told = useRef(value)
+  const tell = useEffectEvent((html: string) => {
+    told.current = html
+    onChange(html)
+  })
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: docOf(value).toJSON() as object, // a document
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- an event of the editor, never called while rendering
+    onUpdate: ({ editor: { state } }) => tell(htmlOf(state.doc)),
+    editorProps: {
+      attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, lang },
+      handleDOMEvents: { paste: handlePaste, drop: handleDrop, keydown: leaveTabAlone },
+    },
+  })
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(docOf(value).toJSON() as object, { emitUpdate: false }) // a document
+  }, [editor, value])
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.setAttribute('aria-invalid', String(hasError))
+    dom.setAttribute('aria-describedby', errorId)
+  }, [editor, hasError, errorId])
+  return (
+    <>
+      <Toolbar editor={editor} figures={figures} />
+      <div className={styles.paper}>
+        {placeholder !== undefined && <div className={styles.placeholder}>{placeholder}</div>}
+        <EditorContent editor={editor} />
+      </div>
+    </>
+  )
+}

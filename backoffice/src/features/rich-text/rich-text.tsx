@@ -1,0 +1,82 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { HtmlView } from './html-view.tsx'
+import styles from './rich-text.module.css'
+import { richTextTexts as t } from './texts.ts'
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })))
+
+/** A spec whose figure may stand in the text. */
+export interface Figure {
+  key: string
+  name: string
+  /** What the shop prints for it. */
+  value: string
+}
+
+export interface RichTextProps {
+  label: ReactNode
+  lang: string
+  value: string
+  onChange: (html: string) => void
+  isReadOnly?: boolean
+  isChanged?: boolean
+  error?: ReactNode
+  aside?: ReactNode
+  figures: readonly Figure[]
+  /** The same text in another language, to be read beside it; it is shown in its place while this one is empty. */
+  beside?: { html: string; lang: string; label: string } | undefined
+}
+
+/** A text with headings, lists, links and tables. The code of its editor is loaded when it is there; until then the text is there to be read. */
+export function RichText({ label, aside, error, ...props }: RichTextProps) {
+  const id = useId()
+  const { lang, value, isReadOnly, isChanged, beside } = props
+  const [isBeside, setBeside] = useState(false)
+  const fallsBack = value === '' && beside !== undefined && beside.html !== ''
+  const reading = <HtmlView html={fallsBack ? beside.html : value} lang={fallsBack ? beside.lang : lang} />
+  const frame = [styles.frame, isChanged && styles.changed, fallsBack && styles.fallback, error !== undefined && styles.wrong]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className={styles.field}>
+      <div className={styles.label}>
+        <span id={id}>{label}</span>
+        <span className="end row">
+          {aside}
+          {beside && beside.html !== '' && (
+            <Button looks={['bare', 'small']} aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
+              {beside.label}
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className={isBeside ? styles.sides : ''}>
+        <div className={frame}>
+          {isReadOnly ? (
+            <div role="region" aria-labelledby={id}>
+              {reading}
+            </div>
+          ) : (
+            <Suspense fallback={<div className={styles.loading}>{reading}</div>}>
+              <RichTextEditor
+                {...props}
+                labelId={id}
+                errorId={`${id}-error`}
+                hasError={error !== undefined}
+                placeholder={fallsBack ? reading : undefined}
+              />
+            </Suspense>
+          )}
+        </div>
+        {isBeside && beside && (
+          <section aria-label={t.other(beside.label)} className={styles.beside}>
+            <HtmlView html={beside.html} lang={beside.lang} />
+          </section>
+        )}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

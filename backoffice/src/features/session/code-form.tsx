@@ -1,0 +1,68 @@
+import { useForm } from '../../frame/forms/use-form.ts'
+import { signedIn } from '../../frame/session/session.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormFailure } from './form-failure.tsx'
+import styles from './session.module.css'
+import { sessionTexts as t } from './texts.ts'
+
+const withoutSpaces = (code: string) => code.replaceAll(/\s/g, '')
+
+/** The second factor: six digits of the app. */
+export function CodeForm({ email }: { email: string | undefined }) {
+  const form = useForm({
+    call: 'POST /session/code',
+    validate: { code: (value) => (/^\d{6}$/.test(withoutSpaces(value)) ? undefined : t.notSix) },
+    request: ({ code }) => ({ body: { code: withoutSpaces(code) } }),
+    fieldOf: { C101: { field: 'code', says: t.wrongCode }, C107: 'code' },
+    onSuccess: signedIn,
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextField
+        {...form.field('code')}
+        label={t.code}
+        hint={t.fromApp(email)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that follows another
+        autoFocus
+        maxLength={7}
+        isCode
+      />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" looks={['solid', 'wide', 'big']} isBusy={form.isPending}>
+        {t.goOn}
+      </Button>
+    </form>
+  )
+}
+
+/** The second factor: a code that was kept for the day on which the app is lost. */
+export function RecoveryForm() {
+  const form = useForm({
+    call: 'POST /session/recovery',
+    validate: { code: (value) => (value.trim() === '' ? t.noRecovery : undefined) },
+    request: (values) => ({ body: values }),
+    fieldOf: { C101: { field: 'code', says: t.wrongRecovery }, C107: 'code' },
+    onSuccess: signedIn,
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextField
+        {...form.field('code')}
+        label={t.recovery}
+        hint={t.recoveryAbout}
+        autoComplete="off"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that follows another
+        autoFocus
+        isBig
+      />
+      <FormFailure failure={form.failure} />
+      <Button type="submit" looks={['solid', 'wide', 'big']} isBusy={form.isPending}>
+        {t.goOn}
+      </Button>
+    </form>
+  )
+}

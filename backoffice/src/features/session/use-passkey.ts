@@ -1,0 +1,30 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import { write } from '../../frame/calls/calls.ts'
+import { signedIn } from '../../frame/session/session.ts'
+import { sessionTexts as t } from './texts.ts'
+
+/** Signs in, or presents a factor, by a passkey of this device: it is both factors. `message`: why that came to nothing. */
+export function usePasskey() {
+  const [state, setState] = useState<{ isPending?: boolean; message?: string }>({})
+  async function use() {
+    setState({ isPending: true })
+    setState({ message: await signInByPasskey() })
+  }
+  return { isPending: state.isPending === true, message: state.message, use: () => void use() }
+}
+
+async function signInByPasskey() {
+  const begun = await write('POST /session/passkey/options', {})
+  if (begun.failure) return begun.failure.message
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  try {
+    const options = begun.data.options as unknown as PublicKeyCredentialRequestOptionsJSON // as the server's library made them for this one
+    const response = await startAuthentication({ optionsJSON: options })
+    const { data, failure } = await write('POST /session/passkey', { body: { response: { ...response } } })
+    if (failure) return failure.code === 'C101' ? t.passkeyUnknown : failure.message
+    signedIn(data)
+  } catch {
+    return t.passkeyCancelled // by whoever was asked, or by the browser: it does not say which
+  }
+}

@@ -1,0 +1,23 @@
+import { sessionTexts as t } from './texts.ts'
+import { textLinkClass } from '../../ui/controls/button.tsx'
+import { Outside } from './outside.tsx'
+
+/** Where signing in cannot work: why, and where it does. `hash`: a token that has left the address. */
+export function WrongOrigin({ origin, hash = '' }: { origin: string; hash?: string }) {
+  const { pathname, search } = window.location
+  const isSecure = new URL(origin).protocol === 'https:' || new URL(origin).hostname === 'localhost'
+  return (
+    <Outside title={t.signIn}>
+      <p role="alert">
+        <b>{isSecure ? t.otherOrigin(origin) : t.notSecure}</b> {isSecure ? t.otherOriginAbout : t.notSecureAbout}
+      </p>
+      {isSecure && (
+        <p>
+          <a className={textLinkClass} href={origin + pathname + search + hash}>
+            {t.goThere}
+          </a>
+        </p>
+      )}
+    </Outside>
+  )
+}

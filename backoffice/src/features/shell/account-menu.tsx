@@ -1,0 +1,53 @@
+import { ADMIN_ACCOUNT } from '@shop/contract/manage/addresses'
+import { useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { useTheme } from '../../../../storefront/src/frame/head/theme.ts'
+import { signOut, useStaff } from '../../frame/session/session.ts'
+import { Menu } from '../../ui/controls/menu.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Avatar } from '../../ui/marks/marks.tsx'
+import { toast } from '../../ui/toasts/toasts.tsx'
+import styles from './account-menu.module.css'
+import { shellTexts as t } from './texts.ts'
+
+/** Who is signed in: their account, the theme, the keys, the way out. */
+export function AccountMenu({ onKeys }: { onKeys: () => void }) {
+  const { name, role } = useStaff()
+  const navigate = useNavigate()
+  const [theme, setTheme] = useTheme()
+  const themes = (['system', 'light', 'dark'] as const).map((choice) => ({
+    id: choice,
+    label: t.themes[choice],
+    icon: choice === theme ? ('check' as const) : undefined,
+    run: () => setTheme(choice),
+  }))
+  return (
+    <Menu
+      label={t.account(name)}
+      sections={[
+        {
+          actions: [
+            { id: 'account', label: t.myAccount, icon: 'user', run: () => navigate(ADMIN_ACCOUNT) },
+            { id: 'keys', label: t.allKeys, icon: 'settings', keys: '?', run: onKeys },
+          ],
+        },
+        { title: t.theme, actions: themes },
+        { actions: [{ id: 'out', label: t.signOut, icon: 'right', run: () => void leave() }] },
+      ]}
+    >
+      <button type="button" className={styles.me} aria-label={t.account(name)}>
+        <Avatar name={name} />
+        <span className={styles.words}>
+          <b className="cut">{name}</b>
+          <span className="mono">{t.roles[role]}</span>
+        </span>
+        <span className={styles.gear}>
+          <Icon name="settings" small />
+        </span>
+      </button>
+    </Menu>
+  )
+}
+
+async function leave() {
+  if (await signOut()) toast(t.notSignedOut, { kind: 'error' })
+}

@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { matchPath, useLocation, useNavigate } from '../../../../storefront/src/frame/router.tsx'
+import { useKeys } from '../../frame/keys/keys.ts'
+import { may } from '../../frame/rights.ts'
+import { useStaff } from '../../frame/session/session.ts'
+import { AllKeys } from './all-keys.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { OfflineLine } from './offline-line.tsx'
+import { Rail } from './rail.tsx'
+import type { RailRoute, Route } from './route.ts'
+import styles from './shell.module.css'
+import { shellTexts as t } from './texts.ts'
+import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+
+/** What stands around every screen: the rail or the menu, the top bar, the palette, the keys. */
+export function Shell({ routes, children }: { routes: readonly Route[]; children: ReactNode }) {
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'menu' | 'palette' | 'keys'>()
+  const close = () => setOpen(undefined)
+
+  const offered = routes.filter(({ needs }) => needs === undefined || may(staff, needs))
+  const inRail = offered.filter((route): route is RailRoute => route.rail !== undefined)
+  const route = offered.find(({ path }) => matchPath(path, pathname))
+  const above = offered.filter(({ path }) => path === route?.above)
+  const current = route?.above ?? route?.path
+
+  useKeys(t.anywhere, [
+    { keys: 'Mod+K', label: t.search, run: () => setOpen('palette') },
+    { keys: '?', label: t.allKeys, run: () => setOpen('keys') },
+    ...inRail.map(({ title, path, rail: { key } }) => ({ keys: `G ${key}`, label: title, run: () => navigate(path) })),
+  ])
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t.skip}
+      </a>
+      <Rail routes={inRail} current={current} onKeys={() => setOpen('keys')} />
+      <TopBar route={route} above={above} onMenu={() => setOpen('menu')} onPalette={() => setOpen('palette')} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <OfflineLine />
+        {children}
+      </main>
+      {open === 'menu' && <MenuPanel routes={inRail} current={current} onClose={close} onKeys={() => setOpen('keys')} />}
+      {open === 'palette' && (
+        <Suspense>
+          <Palette routes={offered} onClose={close} />
+        </Suspense>
+      )}
+      {open === 'keys' && <AllKeys onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
+import { useState } from 'react'
+import { useAnswer } from '../../frame/calls/queries.ts'
+import { deviceName } from '../../frame/device.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { StateMark } from '../../ui/marks/marks.tsx'
+import { TimeOf } from '../../ui/marks/time-of.tsx'
+import { pagerClass, Sheet } from '../../ui/sheet/sheet.tsx'
+import { AnswerView } from '../../ui/states/states.tsx'
+import { Cell, ColumnHead, Row, Table } from '../../ui/table/table.tsx'
+import styles from './staff.module.css'
+import { staffTexts as t } from './texts.ts'
+
+const ROWS = 12
+const TONES = { open: 'ok', wrong: 'bad', held: 'bad' } as const
+
+/** Attempts to sign in, newest first, page by page. */
+export function LoginsSheet() {
+  const [before, setBefore] = useState<readonly number[]>([]) // where each page that was passed begins after; of the first one nothing
+  const after = before.at(-1)
+  const answer = useAnswer('GET /staff/logins', { limit: ROWS, ...(after !== undefined && { after }) })
+  return (
+    <Sheet title={t.logins}>
+      <AnswerView answer={answer} failed={t.loginsNotLoaded}>
+        {({ rows, next }) => (
+          <>
+            <LoginTable rows={rows} />
+            {(before.length > 0 || next !== null) && (
+              <div className={pagerClass}>
+                <span className="end row">
+                  <Button looks={['small']} icon="left" isOff={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+                    {t.newer}
+                  </Button>
+                  <Button looks={['small']} isOff={next === null} onClick={() => next !== null && setBefore([...before, next])}>
+                    {t.older}
+                  </Button>
+                </span>
+              </div>
+            )}
+          </>
+        )}
+      </AnswerView>
+    </Sheet>
+  )
+}
+
+function LoginTable({ rows }: Pick<ManageAnswerOf<'GET /staff/logins'>, 'rows'>) {
+  if (rows.length === 0) return <p className={styles.none}>{t.noLogins}</p>
+  return (
+    <Table label={t.logins} isLow>
+      <thead>
+        <tr>
+          <ColumnHead>{t.loginColumns.time}</ColumnHead>
+          <ColumnHead>{t.loginColumns.who}</ColumnHead>
+          <ColumnHead>{t.loginColumns.how}</ColumnHead>
+          <ColumnHead>{t.loginColumns.where}</ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, time, name, outcome, method, device }) => (
+          <Row key={id}>
+            <Cell className="mono">
+              <TimeOf iso={time} />
+            </Cell>
+            <Cell>{name ?? <span className="faint">{t.unknown}</span>}</Cell>
+            <Cell>
+              <StateMark tone={TONES[outcome]}>{t.outcomes[outcome](t.methods[method])}</StateMark>
+            </Cell>
+            <Cell className="mono muted" title={device}>
+              {deviceName(device)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

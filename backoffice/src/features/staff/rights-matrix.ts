@@ -1,0 +1,33 @@
+import type { StaffCallNames } from '@shop/contract/manage/manage-calls'
+import { RIGHTS } from '@shop/contract/manage/rights'
+import type { Role } from '@shop/contract/manage/roles'
+
+/** A row of the matrix: a right in words, and the call that stands for it. */
+interface MatrixRow {
+  part: string
+  right: string
+  call: StaffCallNames
+}
+
+/** What a person asks of the table of rights. A part of the back office that not everybody may do all of has rows here (a test looks). */
+export const MATRIX: readonly MatrixRow[] = [
+  { part: 'Products', right: 'See', call: 'GET /products' },
+  { part: 'Products', right: 'Write texts', call: 'PATCH /products/{id}' },
+  { part: 'Products', right: 'Make, change many', call: 'POST /products/bulk' },
+  { part: 'Products', right: 'Prices, dates, publish', call: 'POST /products/{id}/publish' },
+  { part: 'Products', right: 'Archive', call: 'POST /products/{id}/archive' },
+  { part: 'Drafts', right: 'Keep unsaved work', call: 'PUT /drafts/{type}/{id}' },
+  { part: 'Media', right: 'Upload', call: 'POST /media' },
+  { part: 'Previews', right: 'Make links, end them', call: 'POST /previews' },
+  { part: 'History', right: 'See', call: 'GET /history' },
+  { part: 'History', right: 'Take back', call: 'POST /history/{id}/undo' },
+  { part: 'Staff', right: 'Invite, roles, end sessions', call: 'POST /invitations' },
+  { part: 'Staff', right: 'See who signed in', call: 'GET /staff/logins' },
+]
+
+/** Whether a role may use a call: as it likes, in its own languages alone, or not. */
+export function cellOf(call: StaffCallNames, role: Role): 'may' | 'own' | 'not' {
+  const { roles, languages } = RIGHTS[call]
+  if (!roles.includes(role)) return 'not'
+  return languages === 'own' && role === 'translator' ? 'own' : 'may'
+}

@@ -1,0 +1,30 @@
+/** The words of the page of a link by which somebody becomes staff, or gets in again. */
+export const linkTexts = {
+  loading: 'Link to the back office',
+  titles: { owner: 'You are the first owner', invitation: 'Welcome', reset: 'Begin again' },
+  about: {
+    owner: 'Everything here is yours to keep, and you invite the others. First who you are, then a second factor.',
+    invitation: (role: string, email: string) => `You are invited as ${role}, with ${email}. First who you are, then a second factor.`,
+    reset: (email: string) => `A new password and a new second factor for ${email}. Those before no longer work.`,
+  },
+  roles: { owner: 'an owner', editor: 'an editor', translator: 'a translator', analyst: 'an analyst' },
+  ended: 'This link has ended',
+  endedAbout:
+    'It works once, and for a short time. Ask an owner for another one; the first owner’s stands on the server’s console at each start.',
+  toSignIn: 'To the sign-in',
+  email: 'E-mail',
+  emailHint: 'You sign in with it.',
+  noEmail: 'Type your e-mail address.',
+  inUse: 'Somebody of the staff has this address already.',
+  name: 'Name',
+  nameHint: 'Your colleagues see it beside what you change.',
+  noName: 'Type your name.',
+  password: 'Password',
+  passwordHint: (min: number, max: number) => `${min} to ${max} characters. A sentence of your own is easier to keep than signs.`,
+  tooShort: (min: number, has: number) => `At least ${min} characters: these are ${has}.`,
+  tooLong: (max: number) => `At most ${max} characters.`,
+  show: 'Show',
+  hide: 'Hide',
+  goOn: 'Go on to the second factor',
+  second: 'Your second factor',
+}

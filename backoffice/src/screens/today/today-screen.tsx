@@ -1,0 +1,27 @@
+import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { FindingsBoard } from '../../features/findings/findings-board.tsx'
+import { todayTexts as t } from '../../features/findings/texts.ts'
+import { Upcoming } from '../../features/findings/upcoming.tsx'
+import { useAnswer } from '../../frame/calls/queries.ts'
+import { PageHead } from '../../ui/sheet/sheet.tsx'
+import { AnswerView } from '../../ui/states/states.tsx'
+import styles from './today-screen.module.css'
+
+/** /admin: what is not all right, with its mend, and what changes next. */
+export function TodayScreen() {
+  const answer = useAnswer('GET /findings')
+  const kinds = answer.data?.kinds.filter(({ kind }) => FINDINGS[kind] !== 'note') ?? []
+  return (
+    <>
+      <PageHead title={t.title} about={answer.data && t.says(kinds.length, kinds.filter(({ kind }) => FINDINGS[kind] === 'stop').length)} />
+      <AnswerView answer={answer} failed={t.failed}>
+        {(findings) => (
+          <div className={styles.sheets}>
+            <FindingsBoard findings={findings} />
+            <Upcoming findings={findings} />
+          </div>
+        )}
+      </AnswerView>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Fragment } from 'react'
+import styles from './kbd.module.css'
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform)
+const SIGNS: Partial<Record<string, string>> = IS_MAC
+  ? { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
+  : { Mod: 'Ctrl', Shift: '⇧', Enter: '↵', Escape: 'Esc' }
+
+/** Keys beside what they do, written as `useKeys` takes them: `Mod+K`, `G P`, `Shift+V`; `J,K` are two that do the like. */
+export function Kbd({ keys }: { keys: string }) {
+  return (
+    <span className={styles.keys}>
+      {keys.split(/(?=[ ,].)/).map((step, place) => (
+        <Fragment key={place}>
+          {step.startsWith(' ') && <span className={styles.then}>then</span>}
+          {step
+            .replace(/^[ ,]/, '')
+            .split('+')
+            .map((key) => (
+              <kbd key={key} className={styles.kbd}>
+                {SIGNS[key] ?? key}
+              </kbd>
+            ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** The line of keys below a list: each with what it does, or two that belong together (`['J', 'K']`). */
+export function KeyLine({ keys }: { keys: readonly (readonly [keys: string | readonly string[], does: string])[] }) {
+  return (
+    <p className={styles.line}>
+      {keys.map(([key, does]) => (
+        <span key={does}>
+          {[key].flat().map((one) => (
+            <Kbd key={one} keys={one} />
+          ))}
+          {does}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Header, Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Popover, Pressable } from 'react-aria-components'
+import type { ComponentProps, ReactElement } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
+import { Kbd } from './kbd.tsx'
+import styles from './menu.module.css'
+
+interface MenuAction {
+  id: string
+  label: string
+  icon?: IconName
+  /** The key that does the same. */
+  keys?: string
+  isDanger?: boolean
+  /** It can do nothing now, and why. */
+  why?: string | undefined
+  run: () => void
+}
+
+interface Props {
+  /** What the menu is of, as in `More for Mara`. */
+  label: string
+  /** The button that opens it: a `Button` or an `IconButton`. */
+  children: ReactElement
+  sections: readonly { title?: string; actions: readonly MenuAction[] }[]
+}
+
+/** A menu of what can be done, at the button that opens it. */
+export function Menu({ label, children, sections }: Props) {
+  const actions = sections.flatMap((section) => section.actions)
+  return (
+    <MenuTrigger>
+      <Pressable>{children as ComponentProps<typeof Pressable>['children'] /* it hands its props on to a button */}</Pressable>
+      <Popover className={styles.popover ?? ''} placement="bottom end">
+        <AriaMenu
+          aria-label={label}
+          className={styles.menu ?? ''}
+          onAction={(id) => actions.find((action) => action.id === id)?.run()}
+          disabledKeys={actions.filter(({ why }) => why !== undefined).map(({ id }) => id)}
+        >
+          {sections.map((section, place) => (
+            <MenuSection key={section.title ?? place} className={styles.section ?? ''} aria-label={section.title ?? label}>
+              {section.title !== undefined && <Header className="lab">{section.title}</Header>}
+              {section.actions.map(({ id, label: words, icon, keys, isDanger, why }) => (
+                <MenuItem key={id} id={id} textValue={words} className={`${styles.item} ${isDanger ? styles.danger : ''}`}>
+                  <span className={styles.mark}>{icon && <Icon name={icon} small />}</span>
+                  <span>
+                    {words}
+                    {why !== undefined && <span className={styles.why}>{why}</span>}
+                  </span>
+                  {keys !== undefined && <Kbd keys={keys} />}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

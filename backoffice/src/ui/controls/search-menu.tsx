@@ -1,0 +1,88 @@
+import {
+  Autocomplete,
+  Dialog,
+  DialogTrigger,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Popover,
+  Pressable,
+  TextField,
+  useFilter,
+} from 'react-aria-components'
+import type { ComponentProps, ReactElement } from 'react'
+import { Icon } from '../icon.tsx'
+import { uiTexts } from '../texts.ts'
+import styles from './menu.module.css'
+
+interface Choice {
+  id: string
+  label: string
+  /** What stands after it, and is searched, too. */
+  about?: string | undefined
+}
+
+interface Props {
+  /** What is chosen. */
+  label: string
+  /** The button that opens it: a `Button` or an `IconButton`. */
+  children: ReactElement
+  sections: readonly { title?: string; choices: readonly Choice[] }[]
+  onChoose: (id: string) => void
+}
+
+/** A menu of many: what is typed leaves those that have it in them. */
+export function SearchMenu({ label, children, sections, onChoose }: Props) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <DialogTrigger>
+      <Pressable>{children as ComponentProps<typeof Pressable>['children'] /* it hands its props on to a button */}</Pressable>
+      <Popover className={styles.popover ?? ''} placement="bottom start">
+        <Dialog aria-label={label} className={styles.search ?? ''}>
+          {({ close }) => (
+            <Autocomplete filter={contains}>
+              <div className={styles.typed}>
+                <Icon name="search" small />
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens it types at once */}
+                <TextField aria-label={label} autoFocus>
+                  <Input placeholder={label} />
+                </TextField>
+              </div>
+              <Menu
+                aria-label={label}
+                className={styles.menu ?? ''}
+                renderEmptyState={() => <p className={styles.nothing}>{uiTexts.nothingLikeThat}</p>}
+                onAction={(id) => {
+                  close()
+                  onChoose(String(id))
+                }}
+              >
+                {sections
+                  .filter(({ choices }) => choices.length > 0)
+                  .map(({ title, choices }, place) => (
+                    <MenuSection key={title ?? place} className={styles.section ?? ''} aria-label={title ?? label}>
+                      {title !== undefined && <Header className="lab">{title}</Header>}
+                      {choices.map(({ id, label: words, about }) => (
+                        <MenuItem
+                          key={id}
+                          id={id}
+                          textValue={about === undefined ? words : `${words} ${about}`}
+                          className={styles.item ?? ''}
+                        >
+                          <span>
+                            {words} {about !== undefined && <span className="faint mono">{about}</span>}
+                          </span>
+                        </MenuItem>
+                      ))}
+                    </MenuSection>
+                  ))}
+              </Menu>
+            </Autocomplete>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}

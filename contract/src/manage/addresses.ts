@@ -1,0 +1,24 @@
+import { ADMIN } from '../addresses.ts'
+
+/** Every address of the back office's screens. Parameters are patterns: a name after a colon stands for one part of the path. */
+
+/** What is not all right, and what comes next. */
+export const ADMIN_TODAY = ADMIN
+export const ADMIN_PRODUCTS = `${ADMIN}/products`
+export const ADMIN_PRODUCT = `${ADMIN}/products/:id`
+export const ADMIN_HISTORY = `${ADMIN}/history`
+export const ADMIN_REVISION = `${ADMIN}/history/:id`
+export const ADMIN_DEFINITIONS = `${ADMIN}/definitions`
+export const ADMIN_DEFINITION = `${ADMIN}/definitions/:id`
+/** Links that show what is not in the shop yet. */
+export const ADMIN_PREVIEWS = `${ADMIN}/previews`
+export const ADMIN_STAFF = `${ADMIN}/staff`
+export const ADMIN_ACCOUNT = `${ADMIN}/account`
+/** The page of a link by which somebody becomes staff, or gets in again; its token follows `#`. */
+export const ADMIN_LINK = `${ADMIN}/link`
+
+/** The editor of a product; `field` (`price`, `name.de`) is where it opens. */
+export const adminProductAddress = (id: number, field?: string | null) =>
+  ADMIN_PRODUCT.replace(':id', String(id)) + (field ? `#${field}` : '')
+export const adminRevisionAddress = (id: number) => ADMIN_REVISION.replace(':id', String(id))
+export const adminDefinitionAddress = (id: number) => ADMIN_DEFINITION.replace(':id', String(id))

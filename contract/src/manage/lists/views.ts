@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { Id, IdInAddress, OneLine, text } from '../../values.ts'
+import { manageCall } from '../manage-call.ts'
+import { RecordTypeName } from '../records.ts'
+
+/** A view of a list that somebody has saved: the query of its address. `shared`: everybody has it; it is its author’s to change. */
+export const SavedView = z
+  .strictObject({
+    id: Id,
+    type: RecordTypeName,
+    name: text('Without a German text'),
+    query: text('filter%5Blanguage%5D=de%3Amissing'),
+    shared: z.boolean(),
+    isOwn: z.boolean(),
+  })
+  .meta({ id: 'SavedView' })
+
+export const listViews = manageCall('GET /views', { input: z.object({ type: RecordTypeName }), data: z.array(SavedView) })
+export const addView = manageCall('POST /views', {
+  unrevised: 'it makes something new',
+  body: z.object({ type: RecordTypeName, name: OneLine(60), query: z.string().max(2_000), shared: z.boolean() }),
+  data: SavedView,
+})
+export const changeView = manageCall('PUT /views/{id}', {
+  unrevised: 'its author’s alone',
+  input: z.object({ id: IdInAddress }),
+  body: z.object({ name: OneLine(60), query: z.string().max(2_000), shared: z.boolean() }),
+  data: SavedView,
+})
+export const removeView = manageCall('DELETE /views/{id}', {
+  unrevised: 'its author’s alone',
+  input: z.object({ id: IdInAddress }),
+  data: z.null(),
+})

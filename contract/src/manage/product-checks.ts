@@ -1,0 +1,101 @@
+import type { Dimension } from '../catalog/units.ts'
+import { isUnitOf } from '../catalog/units.ts'
+import { LANGUAGES } from '../languages.ts'
+import type { KeptSpecValue, ProductValues } from './product-fields.ts'
+
+/** What of a product no schema of a field can know. Without Zod: the editor looks before it saves, the server again. */
+export type ProductIssue =
+  | 'belowPrice'
+  | 'comparedTwice'
+  | 'endsBeforeStart'
+  | 'englishMissing'
+  | 'notThere'
+  | 'numberMissing'
+  | 'otherUnit'
+  | 'overlaps'
+  | 'required'
+  | 'twice'
+  | 'unitWithoutNumber'
+
+/** Something that does not fit: `path` begins with the name of the field. */
+export interface ProductProblem {
+  path: string
+  issue: ProductIssue
+}
+
+/** What products refer to, as far as a product names it. */
+export interface ProductReferences {
+  hasSeries(id: number): boolean
+  hasTag(id: number): boolean
+  definitionOf(key: string): { kind: string; dimension: Dimension; unit: string } | undefined
+}
+
+/** What of a product does not fit together, or is not there. */
+export function productProblems(product: ProductValues, references: ProductReferences): ProductProblem[] {
+  return [...wrongFigures(product), ...wrongReferences(product, references), ...wrongSpecs(product, references)]
+}
+
+/** What a product lacks that is in the shop: a draft may. */
+export function missingInShop(product: ProductValues): ProductProblem[] {
+  const missing: ProductProblem[] = []
+  const need = (is: boolean, path: string, issue: ProductIssue) => {
+    if (!is) missing.push({ path, issue })
+  }
+  need(product.price > 0, 'price', 'required')
+  need(Boolean(product['name.en']?.trim()), 'name.en', 'englishMissing')
+  need(product.subtitleKeys !== null || product['subtitle.en'] !== null, 'subtitle.en', 'englishMissing')
+  for (const field of ['description.en', 'stockStatus.en', 'detailText.en'] as const) need(product[field] !== null, field, 'englishMissing')
+  for (const { key } of product.services) need(Boolean(product['serviceTexts.en'][key]), `serviceTexts.en.${key}`, 'englishMissing')
+  for (const { key, definition, hasOwnName, number } of product.specs) {
+    const { name = null, value = null } = product['specTexts.en'][key] ?? {}
+    need(Boolean(name) || (definition !== null && !hasOwnName), `specTexts.en.${key}.name`, 'englishMissing')
+    need(Boolean(value) || number !== null, `specTexts.en.${key}.value`, 'englishMissing')
+  }
+  return missing
+}
+
+function* wrongFigures({ price, originalPrice, visibleFrom, visibleUntil, schedule }: ProductValues): Generator<ProductProblem> {
+  if (originalPrice !== null && originalPrice < price) yield { path: 'originalPrice', issue: 'belowPrice' }
+  if (visibleFrom !== null && visibleUntil !== null && timeOf(visibleUntil) <= timeOf(visibleFrom))
+    yield { path: 'visibleUntil', issue: 'endsBeforeStart' }
+  for (const [index, entry] of schedule.entries())
+    if (schedule.slice(0, index).some((other) => areAtOnce(entry, other))) yield { path: `schedule.${index}`, issue: 'overlaps' }
+}
+
+const timeOf = (time: string | null) => (time === null ? Infinity : Date.parse(time))
+
+type Period = Pick<ProductValues['schedule'][number], 'starts' | 'ends'>
+const areAtOnce = (a: Period, b: Period) => timeOf(a.starts) < timeOf(b.ends) && timeOf(b.starts) < timeOf(a.ends)
+
+/** Where a text shows the value of a spec. */
+const PLACE = /\{\{[\w-]+\}\}|\{([\w-]+)\}/g
+
+function* wrongReferences(product: ProductValues, { hasSeries, hasTag }: ProductReferences): Generator<ProductProblem> {
+  if (!hasSeries(product.seriesId)) yield { path: 'seriesId', issue: 'notThere' }
+  for (const [index, id] of product.tags.entries()) if (!hasTag(id)) yield { path: `tags.${index}`, issue: 'notThere' }
+  const keys = new Set(product.specs.map(({ key }) => key))
+  for (const [index, key] of (product.subtitleKeys ?? []).entries())
+    if (!keys.has(key)) yield { path: `subtitleKeys.${index}`, issue: 'notThere' }
+  for (const language of LANGUAGES)
+    for (const field of [`description.${language}`, `detailText.${language}`] as const) {
+      const named = [...(product[field] ?? '').matchAll(PLACE)].map(([, key]) => key)
+      if (named.some((key) => key !== undefined && !keys.has(key))) yield { path: field, issue: 'notThere' }
+    }
+}
+
+function* wrongSpecs({ specs }: ProductValues, { definitionOf }: ProductReferences): Generator<ProductProblem> {
+  for (const [index, spec] of specs.entries()) {
+    const before = specs.slice(0, index)
+    if (spec.unit !== null && spec.number === null) yield { path: `specs.${index}.unit`, issue: 'unitWithoutNumber' }
+    if (spec.headline !== null && before.some(({ headline }) => headline === spec.headline))
+      yield { path: `specs.${index}.headline`, issue: 'twice' }
+    const measure = spec.definition === null ? undefined : definitionOf(spec.definition)
+    if (spec.definition !== null && !measure) yield { path: `specs.${index}.definition`, issue: 'notThere' }
+    if (!measure || measure.kind === 'text' || !spec.isComparable) continue
+    if (spec.number === null) yield { path: `specs.${index}.number`, issue: 'numberMissing' }
+    else if (spec.unit !== null && !isUnitOf(spec.unit, measure)) yield { path: `specs.${index}.unit`, issue: 'otherUnit' }
+    if (before.some((other) => isComparedAs(other, spec.definition))) yield { path: `specs.${index}.definition`, issue: 'comparedTwice' }
+  }
+}
+
+const isComparedAs = ({ definition, isComparable }: KeptSpecValue, key: string | null) => isComparable && definition === key

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { Gtin } from '../catalog/catalog-files.ts'
+import { DefinitionKey } from '../catalog/definitions.ts'
+import { MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS } from '../catalog/kinds.ts'
+import { LIST_LIMITS, MAX_MIN_AGE, MAX_SORT, TEXT_LIMITS } from '../catalog/product-limits.ts'
+import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle, Warnings } from '../catalog/selling.ts'
+import { Count, Id, LinkAddress, OptionalLinkAddress, text, Time, Yuan } from '../values.ts'
+import { inLanguages } from './records.ts'
+
+/**
+ * The fields of a product, as the back office keeps it. Lists are one field each; their texts are fields beside them, one per language, by the key of the
+ * list's entry: so a translator writes texts without touching the list. A localised value of null falls back to English, which may not be null where it says so.
+ */
+
+const ListKey = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-zA-Z0-9-]*$/)
+  .meta({ examples: ['top-speed'] })
+/** A list in which no entry stands twice, by its key. */
+const listOf = <Entry extends z.ZodType>(entry: Entry, max: number, keyOf: (entry: z.output<Entry>) => string | number) =>
+  z
+    .array(entry)
+    .max(max)
+    .refine((list) => new Set(list.map(keyOf)).size === list.length, { error: 'twice' })
+
+/** A price that holds from `starts` up to `ends` (null: until it is cancelled). `originalPrice` null: the ordinary price is the struck one where it is higher. */
+export const ScheduledPrice = z
+  .strictObject({ price: Yuan, originalPrice: Yuan.nullable(), starts: Time, ends: Time.nullable() })
+  .refine(({ starts, ends }) => ends === null || ends > starts, { error: 'endsBeforeStart', path: ['ends'] })
+  .refine(({ price, originalPrice }) => originalPrice === null || originalPrice >= price, { error: 'belowPrice', path: ['originalPrice'] })
+  .meta({ id: 'ScheduledPrice' })
+
+/** A picture, the main one first. `focal`: what stays in sight where it is cut, in shares from the upper left corner; null: its middle. */
+export const KeptImage = z
+  .strictObject({ url: LinkAddress, fit: z.enum(PICTURE_FITS), focal: FocalPoint.nullable() })
+  .meta({ id: 'KeptImage' })
+
+/**
+ * A spec, in the order of the page. `definition`: the key of its definition, null: shown, never compared. `headline`: its place in the title block. What it
+ * is called, its own text and its condition are in `specTexts`.
+ */
+export const KeptSpec = z
+  .strictObject({
+    key: ListKey,
+    definition: DefinitionKey.nullable(),
+    isComparable: z.boolean(),
+    hasOwnName: z.boolean(),
+    number: z.number().nullable(),
+    unit: z.string().max(20).nullable(),
+    headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
+  })
+  .meta({ id: 'KeptSpec' })
+export type KeptSpecValue = z.infer<typeof KeptSpec>
+
+export const KeptService = z.strictObject({ key: ListKey, icon: z.enum(SERVICE_ICONS).nullable() }).meta({ id: 'KeptService' })
+
+/** Fields that are the same in every language. */
+export const PLAIN_PRODUCT_FIELDS = {
+  seriesId: Id,
+  price: Yuan,
+  originalPrice: Yuan.nullable(),
+  schedule: z.array(ScheduledPrice).max(LIST_LIMITS.schedule),
+  visibleFrom: Time.nullable(),
+  visibleUntil: Time.nullable(),
+  tags: listOf(Id, LIST_LIMITS.tags, (id) => id),
+  recommended: z.boolean(),
+  /** The merchant's order, upwards. */
+  sort: z.int().min(-MAX_SORT).max(MAX_SORT),
+  gtin: Gtin.nullable(),
+  minAge: z.int().min(0).max(MAX_MIN_AGE).nullable(),
+  /** The day, in the shop's own reckoning, beside the stock label. */
+  stockUntil: Day.nullable(),
+  images: listOf(KeptImage, LIST_LIMITS.images, ({ url }) => url),
+  modelUrl: OptionalLinkAddress,
+  buyUrls: z.array(BuyAddress).max(LIST_LIMITS.buyUrls),
+  /** Product safety (EU 2023/988): who made it, and the responsible person in the EU; empty: not stated. */
+  maker: Company,
+  responsible: Company,
+  services: listOf(KeptService, LIST_LIMITS.services, ({ key }) => key),
+  specs: listOf(KeptSpec, LIST_LIMITS.specs, ({ key }) => key),
+  /** Of the specs whose values make up the subtitle; null: it is a text of its own. */
+  subtitleKeys: z.array(ListKey).max(LIST_LIMITS.subtitleKeys).nullable(),
+}
+
+const Words = (max: number) => z.string().max(max).nullable()
+const SpecTexts = z.strictObject({
+  name: Words(TEXT_LIMITS.specName),
+  value: Words(TEXT_LIMITS.specValue),
+  condition: Words(TEXT_LIMITS.condition),
+})
+
+/**
+ * Fields of each language. `description` and `detailText` hold `{key}` where they show the value of a spec. In `specTexts` a `value` of null is the number
+ * as the language writes it. `imageTexts`: alternative texts by the picture's address; `serviceTexts`: by the service's key.
+ */
+export const LOCALISED_PRODUCT_FIELDS = {
+  name: Words(TEXT_LIMITS.name),
+  subtitle: Words(TEXT_LIMITS.subtitle),
+  description: Words(TEXT_LIMITS.description),
+  keywords: Words(TEXT_LIMITS.keywords),
+  stockStatus: Words(TEXT_LIMITS.stockStatus),
+  detailText: Words(TEXT_LIMITS.detailText),
+  seoTitle: SeoTitle.nullable(),
+  seoDescription: SeoDescription.nullable(),
+  warnings: Warnings.nullable(),
+  manual: z.strictObject({ url: LinkAddress, bytes: Count }).nullable(),
+  imageTexts: z.record(z.string().max(300), z.string().max(TEXT_LIMITS.imageText)),
+  serviceTexts: z.record(ListKey, z.string().max(TEXT_LIMITS.serviceText)),
+  specTexts: z.record(ListKey, SpecTexts),
+}
+
+/** A product with all its fields. */
+export const ProductValues = z
+  .strictObject({ ...PLAIN_PRODUCT_FIELDS, ...inLanguages(LOCALISED_PRODUCT_FIELDS) })
+  .meta({ id: 'ProductValues' })
+export type ProductValues = z.infer<typeof ProductValues>
+export type ProductField = keyof ProductValues
+export const ProductSet = ProductValues.partial().meta({ id: 'ProductSet' })
+
+/** An example of a part number, for the documentation. */
+export const PartNumber = text('CAR-0101')

@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '@shop/contract/languages'
+import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
+import type { ManageAnswerOf, ManageBodyOf, ManageWriteNames } from '@shop/contract/manage/manage-calls'
+import type { Role } from '@shop/contract/manage/roles'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { createAuthenticator } from '../../server/test/staff/authenticator.ts'
+import { type OpenShop, openShop, ROOT } from '../shop.ts'
+import type { Visit, VisitOptions } from '../visit.ts'
+
+export const PASSWORD = 'eleven cats on a slow boat'
+
+/** Somebody of the staff, whose passkey lies in the test: they sign in as often as they like. */
+export interface StaffLogin {
+  id: number
+  email: string
+  name: string
+  role: Role
+  languages: Language[]
+  /** Each signs in once, after the password. */
+  recoveryCodes: string[]
+  /** Signs in anew, with both factors just now: the value of the cookie. */
+  signIn(): Promise<string>
+}
+
+/** A shop with a back office, on a port and data of its own, at `http://localhost:PORT`. */
+export interface Office extends Omit<OpenShop, 'ownerLink'> {
+  /** Where the back office is; `url` is where the shop is. */
+  officeUrl: string
+  owner: StaffLogin
+  /** Somebody of a role: invited by the owner, and in. The same at each call, unless they have another name or other languages. */
+  staff(role: Role, options?: { name?: string; languages?: Language[] }): Promise<StaffLogin>
+  /** Sends a write as somebody; throws where it does not succeed. Placeholders in braces are filled by the caller. */
+  write<Name extends ManageWriteNames>(who: StaffLogin, name: Name, body: ManageBodyOf<Name>, path?: string): Promise<ManageAnswerOf<Name>>
+}
+
+const shared = new Map<string, Promise<Office>>()
+
+/** A back office that all files of a worker share, as opening one takes seconds: a test changes only what it has made. `empty`: without the demo, there sooner. */
+export function sharedOffice(shop: 'empty' | 'demo'): Promise<Office> {
+  const known = shared.get(shop) ?? openOffice(shop === 'empty' ? { DEMO: 'off' } : {}, inject('officesDir'))
+  shared.set(shop, known)
+  return known
+}
+
+/** Opens one of a test's own, with an owner; whoever opens it closes it. */
+export async function openOffice(settings: Record<string, string> = {}, folder?: string): Promise<Office> {
+  const { ownerLink = '', ...shop } = await openShop(ROOT, { ...OF_AN_OFFICE, ...settings }, folder)
+  const officeUrl = new URL(ownerLink).origin
+  const owner = await redeem(shop.url, officeUrl, tokenOf(ownerLink), { email: 'mara@shop.example', name: 'Mara Lindqvist' })
+  const others = new Map<string, Promise<StaffLogin>>()
+
+  async function invited(role: Role, name: string, languages: Language[]) {
+    const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@shop.example`
+    await send(shop.url, officeUrl, 'POST /invitations', { email, role, languages }, await owner.signIn())
+    return redeem(shop.url, officeUrl, await mailedToken(shop.outboxDir, email), { email: null, name, asEmail: email })
+  }
+  return {
+    ...shop,
+    officeUrl,
+    owner,
+    staff(role, { name = NAMES[role], languages = role === 'translator' ? GERMAN : [] } = {}) {
+      if (role === 'owner' && name === owner.name) return Promise.resolve(owner)
+      const key = `${role} ${name} ${languages.join(',')}`
+      const known = others.get(key) ?? invited(role, name, languages)
+      others.set(key, known)
+      return known
+    },
+    async write(who, name, body, path = name.slice(name.indexOf('/'))) {
+      const method = name.slice(0, name.indexOf(' '))
+      const { data } = await send(shop.url, officeUrl, `${method} ${path}`, body, await who.signIn())
+      return data as ManageAnswerOf<typeof name> // the server's own tests hold it to its contract
+    },
+  }
+}
+
+const GERMAN: Language[] = ['de']
+/** It is at `localhost`, and signs in more often than people do. */
+const OF_AN_OFFICE = { PUBLIC_URL: '', LIMIT_STAFF_SIGN_IN: '10000', LIMIT_STAFF_WRITE: '10000' }
+
+const NAMES: Record<Role, string> = { owner: 'Mara Lindqvist', editor: 'Jonas Weber', translator: 'Aiko Tanaka', analyst: 'Tom Okafor' }
+
+/** Opens a page of the back office, signed in as somebody. */
+export async function visitOffice(
+  visit: Visit,
+  office: Office,
+  { as = office.owner, path = '/admin', ...options }: Omit<VisitOptions, 'as'> & { as?: StaffLogin } = {},
+): Promise<Page> {
+  const page = await visit({ ...options, path, shopUrl: office.officeUrl, session: await as.signIn(), isHeld: true })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Complaints of the browser about a page whose visitor is not signed in: it asks whose session it is. */
+export const NOT_SIGNED_IN = /status of 401/
+
+interface Answer {
+  data: unknown
+  cookie: string | undefined
+}
+
+/** Sends a call to a shop, as a page of its back office does; throws where it does not succeed. */
+async function send(shopUrl: string, origin: string, name: string, body?: unknown, session?: string): Promise<Answer> {
+  const [method = '', path = ''] = name.split(' ')
+  const response = await fetch(shopUrl + MANAGE_PATH + path, {
+    method,
+    headers: { origin, 'content-type': 'application/json', ...(session && { cookie: `__Host-staff=${session}` }) },
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+  })
+  const text = await response.text()
+  const { code, data } = JSON.parse(text) as { code: string; data: unknown } // the envelope
+  if (code !== '0000') throw new Error(`${name}: ${text}`)
+  return { data, cookie: /__Host-staff=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] }
+}
+
+const tokenOf = (link: string) => link.split('#')[1] ?? ''
+
+/** Uses a link: who one is, a password, and a passkey as the second factor. */
+async function redeem(
+  shopUrl: string,
+  origin: string,
+  token: string,
+  { email, name, asEmail }: { email: string | null; name: string; asEmail?: string },
+): Promise<StaffLogin> {
+  const passkey = createAuthenticator(origin)
+  const ask = (call: string, body?: unknown, session?: string) => send(shopUrl, origin, call, body, session)
+  const optionsOf = ({ data }: Answer) => (data as { options: Record<string, unknown> }).options // as the contract has it
+  const { cookie } = await ask('POST /links/redeem', { token, email, name, password: PASSWORD })
+  const options = optionsOf(await ask('POST /factors/passkeys/options', {}, cookie))
+  const { data, cookie: session = '' } = await ask(
+    'POST /factors/passkeys',
+    { name: 'Test', response: passkey.create({ options }) },
+    cookie,
+  )
+  const { recoveryCodes } = data as ManageAnswerOf<'POST /factors/passkeys'> // as the contract has it
+  const { staff } = (await ask('GET /session', undefined, session)).data as ManageAnswerOf<'GET /session'> // as the contract has it
+  return {
+    ...staff,
+    recoveryCodes,
+    email: asEmail ?? email ?? staff.email,
+    async signIn() {
+      const response = passkey.get({ options: optionsOf(await ask('POST /session/passkey/options')) })
+      const { cookie: opened } = await ask('POST /session/passkey', { response })
+      if (opened === undefined) throw new Error('No session was opened')
+      return opened
+    },
+  }
+}
+
+/** The token of the latest mail to somebody that leads to the back office. Waits until the mail is there. */
+export async function mailedToken(outboxDir: string, to: string): Promise<string> {
+  const find = async () => {
+    const names = await readdir(outboxDir).catch((): string[] => []) // it is made with the first mail
+    const mails = await Promise.all(names.toSorted().map((name) => readFile(join(outboxDir, name), 'utf8')))
+    const texts = mails.filter((mail) => mail.includes(`\nTo: ${to}`)).map((mail) => mail.replaceAll(/=\r?\n/g, ''))
+    return texts.map((text) => /\/admin\/link#([\w-]+)/.exec(text)?.[1]).findLast((token) => token !== undefined)
+  }
+  await expect.poll(find).toBeDefined()
+  return (await find()) ?? ''
+}

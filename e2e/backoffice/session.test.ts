@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { journey } from '../visit.ts'
+import { NOT_SIGNED_IN, type Office, PASSWORD, sharedOffice, type StaffLogin, visitOffice } from './office.ts'
+import { words as t } from './words.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await sharedOffice('empty')
+}, 120_000)
+
+/** Complaints about requests that were refused for want of a session: what these tests are about. */
+const tolerates = NOT_SIGNED_IN
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const again = ({ name }: StaffLogin) => ({ name: t.session.again(name) })
+
+/** Ends every session of somebody on the server, as an owner or their own sign-out elsewhere does. */
+const endSessionsOf = ({ id }: StaffLogin) => office.write(office.owner, 'DELETE /staff/{id}/sessions', undefined, `/staff/${id}/sessions`)
+
+/** Signs in again in the dialog, by password and a recovery code. */
+async function signInAgain(page: Page, who: StaffLogin) {
+  const dialog = page.getByRole('dialog', again(who))
+  await dialog.getByLabel(t.session.password, { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: t.session.signIn, exact: true }).click()
+  await dialog.getByRole('button', { name: t.session.byRecovery }).click()
+  await dialog.getByLabel(t.session.recovery).fill(who.recoveryCodes.pop() ?? '')
+  await dialog.getByRole('button', { name: t.session.goOn, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** A dialog of the page with something typed into it. */
+async function typeInvitation(page: Page, email: string) {
+  await button(page, `${t.staff.invite} N`).click()
+  const dialog = page.getByRole('dialog', { name: t.staff.inviteTitle })
+  await dialog.getByLabel(t.staff.email).fill(email)
+  return dialog
+}
+
+describe('a session that ends while somebody types', () => {
+  journey('asks over the form, and then does what was pressed [b.session.1]', async ({ visit }) => {
+    const who = await office.staff('owner', { name: 'Olga Typing' })
+    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
+    const form = await typeInvitation(page, 'typed@shop.example')
+    await form.evaluate((element) => Object.assign(element, { isTheSame: true }))
+    await endSessionsOf(who)
+
+    await form.getByRole('button', { name: t.staff.send }).click()
+    await page.getByRole('dialog', again(who)).waitFor()
+    expect(await form.getByLabel(t.staff.email).inputValue()).toBe('typed@shop.example')
+    await page.keyboard.press('Escape') // it is firm
+    await signInAgain(page, who)
+
+    await page.getByText(t.staff.sent('typed@shop.example')).waitFor()
+    await page.getByRole('rowheader', { name: 'typed@shop.example' }).waitFor()
+    await form.waitFor({ state: 'detached' }) // as it closes where the invitation was sent
+  })
+
+  journey('of several requests waits for one dialog, and reads come too [b.session.1]', async ({ visit }) => {
+    const who = await office.staff('owner', { name: 'Olga Reading' })
+    const page = await visitOffice(visit, office, { as: who, path: '/admin/account', tolerates })
+    await endSessionsOf(who)
+
+    await page.getByRole('link', { name: 'Staff and rights' }).click() // two reads at once
+    await page.getByRole('dialog', again(who)).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await signInAgain(page, who)
+
+    await page.getByRole('rowheader', { name: who.name }).waitFor()
+    await page.getByRole('region', { name: t.staff.logins }).getByRole('row').nth(1).waitFor()
+  })
+
+  journey('goes on in one tab once the other has signed in [b.session.2]', async ({ visit }) => {
+    const who = await office.staff('owner', { name: 'Olga Twotabs' })
+    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
+    const other = await page.context().newPage()
+    await other.goto('/admin/account')
+    await other.getByRole('heading', { level: 1, name: t.account.title }).waitFor()
+    const form = await typeInvitation(page, 'two-tabs@shop.example')
+    await endSessionsOf(who)
+    await form.getByRole('button', { name: t.staff.send }).click()
+    await page.getByRole('dialog', again(who)).waitFor()
+
+    await other.getByRole('link', { name: 'Staff and rights' }).click()
+    await signInAgain(other, who)
+
+    await page.getByRole('dialog', again(who)).waitFor({ state: 'detached' })
+    await page.getByText(t.staff.sent('two-tabs@shop.example')).waitFor()
+  })
+
+  journey('does nothing in the name of somebody else, who has signed in in another tab [b.session.2]', async ({ visit }) => {
+    const who = await office.staff('owner', { name: 'Olga First' })
+    const colleague = await office.staff('owner', { name: 'Petra Second' })
+    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
+    const form = await typeInvitation(page, 'in-whose-name@shop.example')
+    const cookie = { name: '__Host-staff', value: await colleague.signIn(), domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const // prettier-ignore
+    await page.context().addCookies([cookie]) // as another tab's sign-in leaves it
+
+    await form.getByRole('button', { name: t.staff.send }).click()
+    const dialog = page.getByRole('dialog', { name: t.session.otherTitle(colleague.name) })
+    await dialog.getByText(t.session.otherAbout(colleague.name, who.name)).waitFor()
+    expect(await form.getByLabel(t.staff.email).inputValue()).toBe('in-whose-name@shop.example')
+    await dialog.getByRole('button', { name: t.session.goOnAs(colleague.name) }).click()
+
+    await page.getByText(colleague.name, { exact: true }).first().waitFor()
+    await page.goto('/admin/staff')
+    await page.getByRole('rowheader', { name: colleague.name }).waitFor()
+    expect(await page.getByRole('rowheader', { name: 'in-whose-name@shop.example' }).count()).toBe(0)
+  })
+})
+
+describe('a factor that was presented too long ago', () => {
+  journey('is asked for alone; whoever would rather not, has done nothing [b.session.1]', async ({ visit }) => {
+    const who = await office.staff('owner', { name: 'Olga Stepup' })
+    const page = await visitOffice(visit, office, { as: who, path: '/admin/staff', tolerates })
+    await page.route('**/api/manage/invitations?*', answerOnceThatAFactorIsNeeded(), { times: 2 })
+    await page.route('**/api/manage/session?*', (route) => route.fetch().then(async (response) => {
+      const envelope = (await response.json()) as { data: { stepUpTime: string | null } } // of a whole session
+      await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, stepUpTime: null } } })
+    }), { times: 2 }) // prettier-ignore
+    const form = await typeInvitation(page, 'stepped-up@shop.example')
+    const dialog = page.getByRole('dialog', { name: t.session.stepUp })
+
+    await form.getByRole('button', { name: t.staff.send }).click()
+    await dialog.getByRole('button', { name: t.session.notNow }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await form.getByRole('alert').allInnerTexts()).toEqual(['', '', '']) // it is known why
+
+    await form.getByRole('button', { name: t.staff.send }).click()
+    await dialog.getByRole('button', { name: t.session.byRecovery }).click()
+    await dialog.getByLabel(t.session.recovery).fill(who.recoveryCodes.pop() ?? '')
+    await dialog.getByRole('button', { name: t.session.goOn, exact: true }).click()
+    await page.getByText(t.staff.sent('stepped-up@shop.example')).waitFor()
+  })
+})
+
+/** As the server answers five minutes after a factor was presented. */
+const answerOnceThatAFactorIsNeeded = () => (route: { fulfill: (response: object) => Promise<void> }) =>
+  route.fulfill({
+    status: 401,
+    contentType: 'application/json',
+    body: JSON.stringify({ code: 'C117', message: 'A second factor is needed', data: { factors: ['passkey', 'recovery'] } }),
+  })

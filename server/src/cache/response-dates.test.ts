@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConcurrencyLimiter } from '../load/concurrency-limiter.ts'
+import type { EncodedResponse } from './encoded-response.ts'
+import { createResponseCache, type MadeResponse, type ResponseCache } from './response-cache.ts'
+
+const made = (body: string, more: Partial<MadeResponse> = {}): MadeResponse => ({
+  status: 200,
+  type: 'text/html',
+  body,
+  topics: ['catalog'],
+  ...more,
+})
+const textOf = async (response: EncodedResponse | Promise<EncodedResponse>) => String(await (await response).bytesIn('identity'))
+
+/** Asks until it is stored: from the second request on. */
+async function hasStored(cache: ResponseCache, key: string, response: MadeResponse) {
+  for (let request = 0; request < 2; request++) await cache.get(key, async () => response)
+}
+const isStored = (cache: ResponseCache, key: string) => !(cache.get(key, async () => made('made again')) instanceof Promise)
+
+/** A maker that ends when `end` is called; `begun` resolves when it runs. */
+function slowMaker(body: string) {
+  let [begin, end] = [() => {}, () => {}]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  const make = async () => {
+    begin()
+    await ended
+    return made(body)
+  }
+  return { make, begun, end: () => end() }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a date that changes what is shown', () => {
+  const lost = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+  /** A cache whose next date of the catalogue is in 3 s. */
+  function openWithDate(maxRunning = 2) {
+    const dates = new Map<string, number>([['catalog', performance.now() + 3_000]])
+    const limiter = createConcurrencyLimiter({ maxRunning, maxQueued: 0, queueTimeoutMs: 60_000 })
+    const cache = createResponseCache({ maxBytes: 1e6, limiter, holdsUntil: (topic) => dates.get(topic) ?? Infinity })
+    return { cache, dates, isPast: () => void vi.advanceTimersByTime(3_000) }
+  }
+
+  it('ends what is stored of its topic, and nothing else', async () => {
+    const { cache } = openWithDate()
+    await hasStored(cache, 'product', made('before'))
+    await hasStored(cache, 'banners', made('banners', { topics: ['content'] }))
+    vi.advanceTimersByTime(2_999)
+    expect(['product', 'banners'].map((key) => isStored(cache, key))).toEqual([true, true])
+
+    vi.advanceTimersByTime(1)
+
+    expect(['product', 'banners'].map((key) => isStored(cache, key))).toEqual([false, true])
+  })
+
+  it('keeps what was begun before from being stored, and from those who ask afterwards', async () => {
+    const { cache, dates, isPast } = openWithDate()
+    await cache.get('a', async () => made('first request'))
+    const slow = slowMaker('before')
+    const waiting = cache.get('a', slow.make)
+    await slow.begun
+    isPast()
+    dates.set('catalog', Infinity)
+
+    expect(await textOf(cache.get('a', async () => made('after')))).toBe('after')
+    slow.end()
+    expect(await textOf(waiting)).toBe('before')
+    expect(await textOf(cache.get('a', async () => made('after')))).toBe('after')
+  })
+
+  it('lets the response of before be sent while the database is away, not while there is too much to do', async () => {
+    const { cache, isPast, dates } = openWithDate(1)
+    await hasStored(cache, 'a', made('before'))
+    const slow = slowMaker('other')
+    isPast()
+    const other = cache.get('b', slow.make)
+    await slow.begun
+
+    await expect(cache.get('a', async () => made('after'))).rejects.toMatchObject({ code: 'C503' })
+    slow.end()
+    await other
+    expect(await textOf(cache.get('a', lost))).toBe('before')
+    expect(await textOf(cache.get('a', lost))).toBe('before')
+    vi.advanceTimersByTime(1_000)
+    expect(await textOf(cache.get('a', async () => made('after')))).toBe('after')
+    await expect(cache.get('a', lost)).rejects.toThrow('refused')
+    dates.set('catalog', Infinity)
+    for (let request = 0; request < 2; request++) await cache.get('a', async () => made('after'))
+    expect(isStored(cache, 'a')).toBe(true)
+  })
+})

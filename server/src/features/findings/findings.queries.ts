@@ -1,0 +1,144 @@
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import { FINDINGS, type FindingKind } from '@shop/contract/manage/finding-kinds'
+import { MAX_MODEL_BYTES } from '@shop/contract/manage/media'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '../../db/db.ts'
+
+/** Findings that are made at reading, by the clock, the check of addresses and what is known of files (findings.functions.sql); the others are stored. */
+const CHANGING = [
+  'notVisibleYet',
+  'noLongerVisible',
+  'deadBuyAddress',
+  'modelTooHeavy',
+  'modelOfOtherSize',
+] as const satisfies FindingKind[]
+const ORDER = Object.keys(FINDINGS) as FindingKind[] // the keys of the object
+
+/** Something that is not all right with a product. */
+export interface FindingRow {
+  productId: number
+  kind: FindingKind
+  field: string | null
+  detail: Record<string, string | number>
+  since: Date | null
+}
+
+/**
+ * Writes what lists know of the products that the running transaction has changed, in portions. Its commit does so too, but a large import would take longer
+ * there than a statement may.
+ */
+export async function writeDueOverviews(tx: Db) {
+  while (((await tx.row<{ written: number }>(sql`select write_due_overviews(500) as written`))?.written ?? 0) > 0);
+}
+
+const changing = (kinds: readonly FindingKind[]) => sql`changing_findings(${kinds}::text[], ${MAX_MODEL_BYTES}::bigint)`
+
+/** What is not all right with products, the worst first. */
+export async function listFindings(db: Db, ids: number[]): Promise<FindingRow[]> {
+  const rows = await db.rows<FindingRow>(sql`
+    select f.product_id as "productId", f.kind, f.field, f.detail, f.since from stored_findings(${ids}::bigint[]) f
+    union all
+    select c.product_id, c.kind, c.field, c.detail, c.since from ${changing(CHANGING)} c where c.product_id = any(${ids}::bigint[])`)
+  return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || place(a) - place(b))
+}
+
+const rank = (kind: FindingKind) => ORDER.indexOf(kind)
+/** By language, where it is of one. */
+const place = ({ detail }: FindingRow) => LANGUAGES.indexOf(detail['language'] as Language) // -1 where it is of none
+
+/** How each language of a product stands, as `de:missing`, and which texts are older than the English. */
+export async function readLanguages(db: Db, id: number) {
+  const known = await db.row<{ languages: string[] }>(sql`select to_json(languages) as languages from product_facts(array[${id}::bigint])`)
+  const older = await db.rows<{ field: string; english: unknown; since: Date }>(sql`
+    select o.field || '.' || o.language as field, o.english, o.since from older_texts(array[${id}::bigint]) o order by o.field, o.language`)
+  return { languages: known?.languages ?? [], older }
+}
+
+/** The kinds of them, the worst first, as a column of `product_overview o`. */
+export const findingKinds = sql`
+  to_json(array(
+    select kind from (select unnest(finding_kinds(o.findings)) union select c.kind from ${changing(CHANGING)} c where c.product_id = o.product_id) found (kind)
+     order by array_position(${ORDER}::text[], kind)))`
+
+/** The products with a finding of some kinds that is made at reading: the table `flawed` of `hasFinding`. */
+export const flawed = (kinds: readonly FindingKind[] = []) => sql`select c.product_id from ${changing(kinds)} c`
+
+/** Whether a product, of `product_overview o`, has one of some kinds. */
+export function hasFinding(kinds: readonly FindingKind[] | undefined): Sql {
+  const some = kinds ?? null
+  return sql`
+    (${some}::text[] is null or o.findings & (select finding_flags(${some}::text[])) > 0 or o.product_id in (select product_id from flawed))`
+}
+
+/** A kind of finding in the whole shop. */
+export interface FindingCount {
+  kind: FindingKind
+  count: number
+  /** The first products that have it, in the merchant's order. */
+  first: number[]
+}
+
+/** What is not all right with the products of the shop, by kind, the worst first; `products`: how many have something that is more than good to know. */
+export async function countFindings(db: Db, firstOf: number) {
+  const grave = ORDER.filter((kind) => FINDINGS[kind] !== 'note')
+  const found = await db.row<{ kinds: FindingCount[] | null; products: number }>(sql`
+    with changing as materialized (
+      select distinct c.product_id, c.kind, o.sort from ${changing(CHANGING)} c join product_overview o on o.product_id = c.product_id where o.state = 'live'
+    ), flag as materialized (
+      select kind, finding_flags(array[kind]) as bit from unnest(${ORDER}::text[]) kind
+    ), counted as (
+      select o.findings, count(*)::int as count from product_overview o where o.state = 'live' and o.findings > 0 group by o.findings
+    ), kinds as (
+      select f.kind, coalesce(sum(n.count), 0)::int + (select count(*)::int from changing c where c.kind = f.kind) as count, f.bit
+        from flag f left join counted n on n.findings & f.bit > 0
+       group by f.kind, f.bit
+    )
+    select (select json_agg(json_build_object('kind', k.kind, 'count', k.count, 'first', case
+                     when k.bit > 0 then array(select o.product_id from product_overview o where o.state = 'live' and o.findings & k.bit > 0
+                                                order by o.sort, o.product_id limit ${firstOf})
+                     else array(select c.product_id from changing c where c.kind = k.kind order by c.sort, c.product_id limit ${firstOf}) end)
+                   order by array_position(${ORDER}::text[], k.kind))
+              from kinds k where k.count > 0) as kinds,
+           (select count(*)::int from product_overview o
+             where o.state = 'live' and (o.findings & (select finding_flags(${grave}::text[])) > 0 or o.product_id in (select c.product_id from changing c))) as products`)
+  return { kinds: found?.kinds ?? [], products: found?.products ?? 0 }
+}
+
+/** Something that a date changes in the shop. */
+export interface UpcomingRow {
+  id: number
+  time: Date
+  what: 'visible' | 'hidden' | 'priceStarts' | 'priceEnds'
+}
+
+/** What the next dates change in the shop, at most `limit`. */
+export const listUpcoming = (db: Db, limit: number) =>
+  db.rows<UpcomingRow>(sql`
+    select p.id, d.time, d.what
+      from (select id as product_id, visible_from as time, 'visible' as what from product where visible_from > shop_now()
+            union all select id, visible_until, 'hidden' from product where visible_until > shop_now()
+            union all select product_id, starts_at, 'priceStarts' from product_price_schedule where starts_at > shop_now()
+            union all select product_id, ends_at, 'priceEnds' from product_price_schedule where ends_at > shop_now()) d
+      join product p on p.id = d.product_id and p.active
+     order by d.time, p.id, d.what
+     limit ${limit}`)
+
+/** What staff call products: their part numbers and English names, with the saved changes. */
+export const listProductNames = (db: Db, ids: number[]) =>
+  db.rows<{ id: number; partNumber: string; name: string }>(sql`
+    select p.id, ${partNumber} as "partNumber", ${keptName} as name
+      from product p
+      join series s on s.id = p.series_id
+     where p.id = any(${ids}::bigint[])`)
+
+/** The part number of `product p`, of `series s`. */
+export const partNumber = sql`concat_ws('-', upper(s.code), lpad(p.id::text, greatest(4, length(p.id::text)), '0'))`
+
+/** A field of `product p` as text with its saved change, if there is one that is not null. */
+const saved = (field: string) =>
+  sql`(select c.value #>> '{}' from saved_change c where c.type = 'product' and c.record_id = p.id and c.field = ${field})`
+export const keptName = sql`
+  coalesce(${saved('name.en')}, (select t.name from product_text t where t.product_id = p.id and t.language = 'en'), '')`
+
+/** The clock that dates are judged by. */
+export const readClock = async (db: Db) => (await db.row<{ now: Date }>(sql`select shop_now() as now`))?.now ?? new Date()

@@ -1,0 +1,182 @@
+import { listFindings } from '@shop/contract/manage/findings'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectTo, untilLocked } from '../../../test/database.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { type KeptProducts, keptProducts } from '../../../test/staff/kept-products.ts'
+import { type Office, officeOf } from '../../../test/staff/office.ts'
+import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
+import { migrate } from '../../db/migrate.ts'
+import { noteImport } from '../../records/writing/note-import.ts'
+import { PRODUCT } from '../manage-products/product-kind.ts'
+
+let shop: TestShop
+let staff: TestStaff
+let office: Office
+let kept: KeptProducts
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await hasStaff(shop.db)
+  office = officeOf(shop.ask, staff)
+  kept = keptProducts(shop, staff)
+})
+afterAll(() => shop.close())
+beforeEach(() => kept.clear())
+
+const run = (statement: Sql) => shop.db.rows(statement)
+
+describe('the findings of the shop', () => {
+  const ofShop = async () => (await shop.ask(listFindings, {}, staff)).data
+
+  it('are counted by kind, the worst first, with the first products in the merchant’s order; drafts are not in the shop', async () => {
+    const first = await kept.hasRight({ sort: 1, name: 'First', priceFen: 0 })
+    const ids = [first]
+    for (let sort = 2; sort <= 8; sort++) ids.push(await kept.hasRight({ sort }))
+    await run(sql`delete from product_image where product_id = any(${ids}::bigint[])`)
+    await kept.hasSaved(await kept.hasRight({ sort: 9 }), 'price', 7)
+    const draft = await kept.hasRight({ active: false, priceFen: 0 })
+    await run(sql`insert into record (type, id, is_draft) values ('product', ${draft}, true)`)
+
+    const { kinds, products } = await ofShop()
+
+    expect(kinds.map(({ kind, count }) => [kind, count])).toEqual([
+      ['noPrice', 1],
+      ['noImage', 8],
+      ['savedNotInShop', 1],
+    ])
+    expect(kinds[0]?.first).toMatchObject([
+      { id: first, name: 'Name en', finding: { kind: 'noPrice', field: 'price', detail: {}, since: null } },
+    ])
+    expect(kinds[1]?.first.map(({ id }) => id)).toEqual(ids.slice(0, 5))
+    expect(products).toBe(8)
+  })
+
+  it('tell what dates change next in the shop', async () => {
+    const [later, gone, reduced, draft] = [
+      await kept.hasRight(),
+      await kept.hasRight(),
+      await kept.hasRight(),
+      await kept.hasRight({ active: false }),
+    ]
+    await run(sql`update product set visible_from = '2041-01-01T00:00:00Z' where id = ${later}`)
+    await run(sql`update product set visible_until = '2040-01-01T00:00:00Z' where id = ${gone}`)
+    await run(sql`update product set visible_from = '2040-01-01T00:00:00Z' where id = ${draft}`)
+    await run(sql`
+      insert into product_price_schedule (product_id, starts_at, ends_at, price_fen)
+      values (${reduced}, now() - interval '1 day', '2039-01-01T00:00:00Z', 5), (${reduced}, '2042-01-01T00:00:00Z', null, 5)`)
+
+    const { upcoming } = await ofShop()
+
+    expect(upcoming.map(({ id, time, what }) => [id, time.slice(0, 4), what])).toEqual([
+      [reduced, '2039', 'priceEnds'],
+      [gone, '2040', 'hidden'],
+      [later, '2041', 'visible'],
+      [reduced, '2042', 'priceStarts'],
+    ])
+  })
+})
+
+describe('a translation', () => {
+  const olderOf = async (id: number) => (await office.get(id)).older
+  const stateOf = async (id: number) => (await office.get(id)).languages.de
+  /** A product with a German name and subtitle, at revision 1. */
+  async function hasTranslated() {
+    const id = await kept.hasRight()
+    await office.save(id, 0, {
+      'subtitle.en': 'Fast',
+      'subtitle.de': 'Schnell',
+      'subtitle.zh': '快',
+      'subtitle.ja': '速い',
+      'subtitle.ko': '빠름',
+    })
+    return id
+  }
+
+  it('is older once the English text has changed, until it is written or found right, or the English is as it was', async () => {
+    const id = await hasTranslated()
+    expect(await olderOf(id)).toEqual([])
+
+    await office.save(id, 1, { 'subtitle.en': 'Faster' })
+    expect(await olderOf(id)).toEqual(
+      ['de', 'ja', 'ko', 'zh'].map((language) => ({ field: `subtitle.${language}`, english: 'Fast', since: expect.any(String) })),
+    )
+    expect(await stateOf(id)).toBe('older')
+    expect((await kept.findingsOf(id)).filter(({ kind }) => kind === 'translationOlder')).toContainEqual({
+      kind: 'translationOlder',
+      field: 'subtitle.de',
+      detail: { language: 'de', fields: 'subtitle' },
+    })
+    expect(await kept.kindsOf(id)).toContain('translationOlder')
+
+    await office.save(id, 2, { 'subtitle.de': 'Schneller' })
+    await office.check(id, 3, ['subtitle.ja'])
+    expect((await olderOf(id)).map(({ field }) => field)).toEqual(['subtitle.ko', 'subtitle.zh'])
+
+    await office.save(id, 4, { 'subtitle.en': 'Fast' })
+    expect((await olderOf(id)).map(({ field }) => field)).toEqual(['subtitle.de', 'subtitle.ja'])
+  })
+
+  it('is as old as before when one of both is published', async () => {
+    const id = await hasTranslated()
+    await office.save(id, 1, { 'subtitle.en': 'Faster' })
+    await office.publish(id, 2, { languages: ['de'] })
+    expect(await stateOf(id)).toBe('older')
+
+    await office.check(id, 3, ['subtitle.de', 'subtitle.zh', 'subtitle.ja', 'subtitle.ko'])
+    await office.publish(id, 4)
+
+    expect(await kept.kindsOf(id)).toEqual([])
+  })
+
+  it('that is missing is not older', async () => {
+    const id = await hasTranslated()
+    await office.save(id, 1, { 'subtitle.en': 'Faster', 'subtitle.de': null })
+
+    expect((await olderOf(id)).map(({ field }) => field)).not.toContain('subtitle.de')
+    expect(await stateOf(id)).toBe('partly')
+  })
+})
+
+describe('a saved change', () => {
+  it('over a price that an import has changed is a finding, until it is saved again', async () => {
+    const id = await kept.hasRight({ priceFen: 10_000 })
+    await office.save(id, 0, { price: 90 })
+    await shop.db.begin(async (tx) => {
+      const [notes, before] = [noteImport(tx, PRODUCT), await PRODUCT.list(tx, [id])]
+      await tx.rows(sql`update product set price_fen = 12000 where id = ${id}`)
+      await notes.note(before)
+      await notes.end()
+    })
+    expect(await kept.kindsOf(id)).toEqual(['savedNotInShop', 'shopChangedSince'])
+
+    await office.save(id, 2, { price: 90 })
+
+    expect(await kept.kindsOf(id)).toEqual(['savedNotInShop'])
+  })
+})
+
+describe('what is stored of products', () => {
+  it('is what its functions say, whichever of two transactions that change one product commits last', async () => {
+    const id = await kept.hasRight()
+    const [one, other] = [await connectTo(shop.connection), await connectTo(shop.connection)]
+    await one.query('begin')
+    await one.query(`update product_text set name = null where product_id = ${id} and language = 'de'`)
+    const waiting = other.query(`update product_buy_url set languages = '{en}' where product_id = ${id}`)
+    await untilLocked(shop.db)
+    await one.query('commit')
+    await waiting
+    await Promise.all([one.end(), other.end()])
+
+    expect(await kept.kindsOf(id)).toEqual(['noBuyAddress', 'translationMissing'])
+  })
+
+  it('is written again where another text of its functions has written it', async () => {
+    const id = await kept.hasRight()
+    await run(sql`update product_overview set version = 0, findings = 1 where product_id = ${id}`)
+    await run(sql`update function_file set version = 0 where name = 'findings.functions.sql'`)
+
+    await migrate(shop.db)
+
+    expect(await kept.kindsOf(id)).toEqual([])
+  })
+})

@@ -1,0 +1,136 @@
+import { subtitleOf } from '@shop/contract/catalog/shown-value'
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import type { ProductValues } from '@shop/contract/manage/product-fields'
+import { toYuan } from '@shop/contract/money'
+import type { Row } from '../../db/changes.rules.ts'
+import type { Thing } from '../../db/things.ts'
+import { sanitize } from '../../html.ts'
+import type { StoredRows } from '../catalog/import/products.queries.ts'
+import { figureShown, ownValue, sourceText, type Units } from './product-texts.rules.ts'
+
+/** A list of a product with keys: their own, and of those that came from no file, or from one that names a key twice, one that no other has. */
+function withKeys(things: Thing[], name: string): Array<Thing & { key: string }> {
+  const used = new Set<string>()
+  return things.map((thing, place) => {
+    const own = thing.row['key']
+    const key = typeof own === 'string' && !used.has(own) ? own : `${name}-${place + 1}`
+    used.add(key)
+    return { ...thing, key }
+  })
+}
+
+const text = (thing: Thing, language: Language, column: string) => (thing.texts[language]?.[column] ?? null) as string | null // a column of text
+const textsIn = (thing: Thing, column: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, text(thing, language, column)])) as Record<Language, string | null> // LANGUAGES are its keys
+
+/** A product as it is kept, of the rows that it is stored as. */
+export function productDocument(stored: StoredRows, units: Units): ProductValues {
+  const { row } = stored
+  const specs = withKeys(stored.lists.product_spec ?? [], 'spec')
+  const services = withKeys(stored.lists.product_service ?? [], 'service')
+  const images = eachOnce(stored.lists.product_image ?? [])
+  const valueOf = (language: Language) => (key: string) => {
+    const spec = specs.find((one) => one.key === key)
+    return spec && (text(spec, language, 'value') ?? text(spec, 'en', 'value') ?? undefined)
+  }
+  const subtitleKeys = trueSubtitleKeys(stored, valueOf)
+  const plain = {
+    seriesId: row['series_id'],
+    price: toYuan(Number(row['price_fen'])),
+    originalPrice: row['original_price_fen'] === null ? null : toYuan(Number(row['original_price_fen'])),
+    schedule: [],
+    visibleFrom: null,
+    visibleUntil: null,
+    tags: [...new Set(row['tag_ids'] as number[])], // an array in its table
+    recommended: row['recommended'],
+    sort: row['sort'],
+    gtin: row['gtin'],
+    minAge: row['min_age'],
+    stockUntil: row['stock_until'],
+    images: images.map(({ row: { image_url, fit, focal_x, focal_y } }) => ({
+      url: image_url,
+      fit,
+      focal: focal_x === null ? null : { x: focal_x, y: focal_y },
+    })),
+    modelUrl: row['view360_url'],
+    buyUrls: (stored.buyUrls ?? []).map(({ seller, label, url, languages }) => ({ seller, label, url, languages })),
+    maker: row['safety_maker'],
+    responsible: row['safety_responsible'],
+    services: services.map(({ key, row: { icon } }) => ({ key, icon })),
+    specs: specs.map(({ key, row: spec }) => specOf(key, spec)),
+    subtitleKeys,
+  }
+  const localised = Object.fromEntries(
+    LANGUAGES.flatMap((language) =>
+      Object.entries({
+        name: text(stored, language, 'name'),
+        subtitle: subtitleKeys ? null : text(stored, language, 'subtitle'),
+        description: sourceOf(stored, 'description', 'description_source', language, valueOf(language)),
+        keywords: text(stored, language, 'keywords'),
+        stockStatus: text(stored, language, 'stock_status'),
+        detailText: sourceOf(stored, 'detail_text', 'detail_source', language, valueOf(language)),
+        seoTitle: text(stored, language, 'seo_title'),
+        seoDescription: text(stored, language, 'seo_description'),
+        warnings: text(stored, language, 'safety_warnings'),
+        manual: manualOf(stored, language),
+        imageTexts: textsByKey(images, ({ row: { image_url } }) => String(image_url), 'alt', language),
+        serviceTexts: textsByKey(services, ({ key }) => key, 'description', language),
+        specTexts: Object.fromEntries(specs.map((spec) => [spec.key, specTexts(spec, language, units)])),
+      }).map(([name, value]) => [`${name}.${language}`, value]),
+    ),
+  )
+  const values: unknown = { ...plain, ...localised }
+  return values as ProductValues // as the columns and their checks say
+}
+
+const specOf = (key: string, { definition, is_comparable, own_name, number, unit, headline }: Row) => ({
+  key,
+  definition,
+  isComparable: is_comparable,
+  hasOwnName: own_name,
+  number,
+  unit,
+  headline,
+})
+
+function specTexts(spec: Thing, language: Language, units: Units) {
+  const { definition, own_name, number, unit } = spec.row
+  const figureIn = typeof number === 'number' ? (one: Language) => figureShown(number, unit as string | null, units, one) : undefined // a column of text
+  return {
+    name: definition !== null && own_name === false ? null : text(spec, language, 'name'),
+    value: ownValue(textsIn(spec, 'value'), figureIn, language),
+    condition: text(spec, language, 'condition'),
+  }
+}
+
+/** The keys of the specs that make up the subtitle, where their values still do. */
+function trueSubtitleKeys(stored: StoredRows, valueOf: (language: Language) => (key: string) => string | undefined) {
+  const keys = stored.row['subtitle_keys'] as string[] | null // a column of names
+  const isTrue =
+    keys &&
+    LANGUAGES.every((language) => {
+      const shown = text(stored, language, 'subtitle')
+      return (shown === null && language !== 'en') || shown === subtitleOf(keys, (key) => valueOf(language)(key) ?? '')
+    })
+  return isTrue ? keys : null
+}
+
+/** HTML is sanitised before it is stored; other texts are stored as they are. */
+const madeOf = (column: string) => (column === 'detail_text' ? sanitize : (made: string) => made)
+
+const sourceOf = (stored: Thing, column: string, source: string, language: Language, valueOf: (key: string) => string | undefined) =>
+  sourceText(text(stored, language, column), text(stored, language, source), valueOf, madeOf(column))
+
+function manualOf({ manuals }: StoredRows, language: Language) {
+  const manual = manuals?.find((one) => one['language'] === language)
+  return manual ? { url: manual['manual_url'], bytes: manual['bytes'] } : null
+}
+
+const textsByKey = <Entry extends Thing>(things: Entry[], keyOf: (thing: Entry) => string, column: string, language: Language) =>
+  Object.fromEntries(
+    things.flatMap((thing) => (text(thing, language, column) === null ? [] : [[keyOf(thing), text(thing, language, column)]])),
+  )
+
+/** Pictures, each once: files may name one twice. */
+const eachOnce = (images: Thing[]) =>
+  images.filter(({ row }, place) => images.findIndex((other) => other.row['image_url'] === row['image_url']) === place)

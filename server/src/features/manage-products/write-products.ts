@@ -1,0 +1,64 @@
+import type { ProductValues } from '@shop/contract/manage/product-fields'
+import { changedColumns, type Row } from '../../db/changes.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { putRows, textsOf, updateRows } from '../../db/things.ts'
+import type { Values } from '../../records/kind.ts'
+import { changedLists, listStoredRows, type StoredRows, writeProductLists } from '../catalog/import/products.queries.ts'
+import { productDocument } from './product-document.ts'
+import { findProductFacts } from './product-facts.queries.ts'
+import { partsOf, productRowsOf } from './product-rows.ts'
+
+/** Writes fields of products into the shop’s tables: the columns, texts and lists that they are stored in, where these differ. */
+export async function writeProducts(tx: Db, sets: Map<number, Values>) {
+  const stored = await listStoredRows(tx, [...sets.keys()])
+  const facts = await findProductFacts(tx, picturesIn(sets))
+  const changes = stored.map((there) => {
+    const id = Number(there.row['id'])
+    const set = sets.get(id) ?? {}
+    const product = { ...productDocument(there, facts.units), ...set }
+    const wanted = productRowsOf(id, product, there, facts)
+    const parts = partsOf(Object.keys(set))
+    return {
+      id,
+      columns: pick(wanted.row, changedColumns(there.row, wanted.row).filter((column) => parts.columns.has(column))), // prettier-ignore
+      texts: changedTexts(id, there, wanted.texts, parts.texts),
+      wanted,
+      lists: changedLists(there, wanted).filter((list) => parts.lists.has(list)),
+    }
+  })
+  const byColumns = Map.groupBy(changes.filter(({ columns }) => Object.keys(columns).length > 0), ({ columns }) => Object.keys(columns).join()) // prettier-ignore
+  for (const alike of byColumns.values()) await updateRows(tx, 'product', ['id'], alike.map(({ id, columns }) => ({ id, ...columns }))) // prettier-ignore
+  await writeProductLists(tx, changes)
+  await putRows(tx, 'product_text', ['product_id', 'language'], changes.flatMap(({ texts }) => texts)) // prettier-ignore
+}
+
+/** The columns of a product's texts that hold what somebody has written. */
+const TEXT_COLUMNS = [
+  'name',
+  'subtitle',
+  'description',
+  'description_source',
+  'keywords',
+  'stock_status',
+  'detail_text',
+  'detail_source',
+  'safety_warnings',
+  'seo_title',
+  'seo_description',
+]
+
+/** Whole rows of the languages in which one of these columns differs. */
+function changedTexts(id: number, there: StoredRows, wanted: StoredRows['texts'], columns: Set<string>): Row[] {
+  return textsOf({ row: {}, texts: wanted }).flatMap(([language, row]) => {
+    const before = there.texts?.[language] ?? {}
+    const changed = changedColumns(before, row).filter((column) => columns.has(column))
+    if (changed.length === 0) return []
+    return { product_id: id, language, ...pick(before, TEXT_COLUMNS), ...pick(row, changed) }
+  })
+}
+
+const pick = (row: Row, columns: string[]) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+
+const picturesIn = (sets: Map<number, Values>) => [
+  ...new Set([...sets.values()].flatMap(({ images }) => ((images ?? []) as ProductValues['images']).map(({ url }) => url))), // what is set was checked
+]

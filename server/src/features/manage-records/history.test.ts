@@ -1,0 +1,181 @@
+import * as catalog from '@shop/contract/catalog/catalog'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { type Office, officeOf } from '../../../test/staff/office.ts'
+import { hasStaff } from '../../../test/staff/staff.ts'
+
+let shop: TestShop
+let anna: Office
+let ben: Office
+let mara: Office
+beforeAll(async () => {
+  shop = await openShop()
+  const as = async (values?: Parameters<typeof hasStaff>[1]) => officeOf(shop.ask, await hasStaff(shop.db, values))
+  anna = await as({ role: 'editor' })
+  ben = await as({ role: 'editor' })
+  mara = await as({ role: 'translator', languages: ['de'] })
+})
+afterAll(() => shop.close())
+
+const shown = async (id: number, language = 'en') => shop.ask(catalog.getProduct, { id }, language)
+const revisionOf = ({ data }: { data: { revision: number | null } }) => data.revision ?? 0
+/** What a revision says that it has changed, without its records. */
+const changesOf = async (id: number) =>
+  (await anna.revision(id)).data.changes.map(({ field, layer, before, after }) => ({ field, layer, before, after }))
+
+describe('a history', () => {
+  it('has a revision for each press, newest first, with what it has changed before and after', async () => {
+    const id = await shop.hasProduct({ name: 'Buggy', priceFen: 10_000 })
+    const saved = await anna.save(id, 0, { price: 90, 'name.de': 'Renner' })
+    const published = await ben.publish(id, 1, { fields: ['price'] })
+
+    const { data } = await anna.history({ type: 'product', id })
+
+    expect(data.next).toBeNull()
+    expect(data.rows).toMatchObject([
+      { id: revisionOf(published), kind: 'publish', record: { type: 'product', id, name: 'Buggy', rev: 2 }, records: 1, fields: ['price'], isInShop: true }, // prettier-ignore
+      { id: revisionOf(saved), kind: 'save', record: { rev: 1 }, fields: expect.arrayContaining(['price', 'name.de']), isInShop: false },
+    ])
+    expect(await changesOf(revisionOf(saved))).toEqual([
+      { field: 'name.de', layer: 'saved', before: null, after: 'Renner' },
+      { field: 'price', layer: 'saved', before: 100, after: 90 },
+    ])
+    expect(await changesOf(revisionOf(published))).toEqual([{ field: 'price', layer: 'shop', before: 100, after: 90 }])
+  })
+
+  it('is read in pages, and by who wrote and what', async () => {
+    const id = await shop.hasProduct()
+    for (const [rev, price] of [11, 12, 13].entries()) await anna.save(id, rev, { price })
+    await ben.save(id, 3, { price: 14 })
+
+    const first = await anna.history({ type: 'product', id, limit: 3 })
+    const second = await anna.history({ type: 'product', id, limit: 3, after: first.data.next })
+    const { data: own } = await ben.history({ type: 'product', id, staffId: first.data.rows[0]?.by?.id })
+
+    expect(first.data.rows.map(({ record }) => record?.rev)).toEqual([4, 3, 2])
+    expect(second.data).toMatchObject({ rows: [{ record: { rev: 1 } }], next: null })
+    expect(own.rows.map(({ record }) => record?.rev)).toEqual([4])
+    expect((await anna.history({ type: 'product', id, kind: 'publish' })).data.rows).toEqual([])
+  })
+
+  it('is refused by PostgreSQL to whoever would change it: security S9', async () => {
+    const id = await shop.hasProduct()
+    await anna.save(id, 0, { price: 7 })
+
+    for (const table of [sql`revision`, sql`revision_change`])
+      for (const statement of [sql`delete from ${table}`, sql`truncate ${table} cascade`]) await expect(shop.db.rows(statement)).rejects.toThrow('history is never changed') // prettier-ignore
+    await expect(shop.db.rows(sql`update revision set note = 'x'`)).rejects.toThrow('history is never changed')
+    await expect(shop.db.rows(sql`update revision_change set after = '1'`)).rejects.toThrow('history is never changed')
+  })
+})
+
+describe('an undo', () => {
+  it('of a save gives the fields what they had, by a revision of its own, and can be undone itself', async () => {
+    const id = await shop.hasProduct({ priceFen: 10_000 })
+    const saved = await anna.save(id, 0, { price: 90, sort: 5 })
+
+    const undone = await ben.undo(revisionOf(saved))
+
+    expect(undone.data.records).toBe(1)
+    expect(await anna.get(id)).toMatchObject({ rev: 2, saved: [] })
+    expect((await anna.revision(revisionOf(saved))).data.undoneBy).toBe(undone.data.revision)
+    expect((await anna.revision(undone.data.revision)).data).toMatchObject({ kind: 'undo', undoes: revisionOf(saved) })
+    await anna.undo(undone.data.revision)
+    expect((await anna.get(id)).saved.map(({ field, value }) => [field, value])).toEqual([['price', 90], ['sort', 5]]) // prettier-ignore
+  })
+
+  it('of a publication takes it out of the shop, and leaves what was saved', async () => {
+    const id = await shop.hasProduct({ priceFen: 10_000 })
+    await anna.save(id, 0, { price: 90 })
+    const published = await anna.publish(id, 1)
+    expect((await shown(id)).data.price).toBe(90)
+
+    await anna.undo(revisionOf(published))
+
+    expect((await shown(id)).data.price).toBe(100)
+    expect((await anna.get(id)).saved).toMatchObject([{ field: 'price', value: 90, conflicts: false }])
+  })
+
+  it('of the first publication makes it a draft again, with all that was saved', async () => {
+    const { data } = await anna.create({ seriesId: await shop.hasSeries(), name: 'New' })
+    await anna.save(data.id, 1, { price: 50, 'name.de': 'Neu' })
+    const published = await anna.publish(data.id, 2)
+    expect((await shown(data.id, 'de')).data).toMatchObject({ name: 'Neu', price: 50 })
+
+    await anna.undo(revisionOf(published))
+
+    expect((await shown(data.id)).code).toBe('C104')
+    expect(await anna.get(data.id)).toMatchObject({ state: 'draft', saved: [{ field: 'name.de' }, { field: 'price' }] })
+  })
+
+  it('of some fields leaves the others, which can be undone later', async () => {
+    const id = await shop.hasProduct({ priceFen: 10_000 })
+    const saved = revisionOf(await anna.save(id, 0, { price: 90, sort: 5 }))
+
+    await anna.undo(saved, ['price'])
+
+    expect((await anna.get(id)).saved).toMatchObject([{ field: 'sort', value: 5 }])
+    expect((await anna.revision(saved)).data.undoneBy).toBeNull()
+    await anna.undo(saved, ['sort'])
+    expect((await anna.get(id)).saved).toEqual([])
+  })
+
+  it('of an archiving puts it back', async () => {
+    const id = await shop.hasProduct()
+    const archived = revisionOf(await anna.archive(id, 0))
+    expect((await shown(id)).code).toBe('C104')
+
+    await anna.undo(archived)
+
+    expect((await shown(id)).code).toBe('0000')
+  })
+
+  it('of what has changed since is C116 with both values, and changes nothing', async () => {
+    const id = await shop.hasProduct({ priceFen: 10_000 })
+    const saved = revisionOf(await anna.save(id, 0, { price: 90, sort: 5 }))
+    await ben.save(id, 1, { price: 80 })
+
+    const refused = await anna.undo(saved)
+
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'C116',
+      data: { rev: 2, fields: [{ id, field: 'price', base: 90, theirs: 80, yours: 100 }] },
+    })
+    expect(await anna.get(id)).toMatchObject({ rev: 2, saved: [{ field: 'sort' }, { field: 'price', value: 80 }] })
+  })
+
+  it('of what was undone is C116', async () => {
+    const id = await shop.hasProduct({ priceFen: 10_000 })
+    const saved = revisionOf(await anna.save(id, 0, { price: 90 }))
+    await anna.undo(saved)
+
+    expect((await anna.undo(saved)).code).toBe('C116')
+    expect((await anna.get(id)).rev).toBe(2)
+  })
+
+  it('of a creation, of a stock and of nothing is C104', async () => {
+    const { data } = await anna.create({ seriesId: await shop.hasSeries(), name: 'New' })
+    const id = await shop.hasProduct({ stock: 9 })
+    await anna.setStock(id, 9, 4)
+    const stock = (await anna.history({ type: 'product', id })).data.rows[0]
+
+    expect(stock).toMatchObject({ kind: 'save', fields: ['stock'], isInShop: true })
+    expect((await anna.undo(data.revision ?? 0)).code).toBe('C104')
+    expect((await anna.undo(stock?.id ?? 0)).code).toBe('C104')
+    expect((await anna.undo(999_999)).code).toBe('C104')
+  })
+
+  it('is a translator’s of what was saved in their languages, and of nothing else', async () => {
+    const id = await shop.hasProduct()
+    const own = revisionOf(await anna.save(id, 0, { 'name.de': 'Renner' }))
+    const mixed = revisionOf(await anna.save(id, 1, { 'subtitle.de': 'Schnell', 'subtitle.ko': '빠름' }))
+    const published = revisionOf(await anna.publish(id, 2, { fields: ['name.de'] }))
+
+    expect((await mara.undo(published)).code).toBe('C106')
+    expect((await mara.undo(mixed)).code).toBe('C106')
+    expect((await mara.undo(mixed, ['subtitle.de'])).code).toBe('0000')
+    expect((await mara.undo(own)).code).toBe('0000')
+  })
+})

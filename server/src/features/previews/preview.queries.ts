@@ -1,0 +1,100 @@
+import type { Language } from '@shop/contract/languages'
+import { MAX_PREVIEWS } from '@shop/contract/limits'
+import type { RecordType } from '@shop/contract/manage/record-types'
+import sql from 'sql-template-tag'
+import { hashToken } from '../../auth/tokens.ts'
+import type { Db } from '../../db/db.ts'
+
+/** A link, as the back office lists it. */
+export interface PreviewRow {
+  id: number
+  type: RecordType
+  recordId: number
+  /** Of the record when the link was made. */
+  rev: number
+  withSaved: boolean
+  asOf: Date | null
+  pageLanguage: Language
+  staffId: number
+  staffName: string
+  createdAt: Date
+  expiresAt: Date
+  lastOpenedAt: Date | null
+}
+
+/** A link, as it is opened. `rev`: of the record now. */
+export interface OpenedRow extends Pick<PreviewRow, 'id' | 'type' | 'recordId' | 'rev' | 'withSaved' | 'asOf' | 'expiresAt'> {
+  isEnded: boolean
+}
+
+/** Of `preview_link p` with its `staff s`: whoever was disabled shows nothing any more. */
+const IS_LIVE = sql`(p.ended_at is null and p.expires_at > now() and not s.is_disabled)`
+
+/** The link of a token, by its hash, ended or not; one that ended long ago is deleted. */
+export const findPreview = (db: Db, hash: Buffer) =>
+  db.row<OpenedRow>(sql`
+    select p.id, p.type, p.record_id as "recordId", coalesce(r.rev, 0) as rev, p.with_saved as "withSaved", p.as_of as "asOf",
+           p.expires_at as "expiresAt", not ${IS_LIVE} as "isEnded"
+      from preview_link p
+      join staff s on s.id = p.staff_id
+      left join record r on r.type = p.type and r.id = p.record_id
+     where p.hash = ${hash}`)
+
+/** Notes that a page of a link was opened; once a minute is enough. */
+export const noteOpened = (db: Db, id: number) =>
+  db.rows(sql`
+    update preview_link set last_opened_at = now() where id = ${id} and (last_opened_at > now() - interval '1 minute') is not true`)
+
+const COLUMNS = sql`
+  p.id, p.type, p.record_id as "recordId", p.rev, p.with_saved as "withSaved", p.as_of as "asOf", p.language as "pageLanguage", p.staff_id as "staffId",
+  s.name as "staffName", p.created_at as "createdAt", p.expires_at as "expiresAt", p.last_opened_at as "lastOpenedAt"`
+
+/** Live links, newest first: of a type, of a record, or all. */
+export const listPreviews = (db: Db, { type, recordId }: { type?: RecordType | undefined; recordId?: number | undefined }) =>
+  db.rows<PreviewRow>(sql`
+    select ${COLUMNS}
+      from preview_link p
+      join staff s on s.id = p.staff_id
+     where ${IS_LIVE} and (${type ?? null}::text is null or p.type = ${type ?? null}) and (${recordId ?? null}::bigint is null or p.record_id = ${recordId ?? null})
+     order by p.id desc`)
+
+type Made = Pick<PreviewRow, 'type' | 'recordId' | 'withSaved' | 'pageLanguage' | 'staffId'> & {
+  token: string
+  asOf: string | null
+  hours: number
+}
+
+/** Makes a link. Of more live ones of its maker than there may be, the oldest end. */
+export const addPreview = (db: Db, { token, type, recordId, withSaved, asOf, pageLanguage, staffId, hours }: Made) =>
+  db.row<PreviewRow>(sql`
+    with ended as (
+      update preview_link set ended_at = now()
+       where id in (select id from preview_link where staff_id = ${staffId} and ended_at is null and expires_at > now()
+                     order by id desc offset ${MAX_PREVIEWS - 1})),
+    p as (
+      insert into preview_link (hash, type, record_id, rev, with_saved, as_of, language, staff_id, expires_at)
+      values (${hashToken(token)}, ${type}, ${recordId}, coalesce((select rev from record where type = ${type} and id = ${recordId}), 0), ${withSaved},
+              ${asOf}, ${pageLanguage}, ${staffId}, now() + make_interval(hours => ${hours}))
+      returning *)
+    select ${COLUMNS} from p join staff s on s.id = p.staff_id`)
+
+/** Ends a live link; undefined where there is none. `ofStaffId`: its maker's alone. */
+export async function endPreview(db: Db, id: number, ofStaffId?: number) {
+  const ended = await db.rows(sql`
+    update preview_link p set ended_at = now() from staff s
+     where s.id = p.staff_id and p.id = ${id} and ${IS_LIVE} and (${ofStaffId ?? null}::bigint is null or p.staff_id = ${ofStaffId ?? null})
+    returning 1`)
+  return ended.length > 0
+}
+
+/** Whether there is a live link of somebody's. */
+export async function hasPreview(db: Db, id: number) {
+  return (await db.row(sql`select from preview_link p join staff s on s.id = p.staff_id where p.id = ${id} and ${IS_LIVE}`)) !== undefined
+}
+
+const STAYS = sql`interval '30 days'`
+
+/** Deletes links that ended long ago: until then they say that they have ended. */
+export async function deleteEndedPreviews(db: Db) {
+  await db.rows(sql`delete from preview_link where coalesce(ended_at, expires_at) < now() - ${STAYS}`)
+}

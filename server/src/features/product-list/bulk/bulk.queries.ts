@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag'
+import type { Db } from '../../../db/db.ts'
+
+/** The newest revision of all, 0 before the first. */
+export const findLastRevision = async (db: Db) =>
+  (await db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from revision`))?.id ?? 0
+
+/** What to look for: which products and fields (null: any), after which revision and before which, and how many at most. */
+interface ChangesBetween {
+  ids: number[]
+  after: number
+  before: number
+  fields: string[] | null
+  most: number
+}
+
+/** What was changed of products between two revisions, each field from what it had first to what it had last. */
+export const listChangedBetween = (db: Db, { ids, after, before, fields, most }: ChangesBetween) =>
+  db.rows<{ id: number; field: string; before: unknown; after: unknown }>(sql`
+    select c.record_id as id, c.field, (array_agg(c.before order by c.revision_id))[1] as before, (array_agg(c.after order by c.revision_id desc))[1] as after
+      from revision_change c
+     where c.type = 'product' and c.record_id = any(${ids}::bigint[]) and c.revision_id > ${after} and c.revision_id < ${before}
+       and (${fields}::text[] is null or c.field = any(${fields}::text[]))
+     group by c.record_id, c.field, c.layer
+     order by c.record_id, c.field
+     limit ${most}`)

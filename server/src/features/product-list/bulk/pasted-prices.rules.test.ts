@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readPastedPrices } from './pasted-prices.rules.ts'
+
+const FOUND = [
+  { id: 101, partNumber: 'CAR-0101' },
+  { id: 204, partNumber: 'TRK-0204' },
+  { id: 40_101, partNumber: 'X-40101' },
+  { id: 41, partNumber: 'X4-0041' },
+  { id: 40_041, partNumber: 'X-40041' },
+]
+const read = (...rows: Array<[product: string, price: string]>) =>
+  readPastedPrices(
+    rows.map(([product, price]) => ({ product, price })),
+    FOUND,
+  )
+
+describe('a line of a pasted column', () => {
+  it.each([
+    ['CAR-0101', '1.299,90', 101, 1299.9],
+    ['car0101', '1,299.90', 101, 1299.9],
+    ['Car 0101', '¥ 1299', 101, 1299],
+    ['101', '1 299,9', 101, 1299.9],
+    ['0101', '1299', 101, 1299],
+    ['trk-0204', ' 99.5 ', 204, 99.5],
+  ])('%s at %s is the price of a product', (product, price, id, yuan) => {
+    expect(read([product, price])).toEqual([{ line: 1, id, typed: product, price: yuan, problem: null }])
+  })
+
+  it.each([
+    ['CAR-9999', '5', null, ['notFound', 'CAR-9999']],
+    ['CAR-0204', '5', null, ['notFound', 'CAR-0204']],
+    ['', '5', null, ['notFound', '']],
+    ['X40041', '5', null, ['twoProducts', 'X4-0041', 'X-40041']],
+    ['CAR-0101', '', 101, ['noPriceTyped']],
+    ['CAR-0101', 'ask', 101, ['notAPrice', 'ask']],
+    ['CAR-0101', '-5', 101, ['notAPrice', '-5']],
+    ['CAR-0101', '1.299', 101, ['twoReadings', '1.299', '1299', '1.299']],
+  ])('%s at %s is a problem, and nothing is guessed', (product, price, id, problem) => {
+    expect(read([product, price])).toEqual([{ line: 1, id, typed: product, price: null, problem }])
+  })
+
+  it('is a problem where another one names the same product', () => {
+    expect(read(['CAR-0101', '5'], ['204', '6'], ['101', '7']).map(({ problem }) => problem)).toEqual([['twice', 3], null, ['twice', 1]])
+  })
+})

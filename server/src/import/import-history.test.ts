@@ -1,0 +1,108 @@
+import * as catalog from '@shop/contract/catalog/catalog'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openImportFixture } from '../../test/import/import-files.ts'
+import { type Office, officeOf } from '../../test/staff/office.ts'
+import { hasStaff } from '../../test/staff/staff.ts'
+
+const BUGGY = 'catalogue/cars/kestrel-10-4wd-buggy.json'
+const ID = 101
+
+let files: Awaited<ReturnType<typeof openImportFixture>>
+let anna: Office
+beforeAll(async () => {
+  files = await openImportFixture()
+  anna = officeOf(files.shop.ask, await hasStaff(files.shop.db, { role: 'editor' }))
+})
+afterAll(() => files.close())
+
+const revisions = async () => (await anna.history()).data.rows
+const changesOf = async (id: number) =>
+  (await anna.revision(id)).data.changes.map(({ record, field, layer, before, after }) => [record.id, field, layer, before, after])
+const price = (from: number, to: number) => (text: string) => text.replace(`"price": ${from}`, `"price": ${to}`)
+
+describe('an import', () => {
+  it('that fills the shop, or finds nothing to change, is in no history', async () => {
+    await files.run()
+
+    expect(await revisions()).toEqual([])
+    expect(await files.shop.db.rows(sql`select from record`)).toEqual([])
+  })
+
+  it('is one revision with the fields that it has changed, of the products that it has', async () => {
+    files.change(BUGGY, price(2999, 2899))
+    files.change('catalogue/cars/kestrel-10-bench.json', (text) => text.replace('"recommended": false', '"recommended": true'))
+
+    await files.run()
+
+    const [revision, ...rest] = await revisions()
+    expect(rest).toEqual([])
+    expect(revision).toMatchObject({ kind: 'import', by: null, record: null, records: 2, fields: expect.arrayContaining(['price', 'recommended']), isInShop: true }) // prettier-ignore
+    expect(await changesOf(revision?.id ?? 0)).toEqual([
+      [ID, 'price', 'shop', 2999, 2899],
+      [expect.any(Number), 'recommended', 'shop', false, true],
+    ])
+    expect(await anna.get(ID)).toMatchObject({ rev: 1, changedBy: null })
+  })
+
+  it('makes a later save of what somebody has read before it a conflict, and merges others', async () => {
+    const { rev } = await anna.get(ID)
+    files.change(BUGGY, price(2899, 2799))
+    await files.run()
+
+    expect(await anna.save(ID, rev, { price: 2500 })).toMatchObject({
+      code: 'C116',
+      data: { rev: rev + 1, fields: [{ field: 'price', base: 2899, theirs: 2799, yours: 2500 }] },
+    })
+    expect((await anna.save(ID, rev, { sort: 77 })).code).toBe('0000')
+    await anna.discard(ID, rev + 2)
+  })
+
+  it('leaves what was saved, whose publication is a conflict until it is saved again', async () => {
+    const { rev } = await anna.get(ID)
+    await anna.save(ID, rev, { price: 2500, 'name.de': 'Renner' })
+    files.change(BUGGY, price(2799, 2699))
+    await files.run()
+
+    const read = await anna.get(ID)
+    expect(read.saved.map(({ field, value, conflicts }) => [field, value, conflicts])).toEqual([['name.de', 'Renner', false], ['price', 2500, true]]) // prettier-ignore
+    expect(await anna.publish(ID, read.rev)).toMatchObject({ code: 'C116', data: { fields: [{ field: 'price', base: 2799, theirs: 2699, yours: 2500 }] } }) // prettier-ignore
+    const again = await anna.save(ID, read.rev, { price: 2500 })
+    expect(again.data.saved.every(({ conflicts }) => !conflicts)).toBe(true)
+    expect((await anna.publish(ID, again.data.rev)).code).toBe('0000')
+    expect((await files.shop.ask(catalog.getProduct, { id: ID })).data.price).toBe(2500)
+  })
+
+  it('that brings what was saved leaves nothing of it to be published', async () => {
+    const { rev } = await anna.get(ID)
+    await anna.save(ID, rev, { sort: 4_321 })
+    files.change(BUGGY, (text) => text.replace(/"sort": \d+/, '"sort": 4321'))
+
+    await files.run()
+
+    expect((await anna.get(ID)).saved).toEqual([])
+  })
+
+  it('of a product that was a draft makes it live', async () => {
+    const { data } = await anna.create({ seriesId: 1, name: 'Fox' })
+    files.addProduct('fox', (buggy) => JSON.stringify({ ...JSON.parse(buggy), id: data.id, gtin: null }))
+
+    await files.run()
+
+    expect(await anna.get(data.id)).toMatchObject({ state: 'live', rev: 2 })
+    const [revision] = await revisions()
+    expect(await changesOf(revision?.id ?? 0)).toContainEqual([data.id, 'state', 'shop', 'draft', 'live'])
+  })
+
+  it('that archives products says so, and can be undone', async () => {
+    files.removeProduct('catalogue/cars', ID)
+    await files.run({ isArchiving: true })
+    const [revision] = await revisions()
+    expect(await changesOf(revision?.id ?? 0)).toEqual([[ID, 'state', 'shop', 'live', 'archived']])
+    expect((await files.shop.ask(catalog.getProduct, { id: ID })).code).toBe('C104')
+
+    await anna.undo(revision?.id ?? 0)
+
+    expect((await files.shop.ask(catalog.getProduct, { id: ID })).code).toBe('0000')
+  })
+})

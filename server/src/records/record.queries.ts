@@ -1,0 +1,108 @@
+import type { RecordState, RecordType } from '@shop/contract/manage/record-types'
+import sql from 'sql-template-tag'
+import type { Db } from '../db/db.ts'
+
+/** A record as the back office keeps it; one that nobody has written has the revision 0. */
+export interface RecordRow {
+  id: number
+  rev: number
+  isDraft: boolean
+  changedAt: Date | null
+  changedBy: Person | null
+}
+
+/** Somebody of the staff, as others see them. */
+export interface Person {
+  id: number
+  name: string
+}
+
+/** A saved change with who has saved it. */
+export interface SavedRow {
+  recordId: number
+  field: string
+  value: unknown
+  /** What the shop had when it was saved. */
+  base: unknown
+  by: Person
+  savedAt: Date
+}
+
+/** Holds records until the transaction ends, one after the other by id, so that none waits in a circle. */
+export async function lockRecords(tx: Db, type: RecordType, ids: number[]) {
+  await tx.rows(sql`
+    insert into record (type, id) select ${type}, id from unnest(${ids}::bigint[]) id order by id on conflict do nothing`)
+  return tx.rows<RecordRow>(sql`
+    select id, rev, is_draft as "isDraft", changed_at as "changedAt", null as "changedBy" from record
+     where type = ${type} and id = any(${ids}::bigint[]) order by id for update`)
+}
+
+/** Records that somebody has written. */
+export const listRecords = (db: Db, type: RecordType, ids: number[]) =>
+  db.rows<RecordRow>(sql`
+    select r.id, r.rev, r.is_draft as "isDraft", r.changed_at as "changedAt",
+           case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "changedBy"
+      from record r left join staff s on s.id = r.changed_by
+     where r.type = ${type} and r.id = any(${ids}::bigint[])`)
+
+/** Saved changes of records, in the order in which they were saved. */
+export const listSaved = (db: Db, type: RecordType, ids: number[]) =>
+  db.rows<SavedRow>(sql`
+    select c.record_id as "recordId", c.field, c.value, c.base, json_build_object('id', s.id, 'name', s.name) as by, c.saved_at as "savedAt"
+      from saved_change c join staff s on s.id = c.staff_id
+     where c.type = ${type} and c.record_id = any(${ids}::bigint[])
+     order by c.saved_at, c.field`)
+
+/** A change to be saved: by whom is the transaction's. */
+export interface SavedValue {
+  id: number
+  field: string
+  value: unknown
+  base: unknown
+}
+
+/** Saves changes, in place of those of the same fields. */
+export const putSaved = async (tx: Db, type: RecordType, staffId: number, values: SavedValue[]) =>
+  values.length === 0
+    ? []
+    : tx.rows(sql`
+        insert into saved_change (type, record_id, field, value, base, staff_id)
+        select ${type}, (e->>'id')::bigint, e->>'field', e->'value', e->'base', ${staffId} from jsonb_array_elements(${JSON.stringify(values)}::jsonb) e
+            on conflict (type, record_id, field)
+            do update set value = excluded.value, base = excluded.base, staff_id = excluded.staff_id, saved_at = excluded.saved_at`)
+
+/** Says of saved changes that they were made over another value of the shop. */
+export const setBases = async (tx: Db, type: RecordType, values: Array<Pick<SavedValue, 'id' | 'field' | 'base'>>) =>
+  values.length === 0
+    ? []
+    : tx.rows(sql`
+        update saved_change c set base = e->'base' from jsonb_array_elements(${JSON.stringify(values)}::jsonb) e
+         where c.type = ${type} and c.record_id = (e->>'id')::bigint and c.field = e->>'field'`)
+
+/** Drops saved changes. */
+export const dropSaved = async (tx: Db, type: RecordType, fields: Array<{ id: number; field: string }>) =>
+  fields.length === 0
+    ? []
+    : tx.rows(sql`
+        delete from saved_change c using unnest(${fields.map(({ id }) => id)}::bigint[], ${fields.map(({ field }) => field)}::text[]) as gone (id, field)
+         where c.type = ${type} and c.record_id = gone.id and c.field = gone.field`)
+
+/** Raises the revision of records that were written. */
+export const raiseRevs = (tx: Db, type: RecordType, ids: number[], staffId: number | null) =>
+  tx.rows(sql`
+    update record set rev = rev + 1, changed_at = now(), changed_by = ${staffId} where type = ${type} and id = any(${ids}::bigint[])`)
+
+/** Begins a record that was just made. */
+export const addRecord = (tx: Db, type: RecordType, id: number) =>
+  tx.rows(sql`
+  insert into record (type, id, is_draft) values (${type}, ${id}, true)`)
+
+/** Says of records whether they were never published. */
+export const setDrafts = async (tx: Db, type: RecordType, ids: number[], isDraft: boolean) =>
+  ids.length === 0 ? [] : tx.rows(sql`update record set is_draft = ${isDraft} where type = ${type} and id = any(${ids}::bigint[])`)
+
+/** Where a record stands. */
+export function stateOf(record: Pick<RecordRow, 'isDraft'> | undefined, isInShop: boolean): RecordState {
+  if (isInShop) return 'live'
+  return record?.isDraft ? 'draft' : 'archived'
+}

@@ -1,0 +1,83 @@
+import type { FieldConflict } from '@shop/contract/codes'
+import { MAX_BULK, type RecordState } from '@shop/contract/manage/record-types'
+import type { Staff } from '../../auth/staff/staff.ts'
+import { isSame } from '../../db/changes.rules.ts'
+import type { Db } from '../../db/db.ts'
+import { fail } from '../../fail.ts'
+import { TEXTS } from '../../texts/texts.ts'
+import { inOrder, writeRevision, type Writing } from './change-records.ts'
+import { nowIn } from './conflicts.ts'
+import { type ChangeRow, listChangedRecords, listChangesOf, type RevisionRow } from '../history/history.queries.ts'
+import { type RecordKind, STATE } from '../kind.ts'
+import type { OpenRecord } from '../open-records.ts'
+import { mayWrite, type Speaker } from '../own-languages.ts'
+import { type Plan, planUndo } from './plan.ts'
+
+interface Undoing extends Omit<Writing, 'kind' | 'undoes' | 'staff'> {
+  staff: Pick<Staff, 'id' | 'role' | 'languages'>
+  /** These alone; all if not given. */
+  fields?: string[] | undefined
+}
+
+/**
+ * Takes a revision back by a new one: what it changed has again what it had before, with saved changes and in the shop. What has changed since is C116, and
+ * so is what has its value of before already; nothing is written then. A translator undoes what was saved in their languages.
+ */
+export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionRow, { fields, staff, ...writing }: Undoing) {
+  if (revision.kind === 'create') throw fail('C104')
+  if (revision.records > MAX_BULK) throw fail('C103', { issues: [{ path: '', message: TEXTS[writing.language].issues.tooMany(MAX_BULK) }] })
+  const ids = inOrder((await listChangedRecords(tx, revision.id)).map(({ id }) => id))
+  const all: ChangeRow[] = []
+  const written = await writeRevision(tx, kind, ids, {
+    writing: { ...writing, staff, kind: 'undo', undoes: revision.id },
+    isForShop: true,
+    plan: async (records) => {
+      const rows = (
+        await listChangesOf(
+          tx,
+          revision.id,
+          records.map(({ id }) => id),
+        )
+      ) // prettier-ignore
+        .filter(({ field }) => (fields?.includes(field) ?? true) && (field === STATE || Object.hasOwn(kind.fields, field)))
+      if (!rows.every((row) => mayUndo(staff, row))) throw fail('C106')
+      all.push(...rows)
+      return planAll(records, rows)
+    },
+  })
+  if (all.length === 0) throw fail('C104')
+  if (written.revision === null) throw fail('C116', { rev: 0, fields: all.map(conflictAsBefore) })
+  return { revision: written.revision, records: written.ids.length }
+}
+
+/** A translator undoes what was saved, and nothing in the shop. */
+const mayUndo = (staff: Speaker, { field, layer }: ChangeRow) =>
+  mayWrite(staff, field) && (layer === 'saved' || staff.role !== 'translator')
+
+/** Plans of all records, or C116 with what of any of them has changed since. */
+function planAll(records: OpenRecord[], rows: ChangeRow[]): Plan[] {
+  const byRecord = Map.groupBy(rows, ({ recordId }) => recordId)
+  const conflicts: FieldConflict[] = []
+  const plans = records.map((record) => {
+    const left = (byRecord.get(record.id) ?? []).filter(({ field, layer, before, after }) => {
+      const now = nowIn(record, field, layer)
+      if (isSame(now, after)) return true
+      if (!isSame(now, before)) conflicts.push({ id: record.id, field, base: after, theirs: now, yours: before })
+      return false
+    })
+    const valuesIn = (of: 'saved' | 'shop') =>
+      Object.fromEntries(left.filter(({ layer, field }) => layer === of && field !== STATE).map(({ field, before }) => [field, before]))
+    const state = left.find(({ field }) => field === STATE)?.before as RecordState | undefined // of a row of that field
+    return planUndo(record, { saved: valuesIn('saved'), shop: valuesIn('shop'), state })
+  })
+  if (conflicts.length > 0) throw fail('C116', { rev: records.length === 1 ? (records[0]?.rev ?? 0) : 0, fields: conflicts })
+  return plans
+}
+
+const conflictAsBefore = ({ recordId, field, before, after }: ChangeRow): FieldConflict => ({
+  id: recordId,
+  field,
+  base: after,
+  theirs: before,
+  yours: before,
+})

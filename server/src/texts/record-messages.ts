@@ -1,0 +1,66 @@
+/** What can be wrong with a record of the back office as a whole: each a sentence that stands alone under its field. */
+export const RECORD_MESSAGES = {
+  belowPrice: {
+    en: 'The original price must not be lower than the price',
+    zh: '原价不得低于现价',
+    de: 'Der ursprüngliche Preis darf nicht unter dem Preis liegen',
+    ja: '元の価格は販売価格以上にしてください',
+    ko: '원래 가격은 판매 가격보다 낮을 수 없습니다',
+  },
+  endsBeforeStart: {
+    en: 'The end must come after the start',
+    zh: '结束时间必须晚于开始时间',
+    de: 'Das Ende muss nach dem Beginn liegen',
+    ja: '終了は開始より後にしてください',
+    ko: '종료는 시작 이후여야 합니다',
+  },
+  overlaps: {
+    en: 'Two entries hold at the same time',
+    zh: '有两条记录的时间段重叠',
+    de: 'Zwei Einträge gelten zur selben Zeit',
+    ja: '期間が重なる項目があります',
+    ko: '기간이 겹치는 항목이 있습니다',
+  },
+  notThere: {
+    en: 'What is named here does not exist',
+    zh: '此处所指的内容不存在',
+    de: 'Was hier genannt ist, gibt es nicht',
+    ja: '指定されたものは存在しません',
+    ko: '지정한 항목이 존재하지 않습니다',
+  },
+  englishMissing: {
+    en: 'The English text is missing',
+    zh: '缺少英文文本',
+    de: 'Der englische Text fehlt',
+    ja: '英語のテキストがありません',
+    ko: '영어 텍스트가 없습니다',
+  },
+  unitWithoutNumber: {
+    en: 'A unit needs a number',
+    zh: '有单位就必须有数值',
+    de: 'Zu einer Einheit gehört eine Zahl',
+    ja: '単位には数値が必要です',
+    ko: '단위에는 숫자가 필요합니다',
+  },
+  otherUnit: {
+    en: 'This unit is none of the definition’s',
+    zh: '该单位不属于此规格定义',
+    de: 'Diese Einheit passt nicht zur Definition',
+    ja: 'この単位は定義に合いません',
+    ko: '이 단위는 정의에 맞지 않습니다',
+  },
+  numberMissing: {
+    en: 'It is compared by a number, which is missing',
+    zh: '此规格按数值比较，但缺少数值',
+    de: 'Verglichen wird eine Zahl, und die fehlt',
+    ja: '比較に使う数値がありません',
+    ko: '비교에 쓰이는 숫자가 없습니다',
+  },
+  comparedTwice: {
+    en: 'Another spec is compared as this already',
+    zh: '已有另一项规格以此进行比较',
+    de: 'Damit wird schon eine andere Angabe verglichen',
+    ja: '別のスペックがすでにこの定義で比較されています',
+    ko: '다른 사양이 이미 이 정의로 비교되고 있습니다',
+  },
+}

@@ -1,0 +1,100 @@
+import { FINDINGS, type FindingKind } from '@shop/contract/manage/finding-kinds'
+import { listFindings as findingsOfShop } from '@shop/contract/manage/findings'
+import { listKeptProducts } from '@shop/contract/manage/products'
+import sql from 'sql-template-tag'
+import { expect } from 'vitest'
+import { listFindings } from '../../src/features/findings/findings.queries.ts'
+import type { TestShop } from '../shop.ts'
+import { hasStaff, type TestStaff } from './staff.ts'
+
+const KINDS = Object.keys(FINDINGS) as FindingKind[] // the keys of the object
+
+/** What tests of findings and lists need of products as staff keep them. */
+export function keptProducts(shop: TestShop, staff: TestStaff) {
+  const { db } = shop
+
+  /** Takes away all that another test has made. */
+  async function clear() {
+    await db.rows(sql`delete from product`)
+    await db.rows(sql`delete from series`)
+    await db.rows(sql`delete from saved_change`)
+    await db.rows(sql`delete from record`)
+    await db.rows(sql`delete from link_check`)
+    await db.rows(sql`delete from media_file`)
+  }
+
+  /** A product with which all is right. */
+  async function hasRight(values: Parameters<TestShop['hasProduct']>[0] = {}) {
+    const id = await shop.hasProduct({ seriesId: await shop.hasSeries(), ...values })
+    await db.rows(sql`update product_text set name = 'Name ' || language where product_id = ${id}`)
+    await db.rows(sql`insert into product_image (product_id, image_url) values (${id}, '/media/a.webp')`)
+    await db.rows(sql`insert into product_buy_url (product_id, url) values (${id}, 'https://shop.example/a')`)
+    await db.rows(sql`update product set safety_maker = 'Maker', safety_responsible = 'Responsible' where id = ${id}`)
+    return id
+  }
+
+  /** Saves a change of a field, whatever the shop has. */
+  const hasSaved = (id: number, field: string, value: unknown) =>
+    db.rows(sql`
+      insert into saved_change (type, record_id, field, value, base, staff_id)
+      values ('product', ${id}, ${field}, ${JSON.stringify(value)}::jsonb, 'null', ${staff.id})
+      on conflict (type, record_id, field) do update set value = excluded.value`)
+
+  /** What the list, the list filtered by each kind, and the findings of the shop say of a product. */
+  async function kindsOf(id: number): Promise<FindingKind[]> {
+    const rows = async (input = {}) => (await shop.ask(listKeptProducts, { limit: 200, ...input }, staff)).data.rows
+    const row = (await rows()).find((one) => one.id === id)
+    const kinds = row?.findings ?? []
+    const others = KINDS.filter((kind) => !kinds.includes(kind))
+    for (const kind of kinds) expect((await rows({ 'filter[finding]': kind })).map((one) => one.id)).toContain(id)
+    expect((await rows({ 'filter[finding]': others.join(',') })).map((one) => one.id)).not.toContain(id)
+    const whole = (await shop.ask(findingsOfShop, {}, staff)).data.kinds
+    const ofShop = whole.filter(({ first }) => first.some((product) => product.id === id)).map(({ kind }) => kind)
+    expect(ofShop).toEqual(row?.state === 'live' ? kinds : [])
+    return kinds
+  }
+
+  const findingsOf = async (id: number) => (await listFindings(db, [id])).map(({ kind, field, detail }) => ({ kind, field, detail }))
+
+  /** The record of a product, as somebody has left it. */
+  const hasRecord = (id: number, { isDraft = false, by = staff.id, time = '2026-11-01T10:00:00Z' }: RecordValues = {}) =>
+    db.rows(sql`
+      insert into record (type, id, rev, is_draft, changed_by, changed_at) values ('product', ${id}, 1, ${isDraft}, ${by}, ${time})`)
+
+  /** Products that differ in all that lists are filtered by. */
+  async function hasMany(count: number) {
+    const people = [staff, await hasStaff(db)]
+    const series = [await shop.hasSeries({ code: 'CAR' }), await shop.hasSeries({ code: 'BOT', active: false })]
+    const tags = [await shop.hasTag('One'), await shop.hasTag('Two')]
+    for (let n = 0; n < count; n++) {
+      const id = await shop.hasProduct({
+        seriesId: series[n % 2] ?? 0,
+        name: ['Zephyr', 'ändern', 'Buggy', 'buggy'][n % 4] ?? '',
+        ...(n % 3 > 0 && { german: 'Flitzer' }),
+        priceFen: (n % 5) * 10_000,
+        originalPriceFen: n % 7 === 0 ? 99_900 : null,
+        tags: tags.filter((_, place) => n % (place + 2) === 0),
+        stock: [0, 1, 5, 6][(n >> 1) % 4] ?? 0,
+        sales: n % 6,
+        sort: n % 3,
+        active: n % 4 !== 3,
+      })
+      if (n % 4 === 3)
+        await hasRecord(id, { isDraft: n % 8 === 3, by: people[n % 2]?.id ?? 0, time: `2026-11-0${(n % 9) + 1}T10:00:00.000123Z` })
+      if (n % 5 === 0) await hasSaved(id, 'price', 444.44)
+      if (n % 6 === 0) await hasSaved(id, 'tags', [tags[1]])
+      if (n % 9 === 0) await db.rows(sql`update product set visible_from = now() + interval '1 hour' where id = ${id}`)
+    }
+    return { series, tags, people }
+  }
+
+  return { clear, hasRight, hasMany, hasRecord, hasSaved, kindsOf, findingsOf }
+}
+
+interface RecordValues {
+  isDraft?: boolean
+  by?: number
+  time?: string
+}
+
+export type KeptProducts = ReturnType<typeof keptProducts>

@@ -1,0 +1,110 @@
+import { AS_OF_NOW, previewAddress } from '@shop/contract/addresses'
+import { DATE_LOCALE, isLanguage } from '@shop/contract/languages'
+import type { PreviewShown } from '@shop/contract/preview'
+import { useSyncExternalStore } from 'react'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { useLocation } from '../../frame/router.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { textLinkClass } from '../../ui/button.ts'
+import { Select } from '../../ui/field.tsx'
+import { useLanguageChoice } from '../shell/language/use-language-choice.ts'
+import styles from './preview-banner.module.css'
+import { previewTexts } from './texts.ts'
+
+export { previewTexts }
+
+/** Says above everything that the page is no page of the shop as it is, and what it is instead. */
+export function PreviewBanner({ shown: { part, name, rev, withSaved, asOf, expiresTime } }: { shown: PreviewShown }) {
+  const t = useTexts(previewTexts)
+  const isAsOfNow = part.endsWith(AS_OF_NOW)
+  return (
+    <aside aria-label={t.preview} className={`${styles.banner} on-slab`}>
+      <div className={`${styles.row} wrap`}>
+        <p className={`${styles.tag} lab`}>{t.preview}</p>
+        <div className={styles.facts}>
+          <p className={styles.name}>
+            <b>{name}</b> <span className="mono">{withSaved ? t.withSaved(rev) : t.asInShop(rev)}</span>
+          </p>
+          <ul className="mono">
+            {asOf === null ? (
+              <li>{t.asOfNow}</li>
+            ) : (
+              <>
+                <li>{isAsOfNow ? t.asOfNow : <TimeAfter words={t.asOf} iso={asOf} />}</li>
+                <li>
+                  <OtherTime part={isAsOfNow ? part.slice(0, -AS_OF_NOW.length) : part + AS_OF_NOW}>
+                    {isAsOfNow ? <TimeAfter words={t.showThen} iso={asOf} /> : t.showNow}
+                  </OtherTime>
+                </li>
+              </>
+            )}
+            <li>
+              <TimeAfter words={t.ends} iso={expiresTime} />
+            </li>
+          </ul>
+          <p className={styles.word}>{t.writesNothing}</p>
+        </div>
+        <Languages />
+      </div>
+    </aside>
+  )
+}
+
+/** The same page of the same link as of another time: loaded anew, as all of its data are others. */
+function OtherTime({ part, children }: { part: string; children: React.ReactNode }) {
+  const { pathname, search } = useLocation()
+  const language = useLanguage()
+  const asked = new URLSearchParams(search)
+  asked.set('lang', language)
+  return (
+    <a className={textLinkClass} href={`${previewAddress(part, pathname)}?${asked}`}>
+      {children}
+    </a>
+  )
+}
+
+/** A time in the reader's zone, which is named; in UTC until the page is hydrated. */
+function TimeAfter({ words, iso }: { words: string; iso: string }) {
+  const language = useLanguage()
+  const timeZone = useSyncExternalStore(never, zoneOfReader, () => 'UTC')
+  const time = new Intl.DateTimeFormat(DATE_LOCALE[language], { ...TIME, timeZone }).format(new Date(iso))
+  return (
+    <>
+      {words}{' '}
+      <time dateTime={iso} suppressHydrationWarning>
+        {time}
+      </time>
+    </>
+  )
+}
+
+const TIME: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+}
+const never = () => () => {}
+const zoneOfReader = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function Languages() {
+  const { languageAndCurrency } = useTexts(frameTexts)
+  const { language, choices, choose } = useLanguageChoice()
+  return (
+    <Select
+      aria-label={languageAndCurrency}
+      className={styles.languages}
+      value={language}
+      onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
+    >
+      {choices.map(({ code, name, currency }) => (
+        <option key={code} value={code}>
+          {name} · {currency}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
+import { useTexts } from '../../frame/language.tsx'
+import { textLinkClass } from '../../ui/button.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+import styles from './safety.module.css'
+import { productDetailTexts } from './texts.ts'
+
+/** What the law on product safety wants said of a product: warnings, and whom to ask. Without it nothing. */
+export function Safety({ safety }: { safety: ProductDetail['safety'] }) {
+  const t = useTexts(productDetailTexts)
+  if (!safety) return null
+  const warnings = linesOf(safety.warnings)
+  return (
+    <section className={styles.section}>
+      <SectionHead title={t.safety} />
+      <div className={styles.parts}>
+        {warnings.length > 0 && (
+          <div className={styles.warnings}>
+            <h3 className="lab">{t.warnings}</h3>
+            <ul>
+              {warnings.map((line, place) => (
+                <li key={place}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Company title={t.maker} lines={linesOf(safety.maker)} />
+        <Company title={t.responsibleInEu} lines={linesOf(safety.responsible)} />
+      </div>
+    </section>
+  )
+}
+
+function Company({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.company}>
+      <h3 className="lab">{title}</h3>
+      <address>
+        {lines.map((line, place) => (
+          <p key={place}>
+            <Line text={line} />
+          </p>
+        ))}
+      </address>
+    </div>
+  )
+}
+
+/** A line that is an e-mail address or an address of the web is a link. */
+function Line({ text }: { text: string }) {
+  const href = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? `mailto:${text}` : /^https:\/\/\S+$/.test(text) ? text : undefined
+  if (href === undefined) return text
+  return (
+    <a className={textLinkClass} href={href} rel="noopener">
+      {text}
+    </a>
+  )
+}
+
+const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
