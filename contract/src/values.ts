@@ -62,6 +62,7 @@ export const YuanInAddress = z
 export const TagsInAddress = z
   .string()
   .regex(/^\d{1,16}(,\d{1,16})*$/, { error: 'ids' })
+  .meta({ examples: ['1,2'] })
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(Id).max(MAX_TAGS))
 
@@ -78,6 +79,7 @@ export const OptionalSearchText = z
   .string()
   .trim()
   .max(MAX_SEARCH_LENGTH)
+  .meta({ examples: ['kestrel'] })
   .transform((text) => text || undefined)
   .optional()
 
@@ -105,7 +107,10 @@ export const OneLine = (max: number) => PlainText(max).refine((text) => !/[\p{Cc
  * An address that becomes a link: https, http, or a path of the shop, which begins with one `/`. No backslash, control character or space, which
  * browsers drop or read as something else. The database holds its columns to the same (`is_link`).
  */
-export const LinkAddress = z.string().regex(LINK, { error: 'is no https or http address and no path of the shop, such as /product/1' })
+export const LinkAddress = z
+  .string()
+  .regex(LINK, { error: 'is no https or http address and no path of the shop, such as /product/1' })
+  .meta({ examples: ['https://shop.example/kestrel-10'] })
 
 /** A link that may be missing: then it is empty. */
 export const OptionalLinkAddress = z.union([z.literal(''), LinkAddress], {

@@ -111,6 +111,7 @@ export const Gtin = z
   .string()
   .regex(GTIN_FORM, { error: 'is not 8, 12, 13 or 14 digits' })
   .refine(hasCheckDigit, { error: 'its last digit is not the check digit of the others' })
+  .meta({ examples: ['4006381333931'] })
 
 /** A picture of a product. `fit`: as the `object-fit` of CSS; `focal`: what stays in sight where it is cut; `alt`: what it shows, in words. */
 const ImageEntry = z.union([

@@ -7,6 +7,7 @@ export const DefinitionKey = z
   .string()
   .max(60)
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'is no key such as top-speed: words in lower case, separated by hyphens' })
+  .meta({ examples: ['top-speed'] })
 
 /**
  * What the figures of a spec mean, so that products can be compared by them. `unit`: the canonical one, in which they are compared; products may show

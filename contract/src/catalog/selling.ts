@@ -26,12 +26,25 @@ export const BuyAddress = z
 export type BuyAddress = z.output<typeof BuyAddress>
 
 /** Who makes a product, or answers for it in the EU: name, postal and electronic address, a line each. */
-export const Company = z.string().trim().max(TEXT_LIMITS.maker)
+export const Company = z
+  .string()
+  .trim()
+  .max(TEXT_LIMITS.maker)
+  .meta({ examples: ['Example Models GmbH\n12 Foundry Lane, 00000 Sampletown'] })
 /** What one is warned of, a line each. */
-export const Warnings = z.string().max(TEXT_LIMITS.warnings)
+export const Warnings = z
+  .string()
+  .max(TEXT_LIMITS.warnings)
+  .meta({ examples: ['Not suitable for children under 14 years.'] })
 /** Title and description of a product's page in search engines: what fits into a result, and some more. */
-export const SeoTitle = z.string().max(TEXT_LIMITS.seoTitle)
-export const SeoDescription = z.string().max(TEXT_LIMITS.seoDescription)
+export const SeoTitle = z
+  .string()
+  .max(TEXT_LIMITS.seoTitle)
+  .meta({ examples: ['Kestrel 10: 1:10 brushless buggy'] })
+export const SeoDescription = z
+  .string()
+  .max(TEXT_LIMITS.seoDescription)
+  .meta({ examples: ['80 km/h, 3S, every part to be had.'] })
 
 /** A day, such as `2026-12-03`. */
 export const Day = z.iso.date().meta({ id: 'Day', examples: ['2026-12-03'] })

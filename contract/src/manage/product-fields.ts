@@ -46,8 +46,15 @@ export const KeptSpec = z
     definition: DefinitionKey.nullable(),
     isComparable: z.boolean(),
     hasOwnName: z.boolean(),
-    number: z.number().nullable(),
-    unit: z.string().max(20).nullable(),
+    number: z
+      .number()
+      .nullable()
+      .meta({ examples: [80] }),
+    unit: z
+      .string()
+      .max(20)
+      .nullable()
+      .meta({ examples: ['km/h'] }),
     headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
   })
   .meta({ id: 'KeptSpec' })
@@ -83,11 +90,17 @@ export const PLAIN_PRODUCT_FIELDS = {
   subtitleKeys: z.array(ListKey).max(LIST_LIMITS.subtitleKeys).nullable(),
 }
 
-const Words = (max: number) => z.string().max(max).nullable()
+/** A text of at most so many characters, with an example of it. */
+const Words = (max: number, example: string) =>
+  z
+    .string()
+    .max(max)
+    .meta({ examples: [example] })
+    .nullable()
 const SpecTexts = z.strictObject({
-  name: Words(TEXT_LIMITS.specName),
-  value: Words(TEXT_LIMITS.specValue),
-  condition: Words(TEXT_LIMITS.condition),
+  name: Words(TEXT_LIMITS.specName, 'Top speed'),
+  value: Words(TEXT_LIMITS.specValue, '80 km/h'),
+  condition: Words(TEXT_LIMITS.condition, 'no wind'),
 })
 
 /**
@@ -95,12 +108,12 @@ const SpecTexts = z.strictObject({
  * as the language writes it. `imageTexts`: alternative texts by the picture's address; `serviceTexts`: by the service's key.
  */
 export const LOCALISED_PRODUCT_FIELDS = {
-  name: Words(TEXT_LIMITS.name),
-  subtitle: Words(TEXT_LIMITS.subtitle),
-  description: Words(TEXT_LIMITS.description),
-  keywords: Words(TEXT_LIMITS.keywords),
-  stockStatus: Words(TEXT_LIMITS.stockStatus),
-  detailText: Words(TEXT_LIMITS.detailText),
+  name: Words(TEXT_LIMITS.name, 'Kestrel 10 4WD Buggy'),
+  subtitle: Words(TEXT_LIMITS.subtitle, '1:10 · 80 km/h'),
+  description: Words(TEXT_LIMITS.description, 'A buggy of {top-speed}.'),
+  keywords: Words(TEXT_LIMITS.keywords, 'RC car'),
+  stockStatus: Words(TEXT_LIMITS.stockStatus, 'Pre-order'),
+  detailText: Words(TEXT_LIMITS.detailText, '<p>Oil dampers.</p>'),
   seoTitle: SeoTitle.nullable(),
   seoDescription: SeoDescription.nullable(),
   warnings: Warnings.nullable(),

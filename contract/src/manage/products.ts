@@ -7,7 +7,6 @@ import {
   Id,
   IdInAddress,
   IntInAddress,
-  LanguageCode,
   OneLine,
   OptionalSearchText,
   TagsInAddress,
@@ -78,6 +77,7 @@ const namesOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z
     .string()
     .max(400)
+    .meta({ examples: [names[0]] })
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(names)).min(1))
 const LANGUAGE_FILTERS = LANGUAGES.flatMap((language) => LANGUAGE_STATES.map((state) => `${language}:${state}` as const))
@@ -103,6 +103,9 @@ export const ProductListFilters = z.object({
 })
 export const PRODUCT_SORTS = ['sort', 'name', 'price', 'available', 'sales', 'changed'] as const
 
+/** An opaque text that a page begins at. */
+const CURSOR = 'WyJhIiwic29ydCIsImFzYyIsIjQwIiwxMDFd'
+
 /** Products of all states. `after`: the `next` of the page before, an opaque text. */
 export const listKeptProducts = manageCall('GET /products', {
   input: ProductListFilters.extend({
@@ -112,7 +115,7 @@ export const listKeptProducts = manageCall('GET /products', {
     limit: IntInAddress(1, 200).default(50),
   }),
   data: z
-    .strictObject({ rows: z.array(KeptProductRow), next: z.string().nullable(), previous: z.string().nullable(), total: Count })
+    .strictObject({ rows: z.array(KeptProductRow), next: text(CURSOR).nullable(), previous: text(CURSOR).nullable(), total: Count })
     .meta({ id: 'KeptProductList' }),
 })
 
@@ -146,7 +149,7 @@ export const getKeptProduct = manageCall('GET /products/{id}', { input: ById, da
 /** Makes a product: a draft, which no visitor sees until it is published. */
 export const createProduct = manageCall('POST /products', {
   unrevised: 'it makes something new',
-  body: z.object({ seriesId: Id, name: OneLine(120), copyOf: Id.optional() }),
+  body: z.object({ seriesId: Id, name: OneLine(120).meta({ examples: ['Kestrel 10 4WD Buggy'] }), copyOf: Id.optional() }),
   data: RecordWritten,
 })
 
@@ -185,6 +188,11 @@ export const checkTexts = manageCall('POST /products/{id}/checked', {
   data: RecordWritten,
 })
 
+/** A text in each language: that of English where another has none. */
+const InEachLanguage = z
+  .strictObject({ zh: text('pcs'), en: text('pcs'), de: text('Stück'), ja: text('pcs'), ko: text('pcs') })
+  .meta({ id: 'InEachLanguage' })
+
 /** What forms of products choose from. */
 export const getProductChoices = manageCall('GET /product-choices', {
   data: z
@@ -194,7 +202,7 @@ export const getProductChoices = manageCall('GET /product-choices', {
       definitions: z.array(
         z.strictObject({
           key: text('top-speed'),
-          name: z.record(LanguageCode, z.string()),
+          name: InEachLanguage,
           kind: text('range'),
           dimension: text('speed'),
           unit: text('km/h'),
@@ -202,10 +210,8 @@ export const getProductChoices = manageCall('GET /product-choices', {
         }),
       ),
       /** Names of units by language, as the shop prints them. */
-      units: z.array(z.strictObject({ unit: text('pc'), names: z.record(LanguageCode, z.string()) })),
-      services: z.array(
-        z.strictObject({ key: text('delivery'), icon: text('delivery').nullable(), texts: z.record(LanguageCode, z.string()) }),
-      ),
+      units: z.array(z.strictObject({ unit: text('pc'), names: InEachLanguage })),
+      services: z.array(z.strictObject({ key: text('delivery'), icon: text('delivery').nullable(), texts: InEachLanguage })),
       staff: z.array(Author),
     })
     .meta({ id: 'ProductChoices' }),

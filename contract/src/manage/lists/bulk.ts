@@ -36,8 +36,10 @@ export const BulkChange = z
     z.object({ kind: z.literal('archive') }),
     z.object({ kind: z.literal('restore') }),
   ])
-  .meta({ id: 'BulkChange' })
+  .meta({ id: 'BulkChange', examples: [{ kind: 'price', how: 'raise', by: 'percent', value: 10, round: '.90', original: 'keep' }] })
 export type BulkChange = z.infer<typeof BulkChange>
+
+const PLAN = '1204.b1f0c5v2yT0rN8aFh3kUeXzQ9mLwJdSgPi4oCbR7HxE'
 
 /** One row of a dry run: what of a product would change, or why it cannot. `line`: of a pasted column, counted from 1. */
 const BulkRow = z
@@ -49,7 +51,7 @@ const BulkRow = z
     /** None: it is so already. */
     fields: z.array(z.strictObject({ field: FieldName, before: FieldValue, after: FieldValue }).meta({ id: 'FieldDifference' })),
     /** In the reader’s language. */
-    problem: z.string().nullable(),
+    problem: text('It has no price to change').nullable(),
   })
   .meta({ id: 'BulkRow' })
 
@@ -68,14 +70,14 @@ export const bulkProducts = manageCall('POST /products/bulk', {
     change: BulkChange,
     inShop: z.boolean().default(false),
     dryRun: z.boolean(),
-    plan: z.string().max(100).optional(),
+    plan: text(PLAN).max(100).optional(),
   }),
   data: z
     .strictObject({
       rows: z.array(BulkRow),
       changed: Count,
       problems: Count,
-      plan: text('b1f0c5…'),
+      plan: text(PLAN),
       /** Null in a dry run. */
       revision: Id.nullable(),
     })

@@ -15,16 +15,25 @@ export const SavedView = z
   })
   .meta({ id: 'SavedView' })
 
+const VIEW = {
+  name: OneLine(60).meta({ examples: ['Without a German text'] }),
+  query: z
+    .string()
+    .max(2_000)
+    .meta({ examples: ['filter%5Blanguage%5D=de%3Amissing'] }),
+  shared: z.boolean(),
+}
+
 export const listViews = manageCall('GET /views', { input: z.object({ type: RecordTypeName }), data: z.array(SavedView) })
 export const addView = manageCall('POST /views', {
   unrevised: 'it makes something new',
-  body: z.object({ type: RecordTypeName, name: OneLine(60), query: z.string().max(2_000), shared: z.boolean() }),
+  body: z.object({ type: RecordTypeName, ...VIEW }),
   data: SavedView,
 })
 export const changeView = manageCall('PUT /views/{id}', {
   unrevised: 'its author’s alone',
   input: z.object({ id: IdInAddress }),
-  body: z.object({ name: OneLine(60), query: z.string().max(2_000), shared: z.boolean() }),
+  body: z.object(VIEW),
   data: SavedView,
 })
 export const removeView = manageCall('DELETE /views/{id}', {

@@ -1,4 +1,4 @@
--- version 1, 65038600baf8
+-- version 2, bb4ec9b73ccd
 -- What the back office knows of products, with their saved changes (decisions: 0074, 0078): how each language stands, what is not all right, what lists are
 -- filtered and ordered by. `product_overview` (migration 0051) has it of every product, written at the commit of whatever changes what it is made of.
 
@@ -350,9 +350,20 @@ end $$;
 -- At the commit. The row of `product_change` that each has written keeps two transactions from doing this for one product at once: the later one sees what
 -- the earlier one has made.
 create or replace function write_overviews_at_commit() returns trigger language plpgsql as $$
+declare
+  ids bigint[];
 begin
-  while current_setting('shop.has_due_products', true) = 'on' loop
-    perform write_due_overviews(500);
+  if current_setting('shop.has_due_products', true) is distinct from 'on' then
+    return null;
+  end if;
+  perform set_config('shop.has_due_products', '', true);
+  with dealt_with as (delete from product_due where transaction = pg_current_xact_id() returning product_id)
+  select array_agg(product_id order by product_id) from dealt_with into ids;
+  if 0 = any(ids) then
+    ids := array(select id from product order by id);
+  end if;
+  for start in 1 .. coalesce(cardinality(ids), 0) by 500 loop
+    perform write_product_overviews(ids[start:start + 499]);
   end loop;
   return null;
 end $$;

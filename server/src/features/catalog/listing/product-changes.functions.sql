@@ -1,18 +1,21 @@
--- version 4, 1f5d6e7d6c4a
+-- version 5, 49eeb13a0a43
 -- Notes the products that a transaction changes (migration 0042, product-changes.queries.ts): in their own row, and in the tables of their texts and lists.
 
-create or replace function note_changed_products(ids bigint[]) returns void language sql as $$
+-- These two are PL/pgSQL, which plans its statements once for each connection: they run for each row.
+create or replace function note_changed_products(ids bigint[]) returns void language plpgsql as $$
+begin
   insert into product_change as known (product_id, transaction)
   select distinct id, pg_current_xact_id() from unnest(ids) id where id is not null order by id -- one order for all, so that none waits in a circle
-  on conflict (product_id) do update set transaction = excluded.transaction where known.transaction <> excluded.transaction
-$$;
+  on conflict (product_id) do update set transaction = excluded.transaction where known.transaction <> excluded.transaction;
+end $$;
 
 -- Also for the back office, which writes what it knows of them at the commit (findings.functions.sql).
-create or replace function mark_products(ids bigint[]) returns void language sql as $$
-  select note_changed_products(ids);
+create or replace function mark_products(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform note_changed_products(ids);
   insert into product_due (product_id) select id from unnest(ids) id where id is not null on conflict do nothing;
-  select set_config('shop.has_due_products', 'on', true)
-$$;
+  perform set_config('shop.has_due_products', 'on', true);
+end $$;
 
 create or replace function mark_product() returns trigger language plpgsql as $$
 begin
