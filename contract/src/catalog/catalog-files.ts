@@ -124,6 +124,9 @@ const ImageEntry = z.union([
   }),
 ])
 
+/** A price that holds from `starts` up to `ends`, or without an end. Without an `originalPrice` the ordinary price is the struck one, where it is higher. */
+const ScheduledPrice = z.strictObject({ price: Yuan, originalPrice: Yuan.optional(), starts: Time, ends: Time.optional() })
+
 /** A company by its key in `companies`, or as it is. */
 const CompanyEntry = z.union([Key, z.strictObject({ text: Company.min(1) })])
 const InLanguage = z.enum(LANGUAGES)
@@ -133,12 +136,17 @@ export const ProductFile = z.strictObject({
   gtin: Gtin.nullable().default(null),
   price: Yuan,
   originalPrice: Yuan.optional(),
+  /** Prices that hold for a time, instead of these; no two of them at once. */
+  schedule: z.array(ScheduledPrice).max(LIST_LIMITS.schedule).default([]),
   stock: z.int().nonnegative(),
   sales: z.int().nonnegative(),
   sort: z.int(),
   recommended: z.boolean().default(false),
   /** Whether it is for sale: one that is not is nowhere shown, but nothing of it is lost. */
   active: z.boolean().default(true),
+  /** From when the shop shows it, and until when, if not always. */
+  visibleFrom: Time.nullable().default(null),
+  visibleUntil: Time.nullable().default(null),
   createdTime: Time,
   minAge: z.int().min(0).max(18).nullable().default(null),
   /** By their keys; one that `shared.json` does not have by its id. */

@@ -93,6 +93,25 @@ describe('an export', () => {
     expect(german.images.map(({ fit, focal }) => [fit, focal])).toEqual([['cover', { x: 0.25, y: 1 }], ['contain', { x: 0, y: 0.5 }], ['contain', null]]) // prettier-ignore
   })
 
+  it('says from when until when a product is shown, and what it will cost', async () => {
+    const changes = {
+      visibleFrom: '2020-11-27T23:00:00Z',
+      visibleUntil: '2999-12-01T00:00:00.123456Z',
+      schedule: [
+        { price: 1999, originalPrice: 2499.5, starts: '2998-11-27T23:00:00Z', ends: '2998-12-01T23:00:00Z' },
+        { price: 1899.99, starts: '2998-12-01T23:00:00Z' },
+      ],
+    }
+    await seedDemo(shop.db, demoWith({ ...changes, schedule: changes.schedule.toReversed() }))
+
+    const first = await fixture.exportTo('first')
+    await seedDemo(other.db, first.target)
+    const second = await fixture.exportTo('second', { db: other.db, demoDir: first.target })
+
+    expect(readJson(first.target, GANNET)).toMatchObject(changes)
+    expect(differenceOf(first.target, second.target)).toBe('')
+  })
+
   it('says warnings whole where their lines are not as many in each language, and one address without a seller by itself', async () => {
     await seedDemo(shop.db, demoWith({ buyUrls: [{ url: 'https://boats.example/gannet' }], productUrl: undefined }))
     await shop.db.rows(sql`update product_text set safety_warnings = 'One line.' where product_id = 401 and language = 'de'`)

@@ -37,6 +37,7 @@ const NAMES: Record<string, string> = {
   product_service: 'services',
   product_spec: 'specs',
   product_manual: 'manuals',
+  product_price_schedule: 'schedule',
   product_buy_url: 'buyUrls',
   safety_maker: 'safety.maker',
   safety_responsible: 'safety.responsible',

@@ -82,6 +82,37 @@ describe('an import with a mistake says file, line and what is wrong, and writes
       [`${BUGGY}:5: originalPrice: is less than the price: 2000 before, 2999 now`],
     ],
     [
+      'dates',
+      BUGGY,
+      (text: string) =>
+        text.replace(
+          '"sort"',
+          `"visibleFrom": "2026-12-01T00:00:00Z", "visibleUntil": "2026-12-01T00:00:00Z", "schedule": [
+            { "price": 2, "originalPrice": 1, "starts": "2026-12-01T00:00:00Z" },
+            { "price": 1, "starts": "2026-12-03T00:00:00Z", "ends": "2026-12-02T00:00:00Z" },
+            { "price": 1, "starts": "2026-11-01T00:00:00Z", "ends": "2026-12-01T00:00:00Z" }
+          ], "sort"`,
+        ),
+      [
+        expect.stringMatching(/:\d+: visibleUntil: is not after visibleFrom$/),
+        expect.stringMatching(/:\d+: schedule\.0\.originalPrice: is less than the price: 1 before, 2 then$/),
+        expect.stringMatching(/:\d+: schedule\.1\.ends: is not after starts$/),
+      ],
+    ],
+    [
+      'two prices at once',
+      BUGGY,
+      (text: string) =>
+        text.replace(
+          '"sort"',
+          `"schedule": [
+            { "price": 2, "starts": "2026-12-01T00:00:00Z" },
+            { "price": 1, "starts": "2026-12-03T00:00:00Z", "ends": "2026-12-04T00:00:00Z" }
+          ], "sort"`,
+        ),
+      [expect.stringMatching(/:\d+: schedule\.1: holds at times at which the price that starts at 2026-12-01T00:00:00Z does$/)],
+    ],
+    [
       'a model',
       BUGGY,
       (text: string) => text.replace('buggy.glb', 'bugy.glb'),

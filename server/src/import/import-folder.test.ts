@@ -68,6 +68,25 @@ describe('a changed price', () => {
   })
 })
 
+describe('dates', () => {
+  it('are taken from the files, and a price that holds goes on where another one is scheduled', async () => {
+    const sale = { price: 1999, starts: '2026-01-01T00:00:00Z', ends: '2998-01-01T00:00:00Z' }
+    const withDates = (schedule: object[], more: object = {}) => (text: string) =>
+      JSON.stringify({ ...(JSON.parse(text) as object), schedule, ...more }) // a file of ours
+    files.change(BUGGY, withDates([sale]))
+    expect(await files.run()).toEqual(['~ product CAR-0101: schedule'])
+    const shown = await shownProduct(101)
+    expect(shown).toMatchObject({ price: 1999, originalPrice: 2999 })
+
+    files.change(BUGGY, withDates([{ price: 1899, starts: '2998-01-01T00:00:00Z' }, sale], { visibleUntil: '2999-01-01T00:00:00Z' }))
+    expect(await files.run()).toEqual(['~ product CAR-0101: visibleUntil none → 2999-01-01T00:00:00Z, schedule'])
+
+    const { price, lowestPrice30Days, reducedSince } = shown
+    expect(await shownProduct(101)).toMatchObject({ price, lowestPrice30Days, reducedSince })
+    expect(await files.run()).toEqual([])
+  })
+})
+
 describe('what is searched of a product', () => {
   const searched = async () =>
     (await files.shop.db.rows<{ words: string }>(sql`select words from product_search where product_id = 101 order by language`)).map(

@@ -1,4 +1,4 @@
--- version 2, 990528b76899
+-- version 3, 18d64e71dae4
 -- Every price that a product ever had, and the lowest one before a reduction: kept whatever changes a price (decisions: 0014, 0077).
 
 -- For the release before alone, which reads the column: of ordinary prices. Readers of today take `reduction_of`.
@@ -61,7 +61,7 @@ create or replace function reduction_of(product bigint, original bigint)
          max(h.until) filter (where h.price_fen = original)
     from (select price.*, max(until) filter (where not is_reduced) over () as began, max(place) filter (where not is_reduced) over () as last_place
             from (select p.since, p.price_fen, coalesce(p.original_price_fen > p.price_fen, false) as is_reduced,
-                         lead(p.since) over ordered as until, row_number() over ordered as place
+                         coalesce(lead(p.since) over ordered, shop_now()) as until, row_number() over ordered as place
                     from prices_of(product) p
                   window ordered as (order by p.since, p.id)) price) h
 $$;
@@ -131,20 +131,31 @@ begin
 end $$;
 
 -- Autovacuum counts the rows a minute after there are many more: until then plans would be of a small table, and read all of it for each product.
-create or replace function keep_scheduled_prices() returns trigger language plpgsql as $$
+create or replace function count_schedules() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' and (select count(*) from changed) > 50 then
+  if (select count(*) from changed) > 50 then
     analyze product_price_schedule;
   end if;
-  perform write_prices(array(select product_id from changed));
+  return null;
+end $$;
+create or replace trigger schedule_counted after insert on product_price_schedule referencing new table as changed
+  for each statement execute function count_schedules();
+
+-- At the commit: whoever writes a list of scheduled prices anew, the one that holds among them, has ended no price.
+create or replace function keep_scheduled_price() returns trigger language plpgsql as $$
+begin
+  perform write_prices(array[old.product_id, new.product_id]);
   return null;
 end $$;
 
 create or replace trigger schedule_changes before insert or update or delete on product_price_schedule
   for each row execute function keep_passed_prices_of_schedule();
-create or replace trigger schedule_added after insert on product_price_schedule referencing new table as changed
-  for each statement execute function keep_scheduled_prices();
-create or replace trigger schedule_changed after update on product_price_schedule referencing new table as changed
-  for each statement execute function keep_scheduled_prices();
-create or replace trigger schedule_removed after delete on product_price_schedule referencing old table as changed
-  for each statement execute function keep_scheduled_prices();
+drop trigger if exists schedule_added on product_price_schedule; -- one of a constraint cannot be replaced
+drop trigger if exists schedule_changed on product_price_schedule;
+drop trigger if exists schedule_removed on product_price_schedule;
+create constraint trigger schedule_added after insert on product_price_schedule deferrable initially deferred
+  for each row when (new.starts_at <= shop_now()) execute function keep_scheduled_price();
+create constraint trigger schedule_changed after update on product_price_schedule deferrable initially deferred
+  for each row when (least(old.starts_at, new.starts_at) <= shop_now()) execute function keep_scheduled_price();
+create constraint trigger schedule_removed after delete on product_price_schedule deferrable initially deferred
+  for each row when (old.starts_at <= shop_now()) execute function keep_scheduled_price();

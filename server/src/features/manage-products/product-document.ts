@@ -38,9 +38,9 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
     seriesId: row['series_id'],
     price: toYuan(Number(row['price_fen'])),
     originalPrice: row['original_price_fen'] === null ? null : toYuan(Number(row['original_price_fen'])),
-    schedule: [],
-    visibleFrom: null,
-    visibleUntil: null,
+    schedule: (stored.schedule ?? []).map(scheduledOf),
+    visibleFrom: utcTime(row['visible_from']),
+    visibleUntil: utcTime(row['visible_until']),
     tags: [...new Set(row['tag_ids'] as number[])], // an array in its table
     recommended: row['recommended'],
     sort: row['sort'],
@@ -82,6 +82,16 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
   const values: unknown = { ...plain, ...localised }
   return values as ProductValues // as the columns and their checks say
 }
+
+/** A time as calls say it. */
+const utcTime = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null)
+
+const scheduledOf = ({ price_fen, original_price_fen, starts_at, ends_at }: Row) => ({
+  price: toYuan(Number(price_fen)),
+  originalPrice: original_price_fen === null ? null : toYuan(Number(original_price_fen)),
+  starts: utcTime(starts_at),
+  ends: utcTime(ends_at),
+})
 
 const specOf = (key: string, { definition, is_comparable, own_name, number, unit, headline }: Row) => ({
   key,

@@ -5,7 +5,7 @@ import { toFen } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import { textRows, type Thing } from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
-import type { List, PlainList, ProductRows } from '../catalog/import/product-rows.ts'
+import { type List, type PlainList, type ProductRows, scheduleRows } from '../catalog/import/product-rows.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
 import { withWhatIsStored } from '../catalog/import/stored-specs.ts'
 import { namesOf, type ProductFacts } from './product-facts.queries.ts'
@@ -34,6 +34,8 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
       view360_url: product.modelUrl,
       subtitle_keys: subtitleKeys,
       stock_until: product.stockUntil,
+      visible_from: product.visibleFrom,
+      visible_until: product.visibleUntil,
       safety_maker: product.maker,
       safety_responsible: product.responsible,
     },
@@ -68,6 +70,7 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
       product_spec: withWhatIsStored(specRows(product, shown, stored, facts), stored.lists.product_spec ?? []),
     },
     buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
+    schedule: scheduleRows(product.schedule),
     manuals: LANGUAGES.toSorted()
       .map((language) => ({ language, manual: product[`manual.${language}`] }))
       .flatMap(({ language, manual }) => (manual ? { language, manual_url: manual.url, bytes: manual.bytes } : [])),
@@ -171,6 +174,9 @@ const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; list
   serviceTexts: { lists: ['product_service'] },
   manual: { lists: ['product_manual'] },
   buyUrls: { lists: ['product_buy_url'] },
+  schedule: { lists: ['product_price_schedule'] },
+  visibleFrom: { columns: ['visible_from'] },
+  visibleUntil: { columns: ['visible_until'] },
   stockUntil: { columns: ['stock_until'] },
   maker: { columns: ['safety_maker'] },
   responsible: { columns: ['safety_responsible'] },

@@ -9,7 +9,7 @@ import { type Db, isRefusedByTable, type Pool } from '../../db/db.ts'
 import { rolledBack } from './rolled-back.ts'
 import { fail, failLater } from '../../fail.ts'
 import { createConcurrencyLimiter, type Requester } from '../../load/concurrency-limiter.ts'
-import { findOwnChanges } from '../catalog/listing/product-changes.queries.ts'
+import { findSeenOtherwise } from '../catalog/listing/product-changes.queries.ts'
 import { getListing, listAs } from '../catalog/listing/listing.queries.ts'
 import { findPreview, noteOpened, type OpenedRow } from './preview.queries.ts'
 import { namesOf, problemsOf, publishSaved } from './publish.ts'
@@ -70,7 +70,7 @@ export function createPreviews({ db, rateLimits }: { db: Pool; rateLimits: RateL
         const listing = await getListing(db) // before the transaction, which is to be short
         return rolledBack(db, async (tx) => {
           await showIn(tx, link)
-          await listAs(tx, listing, await findOwnChanges(tx))
+          await listAs(tx, listing, await findSeenOtherwise(tx))
           return work(tx)
         }).catch(async (error: unknown) => {
           throw isRefusedByTable(error) ? fail('C103', { issues: await problemsOf(db, link, language) }) : error

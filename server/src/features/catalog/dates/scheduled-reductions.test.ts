@@ -74,6 +74,39 @@ describe('what is said of a scheduled reduction', () => {
     ])
   })
 
+  it('goes on where the list of scheduled prices is written anew by one transaction, and sees what that transaction sees', async () => {
+    const id = await shop.hasProduct({ priceFen: 12_000 })
+    await shop.hasSchedule(id, { starts: '1 hour', ends: '100 hours', priceFen: 9_000 })
+    await timePasses(25)
+    const before = await reductionOf(id)
+
+    const within = await shop.db.begin(async (tx) => {
+      const [held] = await tx.rows<{ starts: string }>(sql`
+        delete from product_price_schedule where product_id = ${id} returning starts_at::text as starts`)
+      await tx.rows(sql`
+        insert into product_price_schedule (product_id, starts_at, ends_at, price_fen)
+        values (${id}, ${held?.starts}::timestamptz, shop_now() + interval '1 hour', 9000), (${id}, shop_now() + interval '2 hours', null, 8000)`)
+      return findProduct(tx, id, 'en')
+    })
+
+    expect(before).toEqual({ lowest: 12_000, since: 24, original: 24 })
+    expect(await reductionOf(id)).toEqual(before)
+    expect([within?.priceFen, within?.lowestPrice30DaysFen]).toEqual([9_000, 12_000])
+    expect((await historyOf(id)).map(({ price }) => price)).toEqual([12_000, 9_000])
+  })
+
+  it('is known within the transaction that begins it', async () => {
+    const id = await shop.hasProduct({ priceFen: 12_000 })
+
+    const within = await shop.db.begin(async (tx) => {
+      await tx.rows(sql`insert into product_price_schedule (product_id, starts_at, price_fen) values (${id}, shop_now(), 9000)`)
+      return findProduct(tx, id, 'en')
+    })
+
+    expect([within?.priceFen, within?.lowestPrice30DaysFen]).toEqual([9_000, 12_000])
+    expect(await reductionOf(id)).toEqual({ lowest: 12_000, since: 0, original: 0 })
+  })
+
   it('begins anew after a time at the full price, with the reduced one among those before', async () => {
     const id = await shop.hasProduct({ priceFen: 12_000 })
     await timePasses(days(5))

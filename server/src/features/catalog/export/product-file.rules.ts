@@ -19,12 +19,26 @@ export interface SharedWords {
 /** A product with all that is stored of it; its lists in order. */
 export interface StoredProduct extends Pick<
   ProductSource,
-  'id' | 'gtin' | 'stock' | 'sales' | 'sort' | 'recommended' | 'active' | 'minAge' | 'stockUntil' | 'view360Url' | 'manuals' | 'createdTime'
+  | 'id'
+  | 'gtin'
+  | 'stock'
+  | 'sales'
+  | 'sort'
+  | 'recommended'
+  | 'active'
+  | 'visibleFrom'
+  | 'visibleUntil'
+  | 'minAge'
+  | 'stockUntil'
+  | 'view360Url'
+  | 'manuals'
+  | 'createdTime'
 > {
   slug: string | null
   seriesId: number
   priceFen: number
   originalPriceFen: number | null
+  schedule: Array<{ priceFen: number; originalPriceFen: number | null; starts: string; ends: string | null }>
   tagIds: number[]
   subtitleKeys: string[] | null
   texts: TextRows | null
@@ -74,11 +88,14 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
     gtin: product.gtin ?? undefined,
     price: toYuan(product.priceFen),
     originalPrice: product.originalPriceFen === null ? undefined : toYuan(product.originalPriceFen),
+    schedule: product.schedule.length === 0 ? undefined : product.schedule.map(scheduledOf),
     stock: product.stock,
     sales: product.sales,
     sort: product.sort,
     recommended: product.recommended,
     active: product.active ? undefined : false,
+    visibleFrom: product.visibleFrom ?? undefined,
+    visibleUntil: product.visibleUntil ?? undefined,
     createdTime: product.createdTime,
     minAge: product.minAge ?? undefined,
     tags: product.tagIds.map((id) => tagKeys.get(id) ?? id),
@@ -114,6 +131,13 @@ function keysOf(specs: StoredSpec[]) {
   const made = (key: string): string => (used.has(key) ? made(`${key}-`) : key)
   return specs.map(({ key }, place) => key ?? made(`spec-${place + 1}`))
 }
+
+const scheduledOf = ({ priceFen, originalPriceFen, starts, ends }: StoredProduct['schedule'][number]) => ({
+  price: toYuan(priceFen),
+  originalPrice: originalPriceFen === null ? undefined : toYuan(originalPriceFen),
+  starts,
+  ends: ends ?? undefined,
+})
 
 function imageOf({ imageUrl, fit, focal, texts }: StoredPicture) {
   const alt = textsOf(texts, 'alt')

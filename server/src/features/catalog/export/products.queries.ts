@@ -7,9 +7,12 @@ import type { StoredProduct } from './product-file.rules.ts'
 export const listStoredProducts = (db: Db, after: number, limit: number) =>
   db.rows<StoredProduct>(sql`
     select p.id, p.slug, p.series_id as "seriesId", p.gtin, p.price_fen as "priceFen", p.original_price_fen as "originalPriceFen", p.stock, p.sales, p.sort,
-           p.recommended, p.active, p.min_age as "minAge", ${utcTime(sql`p.created_at`)} as "createdTime", p.tag_ids::text[]::int[] as "tagIds",
+           p.recommended, p.active, ${utcTime(sql`p.visible_from`)} as "visibleFrom", ${utcTime(sql`p.visible_until`)} as "visibleUntil", p.min_age as "minAge", ${utcTime(sql`p.created_at`)} as "createdTime", p.tag_ids::text[]::int[] as "tagIds",
            p.subtitle_keys as "subtitleKeys", to_char(p.stock_until, 'YYYY-MM-DD') as "stockUntil",
            p.safety_maker as "safetyMaker", p.safety_responsible as "safetyResponsible", p.view360_url as "view360Url",
+           coalesce((select json_agg(json_build_object('priceFen', s.price_fen, 'originalPriceFen', s.original_price_fen,
+                                                       'starts', ${utcTime(sql`s.starts_at`)}, 'ends', ${utcTime(sql`s.ends_at`)}) order by s.starts_at)
+                       from product_price_schedule s where s.product_id = p.id), '[]') as schedule,
            (select json_object_agg(t.language, t) from product_text t where t.product_id = p.id) as texts,
            coalesce((select json_object_agg(m.language, json_build_object('url', m.manual_url, 'bytes', m.bytes)
                                             order by array_position(array['en', 'zh', 'de', 'ja', 'ko'], m.language))

@@ -11,7 +11,7 @@ import type { CatalogueProduct } from '../catalog-files.ts'
 export const LISTS = ['product_image', 'product_service', 'product_spec'] as const
 export type List = (typeof LISTS)[number]
 /** Those without texts, by the names that their rows have. */
-export const PLAIN_LISTS = { product_manual: 'manuals', product_buy_url: 'buyUrls' } as const
+export const PLAIN_LISTS = { product_manual: 'manuals', product_buy_url: 'buyUrls', product_price_schedule: 'schedule' } as const
 export type PlainList = keyof typeof PLAIN_LISTS
 
 /** A product as the rows that it is stored as; its lists without ids and without the product's. */
@@ -20,6 +20,8 @@ export interface ProductRows extends Thing {
   lists: Record<List, Thing[]>
   manuals: Row[]
   buyUrls: Row[]
+  /** By their start. */
+  schedule: Row[]
 }
 
 /** What of a file's figures and addresses is stored in another form. */
@@ -83,8 +85,22 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
       .map(([language, { url, bytes }]) => ({ language, manual_url: mediaAddress(url), bytes }))
       .toSorted((a, b) => (a.language < b.language ? -1 : 1)),
     buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
+    schedule: scheduleRows(product.schedule),
   }
 }
+
+/** Scheduled prices as the rows that they are stored as, by their start. */
+export const scheduleRows = (
+  schedule: Array<{ price: number; originalPrice?: number | null | undefined; starts: string; ends?: string | null | undefined }>,
+): Row[] =>
+  schedule
+    .map(({ price, originalPrice = null, starts, ends = null }) => ({
+      starts_at: starts,
+      ends_at: ends,
+      price_fen: toFen(price),
+      original_price_fen: originalPrice === null ? null : toFen(originalPrice),
+    }))
+    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
 
 const eachLanguage = <Value>(values: Partial<Record<Language, Value>>, textOf: (value: Value) => string | undefined) =>
   Object.fromEntries(Object.entries(values).map(([language, value]) => [language, textOf(value)]))

@@ -26,6 +26,7 @@ export interface StoredRows extends Thing {
   lists: Record<List, Thing[] | null>
   manuals: Row[] | null
   buyUrls: Row[] | null
+  schedule: Row[] | null
   importedStock: number | null
 }
 
@@ -42,7 +43,8 @@ export const listStoredRows = (db: Db, ids: number[]) =>
            json_build_object('product_image', ${listOf('product_image')}, 'product_service', ${listOf('product_service')},
                              'product_spec', ${listOf('product_spec')}) as lists,
            (select json_agg(to_json(m) order by m.language) from product_manual m where m.product_id = p.id) as manuals,
-           (select json_agg(to_json(b) order by b.sort, b.id) from product_buy_url b where b.product_id = p.id) as "buyUrls"
+           (select json_agg(to_json(b) order by b.sort, b.id) from product_buy_url b where b.product_id = p.id) as "buyUrls",
+           (select json_agg(to_json(s) order by s.starts_at) from product_price_schedule s where s.product_id = p.id) as schedule
       from product p left join imported_stock i on i.product_id = p.id
      where p.id = any(${ids}::bigint[])`)
 
@@ -85,7 +87,10 @@ function changedProduct(there: StoredRows, wanted: ProductRows): ChangedProduct 
 }
 
 /** The lists of a product that are otherwise than they are wanted. */
-export function changedLists(there: StoredRows, wanted: Pick<ProductRows, 'lists' | 'manuals' | 'buyUrls'>): ChangedProduct['lists'] {
+export function changedLists(
+  there: StoredRows,
+  wanted: Pick<ProductRows, 'lists' | (typeof PLAIN_LISTS)[PlainList]>,
+): ChangedProduct['lists'] {
   return [
     ...LISTS.filter((list) => !isSameList(there.lists[list] ?? [], wanted.lists[list])),
     ...PLAIN.filter((list) => !isSameRows(there[PLAIN_LISTS[list]] ?? [], wanted[PLAIN_LISTS[list]])),

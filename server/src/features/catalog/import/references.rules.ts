@@ -23,6 +23,10 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
     check(!keys.has(key), path, `names the spec "${key}", which the product does not have`)
 
   check(originalPrice < price, ['originalPrice'], `is less than the price: ${originalPrice} before, ${price} now`)
+  const { visibleFrom, visibleUntil, schedule } = product
+  check(timeOf(visibleUntil, Infinity) <= timeOf(visibleFrom, -Infinity), ['visibleUntil'], 'is not after visibleFrom')
+  for (const [index, entry] of schedule.entries())
+    for (const [field, sentence] of wrongSchedule(entry, schedule.slice(0, index))) check(true, ['schedule', index, ...field], sentence)
   for (const [index, tag] of tags.entries())
     // a number may be that of a tag that is gone
     if (typeof tag === 'string') check(!shared.tags.some(({ key }) => key === tag), ['tags', index], missing('tag', tag))
@@ -46,6 +50,19 @@ export function wrongValues(product: ProductSource, shared: Shared): WrongValue[
     for (const language of LANGUAGES)
       for (const [, key] of product[field][language].matchAll(PLACE)) if (key !== undefined) checkSpec(key, [field, language])
   return wrong
+}
+
+const timeOf = (time: string | null | undefined, otherwise: number) => (time ? Date.parse(time) : otherwise)
+
+type ScheduledPrice = ProductSource['schedule'][number]
+
+/** What keeps a price from being scheduled. `before`: those of the product that stand before it. */
+function* wrongSchedule(entry: ScheduledPrice, before: ScheduledPrice[]): Generator<[field: string[], sentence: string]> {
+  const { price, originalPrice = price, starts, ends } = entry
+  if (originalPrice < price) yield [['originalPrice'], `is less than the price: ${originalPrice} before, ${price} then`]
+  if (timeOf(ends, Infinity) <= Date.parse(starts)) yield [['ends'], 'is not after starts']
+  const other = before.find((one) => Date.parse(one.starts) < timeOf(ends, Infinity) && Date.parse(starts) < timeOf(one.ends, Infinity))
+  if (other) yield [[], `holds at times at which the price that starts at ${other.starts} does`]
 }
 
 type Spec = ProductSource['specs'][number]

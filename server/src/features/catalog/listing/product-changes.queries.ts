@@ -44,10 +44,13 @@ export async function findChangedProducts(db: Db, before: ReadPoint | undefined)
   return { ids: isWhole ? 'all' : ids, point, msUntilDate }
 }
 
-/** The products that this transaction itself has changed. */
-export async function findOwnChanges(tx: Db): Promise<ProductChanges['ids']> {
+/** The products that this transaction sees otherwise than the shop shows them: that it has changed itself, and with a date between now and its moment. */
+export async function findSeenOtherwise(tx: Db): Promise<ProductChanges['ids']> {
   const found = await tx.row<{ ids: number[] }>(sql`
-    select array_to_json(array(select product_id from product_change where transaction = pg_current_xact_id_if_assigned())) as ids`)
+    select array_to_json(array(
+             select product_id from product_change where transaction = pg_current_xact_id_if_assigned()
+             union
+             select id from products_with_date(least(now(), shop_now()), greatest(now(), shop_now())))) as ids`)
   const ids = found?.ids ?? []
   return ids.includes(EVERY_PRODUCT) ? 'all' : ids
 }
