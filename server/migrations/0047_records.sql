@@ -56,7 +56,7 @@ create index revision_by_undone on revision (undoes) where undoes is not null; -
 
 -- `saved`: as the record is with its saved changes. `shop`: as visitors see it. The same before and after: somebody has found it right as it is.
 create table revision_change (
-  revision_id bigint not null references revision deferrable initially deferred, -- which is added last
+  revision_id bigint not null, -- of a revision, which is added last: a foreign key would be checked row by row at the commit, for seconds after a bulk change
   type        text not null,
   record_id   bigint not null,
   field       text not null,

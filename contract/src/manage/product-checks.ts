@@ -30,31 +30,35 @@ export interface ProductReferences {
   definitionOf(key: string): { kind: string; dimension: Dimension; unit: string } | undefined
 }
 
+/** A product, or the fields of it that somebody looks at: what is left out is not judged. */
+type Some = Partial<ProductValues>
+
 /** What of a product does not fit together, or is not there. */
-export function productProblems(product: ProductValues, references: ProductReferences): ProductProblem[] {
+export function productProblems(product: Some, references: ProductReferences): ProductProblem[] {
   return [...wrongFigures(product), ...wrongReferences(product, references), ...wrongSpecs(product, references)]
 }
 
 /** What a product lacks that is in the shop: a draft may. */
-export function missingInShop(product: ProductValues): ProductProblem[] {
+export function missingInShop(product: Some): ProductProblem[] {
   const missing: ProductProblem[] = []
   const need = (is: boolean, path: string, issue: ProductIssue) => {
     if (!is) missing.push({ path, issue })
   }
-  need(product.price > 0, 'price', 'required')
-  need(Boolean(product['name.en']?.trim()), 'name.en', 'englishMissing')
+  need(product.price !== 0, 'price', 'required')
+  need(product['name.en'] === undefined || Boolean(product['name.en']?.trim()), 'name.en', 'englishMissing')
   need(product.subtitleKeys !== null || product['subtitle.en'] !== null, 'subtitle.en', 'englishMissing')
   for (const field of ['description.en', 'stockStatus.en', 'detailText.en'] as const) need(product[field] !== null, field, 'englishMissing')
-  for (const { key } of product.services) need(Boolean(product['serviceTexts.en'][key]), `serviceTexts.en.${key}`, 'englishMissing')
-  for (const { key, definition, hasOwnName, number } of product.specs) {
-    const { name = null, value = null } = product['specTexts.en'][key] ?? {}
+  for (const { key } of product.services ?? []) need(Boolean(product['serviceTexts.en']?.[key]), `serviceTexts.en.${key}`, 'englishMissing')
+  for (const { key, definition, hasOwnName, number } of product.specs ?? []) {
+    const { name = null, value = null } = product['specTexts.en']?.[key] ?? {}
     need(Boolean(name) || (definition !== null && !hasOwnName), `specTexts.en.${key}.name`, 'englishMissing')
     need(Boolean(value) || number !== null, `specTexts.en.${key}.value`, 'englishMissing')
   }
   return missing
 }
 
-function* wrongFigures({ price, originalPrice, visibleFrom, visibleUntil, schedule }: ProductValues): Generator<ProductProblem> {
+function* wrongFigures(product: Some): Generator<ProductProblem> {
+  const { price = 0, originalPrice = null, visibleFrom = null, visibleUntil = null, schedule = [] } = product
   if (originalPrice !== null && originalPrice < price) yield { path: 'originalPrice', issue: 'belowPrice' }
   if (visibleFrom !== null && visibleUntil !== null && timeOf(visibleUntil) <= timeOf(visibleFrom))
     yield { path: 'visibleUntil', issue: 'endsBeforeStart' }
@@ -70,9 +74,10 @@ const areAtOnce = (a: Period, b: Period) => timeOf(a.starts) < timeOf(b.ends) &&
 /** Where a text shows the value of a spec. */
 const PLACE = /\{\{[\w-]+\}\}|\{([\w-]+)\}/g
 
-function* wrongReferences(product: ProductValues, { hasSeries, hasTag }: ProductReferences): Generator<ProductProblem> {
-  if (!hasSeries(product.seriesId)) yield { path: 'seriesId', issue: 'notThere' }
-  for (const [index, id] of product.tags.entries()) if (!hasTag(id)) yield { path: `tags.${index}`, issue: 'notThere' }
+function* wrongReferences(product: Some, { hasSeries, hasTag }: ProductReferences): Generator<ProductProblem> {
+  if (product.seriesId !== undefined && !hasSeries(product.seriesId)) yield { path: 'seriesId', issue: 'notThere' }
+  for (const [index, id] of (product.tags ?? []).entries()) if (!hasTag(id)) yield { path: `tags.${index}`, issue: 'notThere' }
+  if (!product.specs) return
   const keys = new Set(product.specs.map(({ key }) => key))
   for (const [index, key] of (product.subtitleKeys ?? []).entries())
     if (!keys.has(key)) yield { path: `subtitleKeys.${index}`, issue: 'notThere' }
@@ -83,7 +88,7 @@ function* wrongReferences(product: ProductValues, { hasSeries, hasTag }: Product
     }
 }
 
-function* wrongSpecs({ specs }: ProductValues, { definitionOf }: ProductReferences): Generator<ProductProblem> {
+function* wrongSpecs({ specs = [] }: Some, { definitionOf }: ProductReferences): Generator<ProductProblem> {
   for (const [index, spec] of specs.entries()) {
     const before = specs.slice(0, index)
     if (spec.unit !== null && spec.number === null) yield { path: `specs.${index}.unit`, issue: 'unitWithoutNumber' }

@@ -33,7 +33,8 @@ export interface RecordKind {
   type: RecordType
   /** Every field, with the schema of its value. */
   fields: Readonly<Record<string, z.ZodType>>
-  list(db: Db, ids: number[]): Promise<Map<number, Document>>
+  /** `fields`: those that somebody looks at, which may be less to read; all if not given. */
+  list(db: Db, ids: number[], fields?: readonly string[]): Promise<Map<number, Document>>
   /** What each is called by staff: in English, as saved. */
   listNames(db: Db, ids: number[]): Promise<Map<number, string>>
   /** Keeps others from changing the shop's rows until the transaction ends. */

@@ -11,9 +11,12 @@ export interface OpenRecord extends Omit<RecordRow, 'isDraft'> {
   saved: Map<string, SavedRow>
 }
 
+/** Which fields somebody looks at, by what is saved of them; undefined: all. */
+export type FieldsToRead = (saved: SavedRow[], rows: RecordRow[]) => readonly string[] | undefined
+
 /** Records as they are now, by id; those that are not there are left out. */
-export async function readRecords(db: Db, kind: RecordKind, ids: number[]) {
-  return openAll(db, kind, ids, await listRecords(db, kind.type, ids))
+export async function readRecords(db: Db, kind: RecordKind, ids: number[], fieldsOf?: FieldsToRead) {
+  return openAll(db, kind, ids, await listRecords(db, kind.type, ids), fieldsOf)
 }
 
 /** The same, held until the transaction ends: also the shop's rows, where they are to be written. In that order, as an import does. */
@@ -23,9 +26,16 @@ export async function holdRecords(tx: Db, kind: RecordKind, ids: number[], { isF
 }
 
 /** Records that are held, with their documents. */
-export async function openAll(db: Db, kind: RecordKind, ids: number[], rows: RecordRow[]): Promise<Map<number, OpenRecord>> {
-  const documents = await kind.list(db, ids)
-  const saved = Map.groupBy(await listSaved(db, kind.type, ids), ({ recordId }) => recordId)
+export async function openAll(
+  db: Db,
+  kind: RecordKind,
+  ids: number[],
+  rows: RecordRow[],
+  fieldsOf?: FieldsToRead,
+): Promise<Map<number, OpenRecord>> {
+  const all = await listSaved(db, kind.type, ids)
+  const documents = await kind.list(db, ids, fieldsOf?.(all, rows))
+  const saved = Map.groupBy(all, ({ recordId }) => recordId)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     [...documents].map(([id, { values, isInShop }]) => {

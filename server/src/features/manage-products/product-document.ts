@@ -1,11 +1,11 @@
 import { subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { ProductValues } from '@shop/contract/manage/product-fields'
-import { toYuan } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import type { Thing } from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
+import { plainValues } from './plain-columns.ts'
 import { figureShown, ownValue, sourceText, type Units } from './product-texts.rules.ts'
 
 /** A list of a product with keys: their own, and of those that came from no file, or from one that names a key twice, one that no other has. */
@@ -25,7 +25,6 @@ const textsIn = (thing: Thing, column: string) =>
 
 /** A product as it is kept, of the rows that it is stored as. */
 export function productDocument(stored: StoredRows, units: Units): ProductValues {
-  const { row } = stored
   const specs = withKeys(stored.lists.product_spec ?? [], 'spec')
   const services = withKeys(stored.lists.product_service ?? [], 'service')
   const images = eachOnce(stored.lists.product_image ?? [])
@@ -35,6 +34,7 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
   }
   const subtitleKeys = trueSubtitleKeys(stored, valueOf)
   const plain = {
+<<<<<<< ours
     seriesId: row['series_id'],
     price: toYuan(Number(row['price_fen'])),
     originalPrice: row['original_price_fen'] === null ? null : toYuan(Number(row['original_price_fen'])),
@@ -47,15 +47,18 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
     gtin: row['gtin'],
     minAge: row['min_age'],
     stockUntil: row['stock_until'],
+=======
+    ...plainValues(stored.row),
+    schedule: [],
+    visibleFrom: null,
+    visibleUntil: null,
+>>>>>>> theirs
     images: images.map(({ row: { image_url, fit, focal_x, focal_y } }) => ({
       url: image_url,
       fit,
       focal: focal_x === null ? null : { x: focal_x, y: focal_y },
     })),
-    modelUrl: row['view360_url'],
     buyUrls: (stored.buyUrls ?? []).map(({ seller, label, url, languages }) => ({ seller, label, url, languages })),
-    maker: row['safety_maker'],
-    responsible: row['safety_responsible'],
     services: services.map(({ key, row: { icon } }) => ({ key, icon })),
     specs: specs.map(({ key, row: spec }) => specOf(key, spec)),
     subtitleKeys,

@@ -1,10 +1,12 @@
 import { missingInShop, productProblems } from '@shop/contract/manage/product-checks'
 import { ProductValues } from '@shop/contract/manage/product-fields'
 import sql from 'sql-template-tag'
+import type { Row } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { sanitize } from '../../html.ts'
 import type { Document, RecordKind, Values } from '../../records/kind.ts'
 import { listStoredRows, type StoredRows } from '../catalog/import/products.queries.ts'
+import { arePlain, plainValues } from './plain-columns.ts'
 import { productDocument } from './product-document.ts'
 import { findFileBytes, findReferences, listUnits } from './product-facts.queries.ts'
 import { writeProducts } from './write-products.ts'
@@ -13,7 +15,7 @@ import { writeProducts } from './write-products.ts'
 export const PRODUCT: RecordKind = {
   type: 'product',
   fields: ProductValues.shape,
-  list: async (db, ids) => documentsOf(db, await listStoredRows(db, ids)),
+  list: async (db, ids, fields) => (fields && arePlain(fields) ? listPlain(db, ids) : documentsOf(db, await listStoredRows(db, ids))),
   listNames: async (db, ids) => {
     const rows = await db.rows<{ id: number; name: string }>(sql`
       select p.product_id as id, coalesce(c.value #>> '{}', p.name) as name
@@ -38,11 +40,16 @@ export const PRODUCT: RecordKind = {
     const references = await findReferences(db)
     return new Map(
       [...records].map(([id, values]) => {
-        const product = values as ProductValues // each of its fields was checked
+        const product = values as Partial<ProductValues> // each of its fields was checked
         return [id, [...productProblems(product, references), ...(place === 'shop' ? missingInShop(product) : [])]]
       }),
     )
   },
+}
+
+async function listPlain(db: Db, ids: number[]): Promise<Map<number, Document>> {
+  const rows = await db.rows<{ row: Row }>(sql`select to_json(p) as row from product p where p.id = any(${ids}::bigint[])`)
+  return new Map(rows.map(({ row }) => [Number(row['id']), { values: plainValues(row), isInShop: row['active'] === true }]))
 }
 
 /** Products as they are kept, of the rows that they were stored as. */

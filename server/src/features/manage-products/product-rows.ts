@@ -1,13 +1,13 @@
 import { subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { ProductValues } from '@shop/contract/manage/product-fields'
-import { toFen } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import { textRows, type Thing } from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
 import { type List, type PlainList, type ProductRows, scheduleRows } from '../catalog/import/product-rows.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
 import { withWhatIsStored } from '../catalog/import/stored-specs.ts'
+import { columnOf, plainRow } from './plain-columns.ts'
 import { namesOf, type ProductFacts } from './product-facts.queries.ts'
 import { figureShown, filled, storedSource, valueShown } from './product-texts.rules.ts'
 
@@ -23,21 +23,16 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
   return {
     id,
     row: {
-      series_id: product.seriesId,
-      price_fen: toFen(product.price),
-      original_price_fen: product.originalPrice === null ? null : toFen(product.originalPrice),
-      tag_ids: product.tags,
-      recommended: product.recommended,
-      sort: product.sort,
-      gtin: product.gtin,
-      min_age: product.minAge,
-      view360_url: product.modelUrl,
+      ...plainRow(product),
       subtitle_keys: subtitleKeys,
+<<<<<<< ours
       stock_until: product.stockUntil,
       visible_from: product.visibleFrom,
       visible_until: product.visibleUntil,
       safety_maker: product.maker,
       safety_responsible: product.responsible,
+=======
+>>>>>>> theirs
     },
     texts: textRows({
       name: eachLanguage((language) => product[`name.${language}`]),
@@ -157,29 +152,23 @@ function knownOf(url: string, stored: StoredRows, { pictures }: ProductFacts) {
   return { width, height, colour }
 }
 
-/** The columns and lists that a field is stored in, beside those of its own name; what a spec shows is in other texts, too. */
+/** The columns and lists that other fields are stored in; what a spec shows is in other texts, too. */
 const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; lists?: Array<List | PlainList> }>> = {
-  seriesId: { columns: ['series_id'] },
-  price: { columns: ['price_fen'] },
-  originalPrice: { columns: ['original_price_fen'] },
-  tags: { columns: ['tag_ids'] },
-  recommended: { columns: ['recommended'] },
-  sort: { columns: ['sort'] },
-  gtin: { columns: ['gtin'] },
-  minAge: { columns: ['min_age'] },
-  modelUrl: { columns: ['view360_url'] },
   images: { lists: ['product_image'] },
   imageTexts: { lists: ['product_image'] },
   services: { lists: ['product_service'] },
   serviceTexts: { lists: ['product_service'] },
   manual: { lists: ['product_manual'] },
   buyUrls: { lists: ['product_buy_url'] },
+<<<<<<< ours
   schedule: { lists: ['product_price_schedule'] },
   visibleFrom: { columns: ['visible_from'] },
   visibleUntil: { columns: ['visible_until'] },
   stockUntil: { columns: ['stock_until'] },
   maker: { columns: ['safety_maker'] },
   responsible: { columns: ['safety_responsible'] },
+=======
+>>>>>>> theirs
   warnings: { texts: ['safety_warnings'] },
   seoTitle: { texts: ['seo_title'] },
   seoDescription: { texts: ['seo_description'] },
@@ -196,7 +185,10 @@ const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; list
 
 /** Where fields are stored: nothing else is written of a product. */
 export function partsOf(fields: string[]) {
-  const parts = fields.map((field) => PARTS[field.split('.')[0] ?? ''] ?? {})
+  const parts = fields.map((field) => {
+    const column = columnOf(field)
+    return column === undefined ? (PARTS[field.split('.')[0] ?? ''] ?? {}) : { columns: [column] }
+  })
   return {
     columns: new Set(parts.flatMap(({ columns = [] }) => columns)),
     texts: new Set(parts.flatMap(({ texts = [] }) => texts)),

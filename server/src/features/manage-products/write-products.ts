@@ -4,12 +4,14 @@ import type { Db } from '../../db/db.ts'
 import { putRows, textsOf, updateRows } from '../../db/things.ts'
 import type { Values } from '../../records/kind.ts'
 import { changedLists, listStoredRows, type StoredRows, writeProductLists } from '../catalog/import/products.queries.ts'
+import { arePlain, plainRow } from './plain-columns.ts'
 import { productDocument } from './product-document.ts'
 import { findProductFacts } from './product-facts.queries.ts'
 import { partsOf, productRowsOf } from './product-rows.ts'
 
 /** Writes fields of products into the shop’s tables: the columns, texts and lists that they are stored in, where these differ. */
 export async function writeProducts(tx: Db, sets: Map<number, Values>) {
+  if (arePlain([...sets.values()].flatMap(Object.keys))) return writeColumns(tx, [...sets].map(([id, set]) => ({ id, columns: plainRow(set) }))) // prettier-ignore
   const stored = await listStoredRows(tx, [...sets.keys()])
   const facts = await findProductFacts(tx, picturesIn(sets))
   const changes = stored.map((there) => {
@@ -26,10 +28,16 @@ export async function writeProducts(tx: Db, sets: Map<number, Values>) {
       lists: changedLists(there, wanted).filter((list) => parts.lists.has(list)),
     }
   })
-  const byColumns = Map.groupBy(changes.filter(({ columns }) => Object.keys(columns).length > 0), ({ columns }) => Object.keys(columns).join()) // prettier-ignore
-  for (const alike of byColumns.values()) await updateRows(tx, 'product', ['id'], alike.map(({ id, columns }) => ({ id, ...columns }))) // prettier-ignore
+  await writeColumns(tx, changes)
   await writeProductLists(tx, changes)
   await putRows(tx, 'product_text', ['product_id', 'language'], changes.flatMap(({ texts }) => texts)) // prettier-ignore
+}
+
+/** Sets columns of products, of those that have the same ones together. */
+async function writeColumns(tx: Db, changes: Array<{ id: number; columns: Row }>) {
+  const some = changes.filter(({ columns }) => Object.keys(columns).length > 0)
+  for (const alike of Map.groupBy(some, ({ columns }) => Object.keys(columns).join()).values())
+    await updateRows(tx, 'product', ['id'], alike.map(({ id, columns }) => ({ id, ...columns }))) // prettier-ignore
 }
 
 /** The columns of a product's texts that hold what somebody has written. */

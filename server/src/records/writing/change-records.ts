@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { changedSince, conflictsOf, refuseConflicts } from './conflicts.ts'
 import type { RecordKind, Values } from '../kind.ts'
-import { holdRecords, openAll, type OpenRecord } from '../open-records.ts'
+import { type FieldsToRead, holdRecords, openAll, type OpenRecord } from '../open-records.ts'
 import { hasWork, type Plan, planInShop, planSave } from './plan.ts'
 import { addRevision, takeRevisionId } from '../history/revision.queries.ts'
 import { type Writer, writePlans } from './write-plans.ts'
@@ -28,11 +28,18 @@ export interface Written {
 export interface Making {
   writing: Writing
   isForShop: boolean
+  /** The fields that `plan` looks at; all if not given. */
+  fieldsOf?: FieldsToRead
   plan(records: OpenRecord[]): Promise<Plan[]> | Plan[]
 }
 
 /** Plans and writes one revision of many records, in the transaction of the caller. A record that is not there is C104. */
-export async function writeRevision(tx: Db, kind: RecordKind, ids: number[], { writing, isForShop, plan }: Making): Promise<Written> {
+export async function writeRevision(
+  tx: Db,
+  kind: RecordKind,
+  ids: number[],
+  { writing, isForShop, fieldsOf, plan }: Making,
+): Promise<Written> {
   const rows = new Map((await holdRecords(tx, kind, ids, { isForShop })).map((row) => [row.id, row]))
   const revision = await takeRevisionId(tx)
   const [changed, fields] = [new Set<number>(), new Set<string>()]
@@ -40,7 +47,7 @@ export async function writeRevision(tx: Db, kind: RecordKind, ids: number[], { w
   for (let from = 0; from < ids.length; from += PORTION) {
     const portion = ids.slice(from, from + PORTION)
     const held = portion.flatMap((id) => rows.get(id) ?? [])
-    const records = await openAll(tx, kind, portion, held)
+    const records = await openAll(tx, kind, portion, held, fieldsOf)
     if (records.size < portion.length) throw fail('C104')
     const plans = (await plan([...records.values()])).filter(hasWork)
     const seen = new Set(plans.filter(({ record, state }) => record.state === 'live' || state === 'live').map(({ record }) => record.id))
@@ -69,9 +76,11 @@ export interface Changes {
  */
 export function changeRecords(tx: Db, kind: RecordKind, { sets, revs = new Map(), layer }: Changes, writing: Writing): Promise<Written> {
   const isForShop = layer === 'shop'
+  const named = [...new Set([...sets.values()].flatMap((set) => Object.keys(set)))]
   return writeRevision(tx, kind, inOrder(sets.keys()), {
     writing,
     isForShop,
+    fieldsOf: () => named,
     plan: async (records) => {
       const cleaned = await kind.clean(tx, pick(sets, records))
       const since = await changedSince(tx, kind, pick(revs, records))
@@ -87,6 +96,7 @@ export function changeRecords(tx: Db, kind: RecordKind, { sets, revs = new Map()
 /** Upwards, as everybody holds records. */
 export const inOrder = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b)
 
-function pick<Value>(values: Map<number, Value>, records: OpenRecord[]) {
+/** The values of these records. */
+export function pick<Value>(values: Map<number, Value>, records: OpenRecord[]) {
   return new Map(records.flatMap(({ id }) => (values.has(id) ? [[id, values.get(id) as Value] as const] : []))) // it has just been looked for
 }

@@ -3,10 +3,10 @@ import type { RecordState } from '@shop/contract/manage/record-types'
 import { isSame } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
-import { inOrder, writeRevision, type Writing } from './change-records.ts'
+import { inOrder, pick, writeRevision, type Writing } from './change-records.ts'
 import { changedSince, conflictsOf, refuseConflicts, savedSince } from './conflicts.ts'
 import { type RecordKind, STATE } from '../kind.ts'
-import { isOverChanged, type OpenRecord } from '../open-records.ts'
+import { type FieldsToRead, isOverChanged, type OpenRecord } from '../open-records.ts'
 import { type Plan, planDiscard, planPublish, planState } from './plan.ts'
 import { type ChangedSince, findStateBefore } from '../history/revision.queries.ts'
 
@@ -16,6 +16,10 @@ export interface Choice {
   fields?: string[] | undefined
   languages?: Language[] | undefined
 }
+
+/** What is read of records whose saved changes are published: what is saved; of a draft, which has to be whole then, all. */
+export const fieldsToPublish: FieldsToRead = (saved, rows) =>
+  rows.some(({ isDraft }) => isDraft) ? undefined : [...new Set(saved.map(({ field }) => field))]
 
 const languageOf = (field: string) => field.split('.')[1]
 
@@ -27,6 +31,7 @@ export const publishRecords = (tx: Db, kind: RecordKind, choices: Map<number, Ch
   writeRevision(tx, kind, inOrder(choices.keys()), {
     writing,
     isForShop: true,
+    fieldsOf: fieldsToPublish,
     plan: (records) =>
       planChoices(tx, kind, records, choices, (record, { rev, fields }, since) => {
         refuseConflicts(record, [...savedSince(record, rev, fields, since, ({ base }) => base), ...changedInShop(record, fields)])
@@ -39,6 +44,7 @@ export const discardSaved = (tx: Db, kind: RecordKind, choices: Map<number, Choi
   writeRevision(tx, kind, inOrder(choices.keys()), {
     writing,
     isForShop: false,
+    fieldsOf: fieldsToPublish,
     plan: (records) =>
       planChoices(tx, kind, records, choices, (record, { rev, fields }, since) => {
         refuseConflicts(
@@ -54,9 +60,10 @@ export const moveRecords = (tx: Db, kind: RecordKind, revs: Map<number, number>,
   writeRevision(tx, kind, inOrder(revs.keys()), {
     writing,
     isForShop: true,
+    fieldsOf: () => [],
     plan: async (records) => {
-      const since = await changedSince(tx, kind, revs)
-      const before = to === 'before' ? await findStateBefore(tx, kind.type, [...revs.keys()]) : undefined
+      const since = await changedSince(tx, kind, pick(revs, records))
+      const before = to === 'before' ? await findStateBefore(tx, kind.type, records.map(({ id }) => id)) : undefined // prettier-ignore
       return records.map((record) => {
         const state: RecordState = before ? (record.state === 'archived' ? (before.get(record.id) ?? 'live') : record.state) : 'archived'
         const rev = revs.get(record.id) ?? record.rev

@@ -27,10 +27,12 @@ export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionR
   if (revision.kind === 'create') throw fail('C104')
   if (revision.records > MAX_BULK) throw fail('C103', { issues: [{ path: '', message: TEXTS[writing.language].issues.tooMany(MAX_BULK) }] })
   const ids = inOrder((await listChangedRecords(tx, revision.id)).map(({ id }) => id))
+  const touched = fields ?? revision.fields
   const all: ChangeRow[] = []
   const written = await writeRevision(tx, kind, ids, {
     writing: { ...writing, staff, kind: 'undo', undoes: revision.id },
     isForShop: true,
+    fieldsOf: () => (touched.includes(STATE) ? undefined : touched),
     plan: async (records) => {
       const rows = (
         await listChangesOf(
@@ -39,7 +41,7 @@ export async function undoRevision(tx: Db, kind: RecordKind, revision: RevisionR
           records.map(({ id }) => id),
         )
       ) // prettier-ignore
-        .filter(({ field }) => (fields?.includes(field) ?? true) && (field === STATE || Object.hasOwn(kind.fields, field)))
+        .filter(({ field }) => touched.includes(field) && (field === STATE || Object.hasOwn(kind.fields, field)))
       if (!rows.every((row) => mayUndo(staff, row))) throw fail('C106')
       all.push(...rows)
       return planAll(records, rows)

@@ -50,7 +50,8 @@ export async function writeShop(tx: Db, kind: RecordKind, plans: Plan[]): Promis
   await setDrafts(tx, kind.type, moved(({ state }) => state === 'draft'), true) // prettier-ignore
   await setDrafts(tx, kind.type, moved(({ state }) => state !== undefined && state !== 'draft'), false) // prettier-ignore
   if (sets.size === 0) return new Map()
-  return new Map([...(await kind.list(tx, [...sets.keys()]))].map(([id, { values }]) => [id, values]))
+  const read = Object.keys(plans[0]?.record.shop ?? {}) // as much as was read before
+  return new Map([...(await kind.list(tx, [...sets.keys()], read))].map(([id, { values }]) => [id, values]))
 }
 
 interface Settled {

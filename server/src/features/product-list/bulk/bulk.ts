@@ -8,8 +8,9 @@ import { fail } from '../../../fail.ts'
 import { writeRevision, type Writing } from '../../../records/writing/change-records.ts'
 import { findProblems } from '../../../records/writing/checks.ts'
 import { STATE } from '../../../records/kind.ts'
-import { type OpenRecord, readRecords } from '../../../records/open-records.ts'
+import { type FieldsToRead, type OpenRecord, readRecords } from '../../../records/open-records.ts'
 import { hasWork, type Plan } from '../../../records/writing/plan.ts'
+import { fieldsToPublish } from '../../../records/writing/publish-records.ts'
 import { findStateBefore } from '../../../records/history/revision.queries.ts'
 import { listProductNames } from '../../findings/findings.queries.ts'
 import { PRODUCT } from '../../manage-products/product-kind.ts'
@@ -30,7 +31,7 @@ export async function tryBulk(db: Db, body: BulkBody, language: Language): Promi
   const ids = idsOf(targets)
   const planned = new Map<number, Planned>()
   for (let from = 0; from < ids.length; from += PORTION) {
-    const records = await readRecords(db, PRODUCT, ids.slice(from, from + PORTION))
+    const records = await readRecords(db, PRODUCT, ids.slice(from, from + PORTION), fieldsOf(body.change))
     for (const [id, one] of await planAll(db, [...records.values()], targets, body)) planned.set(id, one)
   }
   return present(db, targets, planned, body, { language, revision: null, seen })
@@ -44,6 +45,7 @@ export async function runBulk(tx: Db, body: BulkBody, { staff, language }: Who):
   const { revision } = await writeRevision(tx, PRODUCT, there.map(({ id }) => id).toSorted((a, b) => a - b), {
     writing: { kind: 'bulk', note: noteOf(body.change), staff, language },
     isForShop: body.inShop || STATES.includes(body.change.kind),
+    fieldsOf: fieldsOf(body.change),
     plan: async (records) => {
       const portion = await planAll(tx, records, targets, body)
       for (const [id, one] of portion) planned.set(id, one)
@@ -82,6 +84,10 @@ const FIELDS: Record<BulkChange['kind'], string[] | null> = {
   archive: [STATE],
   restore: [STATE],
 }
+/** What is read of the products: thousands of them are read at once. */
+const fieldsOf = ({ kind }: BulkChange): FieldsToRead =>
+  kind === 'publish' ? fieldsToPublish : () => (FIELDS[kind] ?? []).filter((field) => field !== STATE)
+
 /** A plan is the revision that the dry run has seen, and a hash of what it has said. */
 const hashIn = (plan: string | undefined) => plan?.split('.')[1]
 const seenIn = (plan = '') => (/^\d{1,15}\./.test(plan) ? Number.parseInt(plan, 10) : Number.MAX_SAFE_INTEGER) // without a plan nothing was seen
