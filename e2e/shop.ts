@@ -71,5 +71,5 @@ const isReady = (url: string) =>
 /** The environment of the tests without what vitest and whoever runs it have set for themselves. */
 function shopEnvironment() {
   const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', PUBLIC_URL: SITE }
+  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', PUBLIC_URL: SITE, LINK_CHECKS: 'off' }
 }

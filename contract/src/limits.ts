@@ -42,6 +42,7 @@ export type LimitGroup =
   | 'contact'
   | 'staffSignIn'
   | 'staffWrite'
+  | 'linkCheck'
   | 'preview'
 /** Unicode code points of a password (spec §5, calls: Logins). */
 export const PASSWORD_LENGTH = { min: 6, max: 20 } as const

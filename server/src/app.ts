@@ -20,7 +20,11 @@ import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
 import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
 import { historyRoutes } from './features/manage-records/history.routes.ts'
+<<<<<<< ours
 import { findingsRoutes } from './features/findings/findings.routes.ts'
+=======
+import { linkCheckRoutes } from './features/link-checks/link-checks.routes.ts'
+>>>>>>> theirs
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
@@ -65,6 +69,7 @@ import type { Route } from './http/calls/route.ts'
 import { separateHosts } from './http/staff/admin-host.ts'
 import { createServer } from './http/server.ts'
 import { registerSitemap } from './http/pages/sitemap.ts'
+import type { Network } from './links/ask-address.ts'
 import type { Log } from './log.ts'
 import type { LetterMaker, MailKind } from './mail/outbox.ts'
 import type { MailCounts } from './mail/sender.ts'
@@ -98,6 +103,7 @@ export const routes: readonly Route[] = [
   ...factorRoutes,
   ...colleagueRoutes,
   ...mediaRoutes,
+  ...linkCheckRoutes,
   ...manageProductsRoutes,
   ...draftsRoutes,
   ...historyRoutes,
@@ -144,6 +150,8 @@ export interface AppParts {
   mailCounts?: () => MailCounts
   /** Takes files of staff; without it they are C503. */
   media?: StaffMedia
+  /** How the shop asks addresses that staff type; without it it asks none. */
+  linkNetwork?: Network | undefined
   /** Seals secrets of staff; without it they can be opened by this process alone. */
   seal?: Seal
   /** For the metrics, too. */
@@ -170,6 +178,7 @@ export async function createApp({
   mailCounts,
   presence,
   media,
+  linkNetwork,
   seal = createSeal(randomBytes(STAFF_KEY_BYTES)),
 }: AppParts): Promise<FastifyInstance> {
   const { hasSecureSubdomains = true, trustedProxies = 0, corsOrigins = [] } = config
@@ -183,7 +192,7 @@ export async function createApp({
   await registerDocumentation(server, { hasPage: config.hasApiDocs ?? false })
   const rateLimits = createRateLimits(db, config.rateLimits ?? RATE_LIMITS)
   const previews = createPreviews({ db, rateLimits })
-  const staff = { seal, media, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
+  const staff = { seal, media, linkNetwork, manageOrigin: () => manageOriginOf(config), origins: () => manageOriginsOf(config) }
   if (config.adminUrl !== undefined) separateHosts(server, config.adminUrl)
   await registerCalls(server, routes, {
     db,

@@ -92,6 +92,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
   API_DOCS: z.enum(['on', 'off']).optional(),
+  LINK_CHECKS: z.enum(['on', 'off']).default('on'),
   DEMO_DIR: z.string().default('./demo'),
   BUILD_DIR: z.string().default('./build'),
   NODE_ENV: z.string().optional(),
@@ -134,6 +135,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   DEMO: 'on or off',
   API_DOCS: 'on or off',
+  LINK_CHECKS: 'on or off',
   DEMO_DIR: 'a folder',
   BUILD_DIR: 'a folder',
   NODE_ENV: 'a text',
@@ -193,6 +195,8 @@ export interface Config extends DatabaseSettings {
   isDemo: boolean
   /** Whether `/api/docs` is served: third-party code on the shop's origin, so in production, or with a public address, only where it is switched on (security B3). */
   hasApiDocs: boolean
+  /** Whether the shop asks the addresses at which its products are bought (security S7). */
+  hasLinkChecks: boolean
   demoDir: string
   buildDir: string
   isProduction: boolean
@@ -232,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: data.LOG_LEVEL,
     isDemo: data.DEMO === 'on',
     hasApiDocs: data.API_DOCS ? data.API_DOCS === 'on' : !isProduction && data.PUBLIC_URL === undefined,
+    hasLinkChecks: data.LINK_CHECKS === 'on',
     demoDir: resolve(data.DEMO_DIR),
     buildDir: resolve(data.BUILD_DIR),
     isProduction,

@@ -24,12 +24,14 @@ import { deleteEndedPreviews } from './features/previews/preview.queries.ts'
 import { makeOwnerLink } from './features/staff/link.queries.ts'
 import { deleteEndedOfStaff } from './features/staff/session.queries.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
+import { startLinkChecks } from './features/link-checks/run-link-checks.ts'
 import { deleteOldDeliveries } from './features/newsletter/issue.queries.ts'
 import { stopListening } from './http/drain.ts'
 import { masterFinder } from './http/files/masters.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Backoffice } from './http/pages/backoffice-page.ts'
 import type { Renderer } from './http/pages/pages.ts'
+import { INTERNET } from './links/ask-address.ts'
 import type { Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
 import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
@@ -138,6 +140,7 @@ export async function startShop({ config: given, log, print, renderer, backoffic
       presence,
       seal,
       media,
+      linkNetwork: config.hasLinkChecks ? INTERNET : undefined,
       config,
       db,
       responses,
@@ -161,11 +164,12 @@ export async function startShop({ config: given, log, print, renderer, backoffic
     const jobs = [updateCouponUses, deleteOldDeliveries, deleteEndedOfStaff, deleteEndedPreviews, () => media.measureModels()]
     const cleanup = startCleanup(db, onProblem, jobs)
     const sending = runSender(sender, log)
+    const linkChecks = config.hasLinkChecks ? startLinkChecks(db, { onProblem }) : undefined
     const stop = async () => {
       stopping.abort()
       cleanup.stop()
       try {
-        await Promise.all([stopServer(server), inTime(sending.stop(), DRAIN_MS)])
+        await Promise.all([stopServer(server), inTime(sending.stop(), DRAIN_MS), linkChecks && inTime(linkChecks.stop(), DRAIN_MS)])
       } finally {
         await closeParts(open)
       }

@@ -44,7 +44,18 @@ export async function runShop({ environment = {}, flags = [], dataDir = mkdtempS
   const { PATH, HOME, TMPDIR, LANG } = process.env // nothing that vitest sets for itself
   const child = spawn(process.execPath, [...flags, 'start/start.ts'], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, LANG, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...environment },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      LANG,
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      LINK_CHECKS: 'off',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
   })
   let printed = ''

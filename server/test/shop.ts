@@ -15,6 +15,7 @@ import type { RateLimitSettings } from '../src/auth/rate-limit-settings.ts'
 import type { Limits } from '../src/http/http-limits.ts'
 import { passDates } from '../src/features/catalog/dates/dates.queries.ts'
 import { createConcurrencyLimiter } from '../src/load/concurrency-limiter.ts'
+import type { Network } from '../src/links/ask-address.ts'
 import { createLog } from '../src/log.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { type AskCall, askOverHttp } from './ask.ts'
@@ -42,6 +43,8 @@ interface ShopOptions {
   storage?: Storage
   /** Bytes of an account's files. */
   quotaBytes?: number
+  /** How it asks addresses that staff type, where it does. */
+  linkNetwork?: Network
   /** Where its log goes, line by line. */
   log?: (line: string) => void
   /** Makes its pages. Without it there are none. */
@@ -77,6 +80,7 @@ export async function openProcess({
   capacity = CAPACITY,
   storage,
   quotaBytes,
+  linkNetwork,
   log,
   renderer,
 }: ShopOptions & { connection: pg.ClientConfig }) {
@@ -101,6 +105,7 @@ export async function openProcess({
   const media = await openTestMedia(db, files.dataDir)
   const server = await createApp({
     media,
+    linkNetwork,
     config: {
       publicUrl: undefined,
       siteUrl,

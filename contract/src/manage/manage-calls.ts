@@ -2,8 +2,12 @@ import type { z } from 'zod'
 import type { Call, LooseInput } from '../call.ts'
 import type { Multipart } from '../multipart.ts'
 import * as findings from './findings.ts'
+<<<<<<< ours
 import * as bulk from './lists/bulk.ts'
 import * as views from './lists/views.ts'
+=======
+import * as links from './links.ts'
+>>>>>>> theirs
 import * as media from './media.ts'
 import * as previews from './previews.ts'
 import * as products from './products.ts'
@@ -18,6 +22,7 @@ const FILES = {
   products: [products, bulk],
   findings: [findings, views],
   previews: [previews],
+  links: [links],
 } as const
 /** What calls of the back office are about. */
 export type ManageFeature = keyof typeof FILES

@@ -42,6 +42,7 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'POST /staff/{id}/reset': { roles: OWNER, needsStepUp: true },
   'GET /staff/logins': { roles: OWNER },
   'POST /media': { roles: EDITORS },
+  'POST /links/check': { roles: EDITORS },
   'GET /media/file': { roles: ROLES },
   'POST /media/scale': { roles: EDITORS },
   'GET /products': { roles: ROLES },

@@ -21,6 +21,7 @@ const LIMIT_VARIABLES = {
   LIMIT_CONTACT_OF_EMAIL: 'contactOfEmail',
   LIMIT_STAFF_SIGN_IN: 'staffSignIn',
   LIMIT_STAFF_WRITE: 'staffWrite',
+  LIMIT_LINK_CHECK: 'linkCheck',
   LIMIT_PREVIEW: 'preview',
   LIMIT_FAILED_CODES_OF_STAFF: 'failedCodesOfStaff',
   LIMIT_FAILED_LOGINS_OF_ACCOUNT: 'failedLoginsOfAccount',

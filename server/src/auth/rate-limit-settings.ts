@@ -40,6 +40,7 @@ export const RATE_LIMITS: RateLimitSettings = {
   contactOfEmail: { most: 10, seconds: HOUR },
   staffSignIn: { most: 60, seconds: MINUTE },
   staffWrite: { most: 600, seconds: MINUTE },
+  linkCheck: { most: 60, seconds: QUARTER_HOUR },
   preview: { most: 300, seconds: MINUTE }, // of a link, from one address
   failedCodesOfStaff: { most: 10, seconds: QUARTER_HOUR },
   failedLoginsOfAccount: { most: 10, seconds: QUARTER_HOUR },

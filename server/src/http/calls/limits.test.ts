@@ -71,7 +71,7 @@ describe('a read that runs every time and has a limit', () => {
       siteUrl: () => 'http://localhost:3000',
       corsOrigins: [],
       report: () => {},
-      staff: { manageOrigin: () => '', origins: () => [], seal: createSeal(randomBytes(32)), media: undefined },
+      staff: { manageOrigin: () => '', origins: () => [], seal: createSeal(randomBytes(32)), media: undefined, linkNetwork: undefined },
     })
     const ask = async (remoteAddress: string) =>
       (await server.inject({ url: `${BASE_PATH}/x`, remoteAddress })).json<{ code: string }>().code // the envelope

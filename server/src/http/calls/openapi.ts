@@ -81,6 +81,7 @@ const MANAGE_TAGS: Record<ManageFeature, string> = {
   products: 'Products, as they are kept.',
   findings: 'What is not all right, and saved views of lists.',
   previews: 'Links that show what is not in the shop yet.',
+  links: 'Whether addresses to buy at lead anywhere.',
 }
 
 /** What the shop's own document is made of. */

@@ -9,6 +9,7 @@ import type { Db } from '../../db/db.ts'
 import type { NamedWrite } from '../../idempotency/once.ts'
 import type { IncomingFile } from '../../storage/incoming.ts'
 import type { Uploads } from '../../storage/uploads.ts'
+import type { Network } from '../../links/ask-address.ts'
 import type { StaffMedia } from '../../storage/media/staff-media.ts'
 import type { Seal } from '../../auth/staff/seal.ts'
 import type { Staff } from '../../auth/staff/staff.ts'
@@ -54,6 +55,8 @@ export interface StaffParts {
   seal: Seal
   sessions: TokenLookUps<Staff>
   media: StaffMedia | undefined
+  /** By which addresses that people type are asked; undefined: they are not. */
+  linkNetwork: Network | undefined
 }
 
 /** What only a call of the back office gets. `staff`: by the cookie of the request. */
