@@ -20,11 +20,8 @@ import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
 import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
 import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
 import { historyRoutes } from './features/manage-records/history.routes.ts'
-<<<<<<< ours
 import { findingsRoutes } from './features/findings/findings.routes.ts'
-=======
 import { linkCheckRoutes } from './features/link-checks/link-checks.routes.ts'
->>>>>>> theirs
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { newsletterLetters } from './features/newsletter/newsletter-letters.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'

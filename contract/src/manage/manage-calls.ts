@@ -2,12 +2,9 @@ import type { z } from 'zod'
 import type { Call, LooseInput } from '../call.ts'
 import type { Multipart } from '../multipart.ts'
 import * as findings from './findings.ts'
-<<<<<<< ours
 import * as bulk from './lists/bulk.ts'
 import * as views from './lists/views.ts'
-=======
 import * as links from './links.ts'
->>>>>>> theirs
 import * as media from './media.ts'
 import * as previews from './previews.ts'
 import * as products from './products.ts'

@@ -71,8 +71,10 @@ describe('a changed price', () => {
 describe('dates', () => {
   it('are taken from the files, and a price that holds goes on where another one is scheduled', async () => {
     const sale = { price: 1999, starts: '2026-01-01T00:00:00Z', ends: '2998-01-01T00:00:00Z' }
-    const withDates = (schedule: object[], more: object = {}) => (text: string) =>
-      JSON.stringify({ ...(JSON.parse(text) as object), schedule, ...more }) // a file of ours
+    const withDates =
+      (schedule: object[], more: object = {}) =>
+      (text: string) =>
+        JSON.stringify({ ...(JSON.parse(text) as object), schedule, ...more }) // a file of ours
     files.change(BUGGY, withDates([sale]))
     expect(await files.run()).toEqual(['~ product CAR-0101: schedule'])
     const shown = await shownProduct(101)

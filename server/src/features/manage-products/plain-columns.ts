@@ -16,6 +16,9 @@ const inFen = (column: string): PlainColumn => ({
   stored: (yuan) => (yuan === null ? null : toFen(Number(yuan))),
   kept: (fen) => (fen === null ? null : toYuan(Number(fen))),
 })
+/** A time of a column as calls say it: in UTC. */
+export const utcTime = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null)
+const inUtc = (column: string): PlainColumn => ({ ...as(column), kept: utcTime })
 /** A list in which nothing stands twice. */
 const once = (column: string): PlainColumn => ({ ...as(column), kept: (ids) => [...new Set(ids as unknown[])] }) // an array in its table
 
@@ -24,6 +27,8 @@ const PLAIN = {
   seriesId: as('series_id'),
   price: inFen('price_fen'),
   originalPrice: inFen('original_price_fen'),
+  visibleFrom: inUtc('visible_from'),
+  visibleUntil: inUtc('visible_until'),
   tags: once('tag_ids'),
   recommended: as('recommended'),
   sort: as('sort'),

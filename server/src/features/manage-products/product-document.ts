@@ -1,11 +1,12 @@
 import { subtitleOf } from '@shop/contract/catalog/shown-value'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import type { ProductValues } from '@shop/contract/manage/product-fields'
+import { toYuan } from '@shop/contract/money'
 import type { Row } from '../../db/changes.rules.ts'
 import type { Thing } from '../../db/things.ts'
 import { sanitize } from '../../html.ts'
 import type { StoredRows } from '../catalog/import/products.queries.ts'
-import { plainValues } from './plain-columns.ts'
+import { plainValues, utcTime } from './plain-columns.ts'
 import { figureShown, ownValue, sourceText, type Units } from './product-texts.rules.ts'
 
 /** A list of a product with keys: their own, and of those that came from no file, or from one that names a key twice, one that no other has. */
@@ -34,25 +35,8 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
   }
   const subtitleKeys = trueSubtitleKeys(stored, valueOf)
   const plain = {
-<<<<<<< ours
-    seriesId: row['series_id'],
-    price: toYuan(Number(row['price_fen'])),
-    originalPrice: row['original_price_fen'] === null ? null : toYuan(Number(row['original_price_fen'])),
-    schedule: (stored.schedule ?? []).map(scheduledOf),
-    visibleFrom: utcTime(row['visible_from']),
-    visibleUntil: utcTime(row['visible_until']),
-    tags: [...new Set(row['tag_ids'] as number[])], // an array in its table
-    recommended: row['recommended'],
-    sort: row['sort'],
-    gtin: row['gtin'],
-    minAge: row['min_age'],
-    stockUntil: row['stock_until'],
-=======
     ...plainValues(stored.row),
-    schedule: [],
-    visibleFrom: null,
-    visibleUntil: null,
->>>>>>> theirs
+    schedule: (stored.schedule ?? []).map(scheduledOf),
     images: images.map(({ row: { image_url, fit, focal_x, focal_y } }) => ({
       url: image_url,
       fit,
@@ -85,9 +69,6 @@ export function productDocument(stored: StoredRows, units: Units): ProductValues
   const values: unknown = { ...plain, ...localised }
   return values as ProductValues // as the columns and their checks say
 }
-
-/** A time as calls say it. */
-const utcTime = (time: unknown) => (typeof time === 'string' ? new Date(time).toISOString() : null)
 
 const scheduledOf = ({ price_fen, original_price_fen, starts_at, ends_at }: Row) => ({
   price: toYuan(Number(price_fen)),

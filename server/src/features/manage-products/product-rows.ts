@@ -25,14 +25,6 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
     row: {
       ...plainRow(product),
       subtitle_keys: subtitleKeys,
-<<<<<<< ours
-      stock_until: product.stockUntil,
-      visible_from: product.visibleFrom,
-      visible_until: product.visibleUntil,
-      safety_maker: product.maker,
-      safety_responsible: product.responsible,
-=======
->>>>>>> theirs
     },
     texts: textRows({
       name: eachLanguage((language) => product[`name.${language}`]),
@@ -160,15 +152,7 @@ const PARTS: Partial<Record<string, { columns?: string[]; texts?: string[]; list
   serviceTexts: { lists: ['product_service'] },
   manual: { lists: ['product_manual'] },
   buyUrls: { lists: ['product_buy_url'] },
-<<<<<<< ours
   schedule: { lists: ['product_price_schedule'] },
-  visibleFrom: { columns: ['visible_from'] },
-  visibleUntil: { columns: ['visible_until'] },
-  stockUntil: { columns: ['stock_until'] },
-  maker: { columns: ['safety_maker'] },
-  responsible: { columns: ['safety_responsible'] },
-=======
->>>>>>> theirs
   warnings: { texts: ['safety_warnings'] },
   seoTitle: { texts: ['seo_title'] },
   seoDescription: { texts: ['seo_description'] },

@@ -142,6 +142,37 @@ describe('saved changes that the shop cannot have yet', () => {
   })
 })
 
+describe('a preview as of a time', () => {
+  it('shows the prices that hold then, in lists too, and those of now beside it', async () => {
+    await shop.db.rows(sql`
+      insert into product_price_schedule (product_id, starts_at, price_fen) values (${id}, '2030-01-01T00:00:00Z', 5000), (${other}, '2031-01-01T00:00:00Z', 100)`)
+    const { token } = await link({ withSaved: false, asOf: '2030-01-01T00:00:00.000Z' })
+
+    expect((await call(token, `/product/${id}`)).data).toMatchObject({ price: 50, originalPrice: 100 })
+    expect((await call(token, `/product/page?seriesId=${seriesId}&priceEnd=60`)).data.rows).toMatchObject([{ name: 'Before', price: 50 }])
+    expect((await call(`${token}.now`, `/product/${id}`)).data).toMatchObject({ price: 100, originalPrice: null })
+    expect((await page(token, `/product/${id}`)).body).toContain(`/preview/${token}.now/product/${id}`)
+    expect((await page(`${token}.now`, `/product/${id}`)).statusCode).toBe(200)
+  })
+
+  it('shows a saved price that begins then', async () => {
+    const schedule = [{ starts: '2030-01-01T00:00:00.000Z', ends: null, price: 60, originalPrice: null }]
+    await save(id, { schedule })
+    const [then, before] = [await link({ asOf: '2030-01-01T00:00:00.000Z' }), await link({ asOf: '2029-12-31T23:59:59.000Z' })]
+
+    expect((await call(then.token, `/product/${id}`)).data).toMatchObject({ price: 60, originalPrice: 100 })
+    expect((await call(before.token, `/product/${id}`)).data).toMatchObject({ price: 100, originalPrice: null })
+  })
+
+  it('shows a product that is there from then on', async () => {
+    await shop.db.rows(sql`update product set visible_from = '2030-01-01T00:00:00Z' where id = ${id}`)
+    const { token } = await link({ withSaved: false, asOf: '2030-01-01T00:00:00.000Z' })
+
+    expect((await page(token, `/product/${id}`)).statusCode).toBe(200)
+    expect((await page(`${token}.now`, `/product/${id}`)).statusCode).toBe(404)
+  })
+})
+
 describe('the shop', () => {
   it('is to the byte what it was, on every process, and no process was told of anything', async () => {
     await save(id, { 'name.en': 'After', 'name.de': 'Nachher', price: 77 })
@@ -223,7 +254,8 @@ describe('a request for a preview', () => {
     const together = await call(token, `/product/${id}`, { headers })
     const own = await call(token, '/user-favorite-product/ids', { headers })
 
-    expect(together).toEqual({ ...alone, headers: { ...alone.headers, 'x-request-id': together.headers['x-request-id'] } })
+    const ofItself = { date: together.headers.date, 'x-request-id': together.headers['x-request-id'] } // of each answer
+    expect(together).toEqual({ ...alone, headers: { ...alone.headers, ...ofItself } })
     expect([own.status, own.code]).toEqual([401, 'C105'])
   })
 
