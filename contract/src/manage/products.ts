@@ -139,6 +139,8 @@ export const KeptProduct = z
     changedBy: Author.nullable(),
     /** What the price block of its page says now, computed as the shop does. */
     priceNow: z.strictObject({ price: Yuan, originalPrice: Yuan.nullable(), lowestPrice30Days: Yuan.nullable() }),
+    /** What it has cost, oldest first: the last 200. */
+    prices: z.array(z.strictObject({ since: Time, price: Yuan, originalPrice: Yuan.nullable() }).meta({ id: 'PastPrice' })),
     /** The database's clock, which dates are judged by. */
     now: Time,
   })

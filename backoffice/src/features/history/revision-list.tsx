@@ -3,7 +3,7 @@ import type { ManageInputOf } from '@shop/contract/manage/manage-calls'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { pagerClass } from '../../ui/sheet/sheet.tsx'
-import { AnswerView, Empty } from '../../ui/states/states.tsx'
+import { AnswerView } from '../../ui/states/states.tsx'
 import { ColumnHead, Table } from '../../ui/table/table.tsx'
 import { byDay } from './days.ts'
 import styles from './history.module.css'
@@ -19,12 +19,10 @@ interface Props {
   onPage: (after: number | undefined) => void
   /** Shown where there are none. */
   empty: ReactNode
-  /** It is the history of one record, which says what it is of. */
-  isOfOneRecord?: boolean
 }
 
 /** Revisions, newest first, by day; each opens to what it changed. */
-export function RevisionList({ filter, after, onPage, empty, isOfOneRecord = false }: Props) {
+export function RevisionList({ filter, after, onPage, empty }: Props) {
   const answer = useAnswer('GET /history', { ...filter, after })
   return (
     <AnswerView answer={answer} failed={t.failed}>
@@ -33,7 +31,7 @@ export function RevisionList({ filter, after, onPage, empty, isOfOneRecord = fal
           empty
         ) : (
           <>
-            <RevisionTable rows={rows} isOfOneRecord={isOfOneRecord} />
+            <RevisionTable rows={rows} />
             <div className={pagerClass}>
               <span className="mono" role="status">
                 {t.count(rows.length)}
@@ -58,31 +56,25 @@ export function RevisionList({ filter, after, onPage, empty, isOfOneRecord = fal
   )
 }
 
-/** The history of one record, as its editor has it. */
-export function RecordHistory(record: { type: NonNullable<ManageInputOf<'GET /history'>['type']>; id: number }) {
-  const [after, setAfter] = useState<number>()
-  return <RevisionList filter={record} after={after} onPage={setAfter} isOfOneRecord empty={<Empty title={t.none} text={t.noneText} />} />
-}
-
 interface TableProps {
   rows: readonly Revision[]
-  isOfOneRecord?: boolean
   /** The one that is open at first. */
   opened?: number
 }
 
+const COLUMNS = 7
+
 /** The table of revisions; one at a time is open. */
-export function RevisionTable({ rows, isOfOneRecord = false, opened }: TableProps) {
+export function RevisionTable({ rows, opened }: TableProps) {
   const [open, setOpen] = useState(opened)
   const id = useId()
-  const columns = isOfOneRecord ? 6 : 7
   return (
     <Table label={t.table} className={styles.table}>
       <thead>
         <tr>
           <ColumnHead>{t.time}</ColumnHead>
           <ColumnHead>{t.who}</ColumnHead>
-          {!isOfOneRecord && <ColumnHead>{t.what}</ColumnHead>}
+          <ColumnHead>{t.what}</ColumnHead>
           <ColumnHead isFigure>{t.rev}</ColumnHead>
           <ColumnHead>{t.did}</ColumnHead>
           <ColumnHead>{t.fields}</ColumnHead>
@@ -94,7 +86,7 @@ export function RevisionTable({ rows, isOfOneRecord = false, opened }: TableProp
       {byDay(rows).map(({ day, rows: revisions }) => (
         <tbody key={day}>
           <tr className={styles.day}>
-            <th colSpan={columns} scope="rowgroup">
+            <th colSpan={COLUMNS} scope="rowgroup">
               {day}
             </th>
           </tr>
@@ -104,12 +96,11 @@ export function RevisionTable({ rows, isOfOneRecord = false, opened }: TableProp
                 revision={revision}
                 isOpen={open === revision.id}
                 detailId={id}
-                isOfOneRecord={isOfOneRecord}
                 onToggle={() => setOpen(open === revision.id ? undefined : revision.id)}
               />
               {open === revision.id && (
                 <tr className={styles.open}>
-                  <td colSpan={columns} id={id}>
+                  <td colSpan={COLUMNS} id={id}>
                     <RevisionDetail revision={revision} />
                   </td>
                 </tr>

@@ -22,13 +22,11 @@ interface Props {
   revision: Revision
   isOpen: boolean
   detailId: string
-  /** In the history of one record its name is not said again. */
-  isOfOneRecord: boolean
   onToggle: () => void
 }
 
 /** One press of somebody: when, who, what of, and what it did. */
-export function RevisionRow({ revision, isOpen, detailId, isOfOneRecord, onToggle }: Props) {
+export function RevisionRow({ revision, isOpen, detailId, onToggle }: Props) {
   const { time, by, record, kind, fields, note, isInShop, undoes, undoneBy } = revision
   const what = whatOf(revision)
   return (
@@ -44,17 +42,15 @@ export function RevisionRow({ revision, isOpen, detailId, isOfOneRecord, onToggl
           <span className="cut">{by?.name ?? t.operator}</span>
         </span>
       </Cell>
-      {!isOfOneRecord && (
-        <th scope="row" className={styles.what}>
-          {record?.type === 'product' ? (
-            <Link className={inlineLinkClass} to={adminProductAddress(record.id)}>
-              {what}
-            </Link>
-          ) : (
-            what
-          )}
-        </th>
-      )}
+      <th scope="row" className={styles.what}>
+        {record?.type === 'product' ? (
+          <Link className={inlineLinkClass} to={adminProductAddress(record.id)}>
+            {what}
+          </Link>
+        ) : (
+          what
+        )}
+      </th>
       <Cell isFigure className={styles.rev}>
         {record?.rev}
       </Cell>

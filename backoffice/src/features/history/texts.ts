@@ -48,6 +48,8 @@ export const historyTexts = {
   newest: 'Newest',
   count: (count: number) => counted(count, 'change'),
   none: 'No changes yet',
+  revisions: 'Revisions',
+  allRevisions: 'All',
   noneText: 'Every change is written here with it, and never rewritten.',
   noneFiltered: 'No changes like that',
   noneFilteredText: 'Nobody has made one of this kind, as far as the history goes back.',

@@ -28,14 +28,17 @@ const COUNTED_LISTS = ['specTexts', 'imageTexts', 'serviceTexts']
 
 export const LANGUAGE_PANEL = 'language-panel'
 
-/** The languages of the texts, with how far each is. Switching keeps everything that was typed; ⌥1 to ⌥5 do the same. */
-export function LanguageTabs() {
-  const current = useLanguage()
-  const { store } = useRecord()
+/** ⌥1 to ⌥5 switch the language, wherever on the page one is. */
+export const useLanguageKeys = () =>
   useKeys(
     t.languages,
     ENGLISH_FIRST.map((one, place) => ({ keys: `Alt+${place + 1}`, label: LANGUAGE_WORDS[one], run: () => language.set(one) })),
   )
+
+/** The languages of the texts, with how far each is. Switching keeps everything that was typed. */
+export function LanguageTabs() {
+  const current = useLanguage()
+  const { store } = useRecord()
   // A line of figures: it is made anew with each change of the record, and rendered only where one differs.
   const counts = useSyncExternalStore(store.subscribeToSummary, () => ENGLISH_FIRST.map((one) => countOf(store, one)).join(' ')).split(' ')
   return (

@@ -1,110 +1,105 @@
-import { TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from '../../../../storefront/src/frame/router.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
-import { Frame, PageHead, TitleBlock } from '../../ui/sheet/sheet.tsx'
-import { fieldLine } from '../record-fields/field-words.ts'
-import { RecordHistory } from '../history/revision-list.tsx'
+import { Frame } from '../../ui/sheet/sheet.tsx'
+import { RecentRevisions } from '../history/recent-revisions.tsx'
+import { momentsOf } from '../previews/moments.ts'
 import { PreviewDialog } from '../previews/preview-dialog.tsx'
 import { PreviewSheet } from '../previews/preview-sheet.tsx'
 import { ChangeBar } from '../records/change-bar.tsx'
-import { AMOUNT, FigureOfRecord } from '../records/fields/figures.tsx'
-import { LocalText, PlainText } from '../records/fields/text-of-record.tsx'
-import { RecordProvider, useSummary } from '../records/record-context.tsx'
+import { goToField } from '../records/go-to-field.ts'
+import { RecordProvider, useField, useRecord, useSummary } from '../records/record-context.tsx'
 import { RecordDialogs } from '../records/record-dialogs.tsx'
-import { Others, RecordNotes } from '../records/record-notes.tsx'
-import { useLanguage } from './places.ts'
+import { RecordNotes } from '../records/record-notes.tsx'
+import { ListSteps } from './head/list-steps.tsx'
+import { ProductHead } from './head/product-head.tsx'
+import { Inspection } from './inspection/inspection.tsx'
+import { useLanguageKeys } from './language-tabs.tsx'
+import { placeOf, SECTIONS, useLanguage } from './places.ts'
+import styles from './product-editor.module.css'
 import { productKind } from './product-kind.ts'
-import { pairClass, Section } from './section.tsx'
-import { SectionTabs } from './section-tabs.tsx'
+import { goToSection, SectionTabs } from './section-tabs.tsx'
+import { PricesSection } from './sections/prices/prices-section.tsx'
+import { SafetySection } from './sections/safety-section.tsx'
+import { SearchSection } from './sections/search-section.tsx'
+import { SellingSection } from './sections/selling/selling-section.tsx'
 import { SpecsSection } from './sections/specs/specs-section.tsx'
 import { TextsSection } from './sections/texts/texts-section.tsx'
-import { editorTexts as t, pricesTexts, safetyTexts, searchTexts } from './texts.ts'
+import { editorTexts as t } from './texts.ts'
 import { type Choices, type KeptProduct, ProductProvider } from './use-product.ts'
 
-/** The form of a product: its texts in one language, specs, prices, safety and what search engines are told. */
+/** The form of a product: a section for each part of its page, what is not all right with it, its preview and its revisions. */
 export function ProductEditor({ product, choices }: { product: KeptProduct; choices: Choices }) {
   const [kind] = useState(() => productKind(choices))
   return (
     <ProductProvider value={{ product, choices }}>
       <RecordProvider kind={kind} id={product.id} loaded={product}>
-        <Editor product={product} />
+        <Editor id={product.id} partNumber={product.partNumber} />
       </RecordProvider>
     </ProductProvider>
   )
 }
 
-function Editor({ product }: { product: KeptProduct }) {
-  const language = useLanguage()
+function Editor({ id, partNumber }: { id: number; partNumber: string }) {
   const [isPreviewing, setPreviewing] = useState(false)
-  const { rev, state } = useSummary((summary) => summary)
-  const unsaved = useSummary((summary) => summary.unsaved.length)
-  const name = product.shop['name.en'] ?? product.partNumber
+  const [{ value: typedName }] = useField<string | null>('name.en')
+  const name = typedName?.trim() || partNumber
   usePageTitle(name)
-  const previewed = { type: 'product', recordId: product.id, language, moments: [], hasUnsaved: unsaved > 0 } as const
-  const facts = [
-    { name: t.rev, value: rev },
-    { name: t.state, value: { live: t.live, draft: t.draft, archived: t.archived }[state] },
-    { name: t.inStock, value: t.pieces(product.available) },
-    { name: t.sold, value: t.pieces(product.sales) },
-  ]
+  useLanguageKeys()
+  usePlaceOfAddress()
   return (
     <>
-      <PageHead title={name} about={product.partNumber} />
-      <TitleBlock facts={facts} />
-      <Others whereOf={(fields) => fields.map(fieldLine).join(', ')} />
+      <ListSteps id={id} />
+      <ProductHead name={name} />
       <RecordNotes />
       <SectionTabs />
-      <Frame label={t.form}>
-        <TextsSection />
-        <SpecsSection />
-        <Section name="prices">{() => <Prices />}</Section>
-        <Section name="safety">{() => <Safety />}</Section>
-        <Section name="search">{() => <SearchEngines />}</Section>
-      </Frame>
-      <PreviewSheet {...previewed} />
-      <RecordHistory type="product" id={product.id} />
+      <div className={styles.editor}>
+        <Frame label={t.form}>
+          <TextsSection />
+          <SpecsSection />
+          <PricesSection />
+          <SellingSection />
+          <SafetySection />
+          <SearchSection />
+        </Frame>
+        <aside aria-label={t.state} className={styles.aside}>
+          <Inspection />
+          <Preview id={id} />
+          <RecentRevisions type="product" id={id} />
+        </aside>
+      </div>
       <ChangeBar onPreview={() => setPreviewing(true)} />
       <RecordDialogs />
-      {isPreviewing && <PreviewDialog {...previewed} name={name} onClose={() => setPreviewing(false)} />}
+      {isPreviewing && <Preview id={id} asDialogOf={name} onClose={() => setPreviewing(false)} />}
     </>
   )
 }
 
-function Prices() {
-  return (
-    <div className={pairClass}>
-      <FigureOfRecord name="price" label={pricesTexts.price} notation={AMOUNT} />
-      <FigureOfRecord name="originalPrice" label={pricesTexts.original} notation={AMOUNT} hint={pricesTexts.originalHint} />
-    </div>
-  )
-}
-
-function Safety() {
+/** The preview, which knows when the product looks otherwise: beside the form, or as a dialog over it. */
+function Preview({ id, asDialogOf, onClose = () => {} }: { id: number; asDialogOf?: string; onClose?: () => void }) {
   const language = useLanguage()
-  return (
-    <>
-      <div className={pairClass}>
-        <PlainText name="maker" label={safetyTexts.maker} max={400} isLong hint={safetyTexts.makerHint} emptyIs="" />
-        <PlainText name="responsible" label={safetyTexts.responsible} max={400} isLong emptyIs="" />
-      </div>
-      <LocalText
-        name="warnings"
-        language={language}
-        label={safetyTexts.warnings}
-        max={TEXT_LIMITS.warnings}
-        isLong
-        hint={safetyTexts.warningsHint}
-      />
-    </>
-  )
+  const hasUnsaved = useSummary(({ unsaved }) => unsaved.length > 0)
+  const [{ saved: schedule }] = useField<KeptProduct['shop']['schedule']>('schedule')
+  const [{ saved: visibleFrom }] = useField<string | null>('visibleFrom')
+  const [{ saved: visibleUntil }] = useField<string | null>('visibleUntil')
+  const previewed = {
+    type: 'product',
+    recordId: id,
+    language,
+    moments: momentsOf({ schedule, visibleFrom, visibleUntil }),
+    hasUnsaved,
+  } as const
+  return asDialogOf === undefined ? <PreviewSheet {...previewed} /> : <PreviewDialog {...previewed} name={asDialogOf} onClose={onClose} />
 }
 
-function SearchEngines() {
-  const language = useLanguage()
-  return (
-    <>
-      <LocalText name="seoTitle" language={language} label={searchTexts.title} max={TEXT_LIMITS.seoTitle} />
-      <LocalText name="seoDescription" language={language} label={searchTexts.description} max={TEXT_LIMITS.seoDescription} isLong />
-    </>
-  )
+/** Opens the form where its address says: at a field (`#name.de`), or at a section. */
+function usePlaceOfAddress() {
+  const { kind } = useRecord()
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const name = decodeURIComponent(hash.slice(1))
+    const section = SECTIONS.find((one) => one === name)
+    if (section) goToSection(section)
+    else if (placeOf(name) !== -1) goToField(kind, name)
+  }, [hash, key, kind])
 }

@@ -1,4 +1,4 @@
-import { answerOptions, queryClient } from '../../frame/calls/queries.ts'
+import { answerOptions, queryClient, refresh } from '../../frame/calls/queries.ts'
 import { write } from '../../frame/calls/calls.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { placeOf, reveal } from './places.ts'
@@ -6,18 +6,25 @@ import { productCheck } from './product-check.ts'
 import { editorTexts as t } from './texts.ts'
 import type { Choices } from './use-product.ts'
 
+/** What a write of a product changes beside the product: it is asked for again, where it is in sight. */
+async function told<Done>(writing: Promise<Done>) {
+  const done = await writing
+  void refresh('GET /history', 'GET /products', 'GET /findings')
+  return done
+}
+
 /** Products as records of the back office. */
 export const productKind = (choices: Choices): RecordKind => ({
   type: 'product',
   title: t.title,
   rights: { save: 'PATCH /products/{id}', publish: 'POST /products/{id}/publish' },
   load: (id) => queryClient.fetchQuery({ ...answerOptions('GET /products/{id}', { id }), staleTime: 0 }),
-  save: (id, body) => write('PATCH /products/{id}', { input: { id }, body }),
-  publish: (id, body) => write('POST /products/{id}/publish', { input: { id }, body }),
-  discard: (id, body) => write('POST /products/{id}/discard', { input: { id }, body }),
-  archive: (id, body) => write('POST /products/{id}/archive', { input: { id }, body }),
-  restore: (id, body) => write('POST /products/{id}/restore', { input: { id }, body }),
-  markChecked: (id, body) => write('POST /products/{id}/checked', { input: { id }, body }),
+  save: (id, body) => told(write('PATCH /products/{id}', { input: { id }, body })),
+  publish: (id, body) => told(write('POST /products/{id}/publish', { input: { id }, body })),
+  discard: (id, body) => told(write('POST /products/{id}/discard', { input: { id }, body })),
+  archive: (id, body) => told(write('POST /products/{id}/archive', { input: { id }, body })),
+  restore: (id, body) => told(write('POST /products/{id}/restore', { input: { id }, body })),
+  markChecked: (id, body) => told(write('POST /products/{id}/checked', { input: { id }, body })),
   check: productCheck(choices),
   reveal,
   placeOf,

@@ -53,3 +53,4 @@ export function Section({ name, actions, children }: Props) {
 
 /** Fields side by side, where there is room. */
 export const pairClass = styles.pair
+export const threeClass = styles.three

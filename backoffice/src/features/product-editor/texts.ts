@@ -1,7 +1,8 @@
 import type { Language } from '@shop/contract/languages'
 import type { ProductIssue } from '@shop/contract/manage/product-checks'
-import { counted, numberText, shortTime } from '../../frame/times.ts'
+import { numberText, shortTime } from '../../frame/times.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
+import type { Check } from './inspection/fine-checks.ts'
 import type { SectionName } from './places.ts'
 
 /** The frame of the editor of a product. */
@@ -20,16 +21,17 @@ export const editorTexts = {
   inStock: 'In stock',
   pieces: (count: number) => numberText(count),
   live: 'In the shop',
-  liveWith: (count: number) => `In the shop, ${counted(count, 'change')} not yet`,
   draft: 'Draft, not in the shop yet',
   archived: 'Archived',
   scheduled: 'In the shop, not visible yet',
+  ended: 'In the shop, no longer visible',
+  withSeries: 'In the shop, hidden with its series',
+  history: 'Its history',
+  list: 'The list that led here',
+  inList: (total: number) => `of ${numberText(total)}`,
   inShop: 'See it in the shop',
   more: 'More for this product',
-  copy: 'Make a copy',
-  copied: (name: string) => `A copy of ${name}: a draft`,
-  notCopied: 'No copy was made.',
-  copyName: (name: string) => `${name}, copy`,
+  copy: 'Copy to a new product…',
   archive: 'Archive…',
   restore: 'Put back into the shop',
   archiveTitle: (name: string) => `Archive ${name}?`,
@@ -51,7 +53,8 @@ export const editorTexts = {
 export const sectionTexts: Record<SectionName, { name: string; about: string }> = {
   texts: { name: 'Texts', about: 'What you leave empty falls back to English, field by field.' },
   specs: { name: 'Specs', about: 'Typed: number, unit, condition. Texts pick them up by name.' },
-  prices: { name: 'Prices', about: 'Stored in CNY. The shop converts for display.' },
+  prices: { name: 'Prices and dates', about: 'Stored in CNY. The shop converts for display.' },
+  selling: { name: 'Selling', about: 'Where Buy leads, what is promised, where it stands.' },
   safety: { name: 'Product safety', about: 'Who made it, who answers for it in the EU, what one is warned of.' },
   search: { name: 'Search engines', about: 'Empty is fine: both lines are made from the texts.' },
 }
@@ -91,11 +94,18 @@ export const issueTexts = {
 
 export const findingLineTexts = {
   title: 'Is it all right?',
-  count: (open: number) => (open === 0 ? 'all right' : counted(open, 'open', 'open')),
+  count: (open: number, fine: number) => `${numberText(open)} open, ${numberText(fine)} fine`,
   findingOf: (number: number, what: string) => `Finding ${number}: ${what}`,
-  fine: 'Nothing is wrong with it.',
-  since: (iso: string) => `since ${shortTime(iso)}`,
-  inLanguages: (languages: string) => `In ${languages}.`,
+  mendOf: (mend: string, number: number) => `${mend}, finding ${number}`,
+  fine: {
+    seen: 'Priced, and nothing hides it',
+    bought: 'Can be bought in every language',
+    pictures: 'Has pictures',
+    texts: 'Every language is up to date',
+    model: '3D model is light, and of the stated size',
+    manuals: 'Manual in every language',
+    safety: 'Product safety is stated',
+  } satisfies Record<Check, string>,
 }
 
 /** The section of texts. */
@@ -173,7 +183,108 @@ export const specsTexts = {
 }
 
 /** The section of prices. */
-export const pricesTexts = { price: 'Price, CNY', original: 'Struck price, CNY', originalHint: 'Empty: it is not reduced.' }
+export const pricesTexts = {
+  table: 'Prices',
+  when: 'When',
+  price: 'Price, CNY',
+  original: 'Was, CNY',
+  priceNow: 'Price, CNY',
+  originalNow: 'Was, CNY: the struck price; empty where it is not reduced',
+  from: 'From',
+  until: 'Until',
+  takeOff: 'Take off',
+  now: 'Now',
+  otherwise: 'Otherwise',
+  scheduled: 'Scheduled',
+  over: 'Over',
+  open: 'open',
+  schedule: 'Schedule a price',
+  scheduledNumber: (number: number) => `scheduled price ${number}`,
+  priceOf: (name: string) => `Price of ${name}, CNY`,
+  originalOf: (name: string) => `Was, of ${name}, CNY`,
+  fromOf: (name: string) => `From, of ${name}`,
+  untilOf: (name: string) => `Until, of ${name}; empty: until it is taken off`,
+  cancelIt: (name: string) => `Cancel ${name}`,
+  takeOffIt: (name: string) => `Take ${name} off`,
+  visibleFrom: 'Visible from',
+  visibleFromHint: 'empty: from its publication on',
+  visibleUntil: 'Visible until',
+  visibleUntilHint: 'empty: open end',
+  inShopNow: 'In the shop now',
+  withThis: 'With what is typed here',
+  inShopFrom: (time: string) => `In the shop from ${time}`,
+  was: 'was',
+  off: (percent: number) => `−${percent}%`,
+  lowest: (amount: string) => `Lowest of the 30 days before the reduction: ${amount}. The shop says so below the price.`,
+  noLowest: 'It had no price before: the shop names no lowest one.',
+  lookedBack: '30 days before the reduction',
+  chart: (prices: readonly { since: number; price: number }[], lowest: number | null) =>
+    `Prices: ${prices.map(({ since, price }) => `${numberText(price)} from ${shortTime(new Date(since).toISOString())}`).join(', ')}. ${
+      lowest === null ? 'No price before the reduction' : `Lowest of the 30 days before the reduction: ${numberText(lowest)}`
+    }`,
+}
+
+/** The section of selling. */
+export const sellingTexts = {
+  addresses: 'Addresses to buy at',
+  address: 'Address',
+  addressNumber: (number: number) => `address ${number}`,
+  seller: 'Seller',
+  label: 'Note',
+  addAddress: 'Add address',
+  takeOff: (name: string) => `Take off ${name}`,
+  dead: (how: string) => `It answered ${how} when it was last looked at.`,
+  languagesOf: (name: string) => `Pages that ${name} is for`,
+  pagesIn: 'On pages in',
+  everyLanguage: 'every language',
+  buyAt: (seller: string) => `Buy: ${seller}`,
+  others: (sellers: readonly string[]) => `Where to buy: ${sellers.join(', ')}`,
+  noBuy: 'No Buy button',
+  series: 'Series',
+  hiddenSeries: (name: string) => `${name}, hidden`,
+  stock: 'Pieces in stock',
+  stockHint: 'Set at once; it is no part of the changes below.',
+  setStock: 'Set',
+  stockIs: (count: number) => `${numberText(count)} in stock`,
+  stockChanged: (now: number, before: number) =>
+    `There are ${numberText(now)} now, ${numberText(before)} were shown. Set it again if yours still holds.`,
+  sort: 'Place in the shop',
+  sortHint: 'Lists go upwards by it.',
+  tags: 'Tags',
+  noTags: 'None',
+  addTag: 'Tag',
+  chooseTag: 'Search a tag',
+  recommended: 'Recommended',
+  recommendedHint: 'shown among recommendations',
+  services: 'Services',
+  noServices: 'Nothing is promised yet.',
+  iconOf: (name: string) => `${name}, sign`,
+  tick: 'Tick',
+  icons: {
+    battery: 'Battery',
+    check: 'Tick in a ring',
+    clock: 'Clock',
+    delivery: 'Delivery',
+    download: 'Download',
+    globe: 'Globe',
+    info: 'Letter i',
+    mail: 'Letter',
+    phone: 'Phone',
+    pin: 'Place',
+    retry: 'Return',
+    wrench: 'Wrench',
+  } as Partial<Record<string, string>>, // the signs of the contract
+  serviceText: (name: string, language: string) => `${name}, text in ${language}`,
+  addService: 'Service',
+  chooseService: 'Search a service',
+  ownService: 'A service of its own',
+  knownServices: 'Of other products',
+  gtin: 'GTIN',
+  gtinHint: 'Number in trade: EAN, UPC or JAN.',
+  minAge: 'Minimum age',
+  minAgeHint: 'Empty: none is stated.',
+  years: 'years',
+}
 
 /** The section of product safety. */
 export const safetyTexts = {

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Side } from '../record-fields/difference.tsx'
 import { fieldLine } from '../record-fields/field-words.ts'
-import { useNames } from '../record-fields/use-names.ts'
+import { Clash } from './clash.tsx'
 import styles from './conflict-dialog.module.css'
 import { goToField } from './go-to-field.ts'
 import { useRecord, useSummary } from './record-context.tsx'
@@ -55,7 +54,7 @@ export function ConflictDialog({ resolve }: { resolve: (isSettled: boolean) => v
       <div className={styles.all}>
         <p className="muted">{t.conflictAbout(clashes.length)}</p>
         {clashes.map((field) => (
-          <Clash
+          <OwnClash
             key={field}
             field={field}
             theirs={t.theirs(name, rev)}
@@ -90,43 +89,29 @@ function Merged({ label, what }: { label: string; what: string }) {
   )
 }
 
-interface ClashProps {
+interface OwnClashProps {
   field: string
   theirs: string
   choice: Choice
   onChoose: (choice: Choice) => void
 }
 
-function Clash({ field, theirs, choice, onChoose }: ClashProps) {
+function OwnClash({ field, theirs, choice, onChoose }: OwnClashProps) {
   const { store } = useRecord()
-  const names = useNames()
   const { value, saved } = store.field(field)
-  const base = store.work().get(field)?.base
   const both = store.both(field)
-  const options: { key: Choice; label: string; after: unknown }[] = [
-    { key: 'theirs', label: theirs, after: saved },
-    { key: 'yours', label: t.yours, after: value },
-    ...(both && !isSame(both.value, value) && !isSame(both.value, saved)
-      ? [{ key: 'both' as const, label: t.both, after: both.value }]
-      : []),
-  ]
-  const chosen = options.find(({ key }) => key === choice)
+  const isOfBoth = both !== undefined && !isSame(both.value, value) && !isSame(both.value, saved)
   return (
-    <div className={styles.clash} role="radiogroup" aria-label={fieldLine(field)}>
-      <div className={`lab ${styles.what}`}>{fieldLine(field)}</div>
-      {options.map(({ key, label, after }) => (
-        <label key={key} className={key === choice ? styles.chosen : ''}>
-          <span className={styles.who}>
-            <input type="radio" name={`conflict ${field}`} checked={key === choice} onChange={() => onChoose(key)} />
-            <b>{label}</b>
-          </span>
-          <Side side="after" field={field} before={base} after={after} names={names} />
-        </label>
-      ))}
-      <div className={styles.base}>
-        <span className="lab">{t.before}</span>
-        <Side side="before" field={field} before={base} after={chosen?.after} names={names} />
-      </div>
-    </div>
+    <Clash
+      field={field}
+      base={store.work().get(field)?.base}
+      choice={choice}
+      onChoose={onChoose}
+      options={[
+        { key: 'theirs', label: theirs, after: saved },
+        { key: 'yours', label: t.yours, after: value },
+        ...(isOfBoth ? [{ key: 'both' as const, label: t.both, after: both.value }] : []),
+      ]}
+    />
   )
 }

@@ -9,8 +9,13 @@ import { createRecordStore, type Loaded, type Problems } from './record-store.ts
 import { recordTexts as t } from './texts.ts'
 import { createWorkKeeper } from './work-keeper.ts'
 
+/** What becomes of a saved change where the shop has got another value since: the shop's stays, or the saved one does. */
+export type ShopChoices = ReadonlyMap<string, 'shop' | 'saved'>
 /** A dialog over the form. A conflict is settled, or not (`resolve`). */
-export type Asking = { what: 'publish' | 'discard' | 'leave' } | { what: 'conflict'; resolve: (isSettled: boolean) => void }
+export type Asking =
+  | { what: 'publish' | 'discard' | 'leave' }
+  | { what: 'conflict'; resolve: (isSettled: boolean) => void }
+  | { what: 'shop'; fields: readonly string[]; resolve: (choices: ShopChoices | undefined) => void }
 export type Busy = 'save' | 'publish' | 'discard' | 'archive' | undefined
 export type OpenRecord = ReturnType<typeof openRecord>
 
@@ -80,26 +85,69 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return false
   }
 
+  /** Nothing was written, as somebody else has been there before. */
+  function tellConflict({ conflict }: Failure): boolean | Promise<boolean> {
+    toast(t.changedMeanwhile((conflict?.fields ?? []).map(({ field }) => fieldLine(field))), { kind: 'warning' })
+    return false
+  }
+
   /** Does one thing with the record as a whole, and says what came of it, with what takes it back. */
-  async function writeWhole(run: () => Writing, done: string, notDone: string) {
+  async function writeWhole(run: () => Writing, done: string, notDone: string, onConflict = tellConflict) {
     const { data, failure } = await run()
     await reload()
-    if (!data) {
-      if (failure.conflict) toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => fieldLine(field))), { kind: 'warning' })
-      else refused(failure, notDone)
-      return false
-    }
+    if (!data) return failure.conflict ? onConflict(failure) : refused(failure, notDone)
     store.forgetRefusals()
     const { revision } = data
     toast(done, revision === null ? {} : { undo: () => void undo(revision) })
     return true
   }
 
+  /** Saved changes whose value in the shop is another than when they were saved: an import has changed it. */
+  const overChanged = () => store.summary().saved.flatMap(({ field, conflicts }) => (conflicts ? [field] : []))
+
+  /** Has whoever works here choose between the shop's values and the saved ones, and writes that. */
+  async function settleWithShop(fields: readonly string[]): Promise<boolean> {
+    const choices = await new Promise<ShopChoices | undefined>((resolve) => asking.set({ what: 'shop', fields, resolve }))
+    asking.set(undefined)
+    if (!choices) return false
+    const those = (choice: 'shop' | 'saved') => fields.filter((field) => choices.get(field) === choice)
+    const [dropped, kept] = [those('shop'), those('saved')]
+    if (kept.length > 0) {
+      const set = Object.fromEntries(kept.map((field) => [field, store.field(field).saved])) // saved again: over what the shop has now
+      const { data, failure } = await kind.save(id, { rev: store.summary().rev, set })
+      if (!data) return refused(failure, t.notSaved)
+      await reload()
+    }
+    if (dropped.length > 0) {
+      const { data, failure } = await kind.discard(id, { rev: store.summary().rev, fields: dropped })
+      if (!data) return refused(failure, t.notDiscarded)
+      await reload()
+    }
+    return true
+  }
+
+  /** Brings saved changes into the shop. Where an import has changed the shop's values meanwhile, one of both is chosen first. */
+  async function publishNow(fields: readonly string[] | undefined): Promise<boolean> {
+    const isChosen = (name: string) => !fields || fields.includes(name)
+    const over = overChanged().filter(isChosen)
+    if (over.length > 0 && !(await settleWithShop(over))) return false
+    const { rev, saved, state } = store.summary()
+    const names = saved.map(({ field }) => field).filter(isChosen)
+    if (names.length === 0 && state !== 'draft') return true
+    const body: Chosen = { rev, ...(names.length > 0 && { fields: names }) }
+    return writeWhole(
+      () => kind.publish(id, body),
+      t.published(names.length),
+      t.notPublished,
+      (failure) => (overChanged().some(isChosen) ? publishNow(fields) : tellConflict(failure)),
+    )
+  }
+
   async function undo(revision: number) {
     const { data, failure } = await write('POST /history/{id}/undo', { input: { id: revision }, body: {} })
     await reload()
     if (data) toast(t.undone)
-    else if (failure.conflict) toast(t.changedMeanwhile(failure.conflict.fields.map(({ field }) => fieldLine(field))), { kind: 'warning' })
+    else if (failure.conflict) void tellConflict(failure)
     else refused(failure, t.notUndone)
   }
 
@@ -115,6 +163,7 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     endAsking() {
       const open = asking.get()
       if (open?.what === 'conflict') open.resolve(false)
+      if (open?.what === 'shop') open.resolve(undefined)
       asking.set(undefined)
     },
 
@@ -123,12 +172,10 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     publish: (fields?: readonly string[]) =>
       whileBusy('publish', async () => {
         if (!(await saveNow())) return false
-        const { rev, saved } = store.summary()
-        const names = saved.map(({ field }) => field).filter((name) => !fields || fields.includes(name))
-        if (names.length === 0 && store.summary().state !== 'draft') return true
-        const body: Chosen = { rev, ...(names.length > 0 && { fields: names }) }
-        return writeWhole(() => kind.publish(id, body), t.published(names.length), t.notPublished)
+        return publishNow(fields)
       }),
+    /** Shows what an import has changed under saved changes, and has one of both chosen. */
+    compareWithShop: () => whileBusy('save', async () => settleWithShop(overChanged())),
     /** Gives up what is unsaved of these fields, and drops what is saved of them. */
     discard: (unsaved: readonly string[], saved: readonly string[]) =>
       whileBusy('discard', async () => {

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DiscardDialog, PublishDialog } from './choose-dialogs.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useRecord, useSignal, useSummary } from './record-context.tsx'
+import { ShopConflictDialog } from './shop-conflict-dialog.tsx'
 import { recordTexts as t } from './texts.ts'
 
 /** The dialog over the form, if there is one. */
@@ -14,6 +15,7 @@ export function RecordDialogs() {
   return (
     <>
       {asking?.what === 'conflict' && <ConflictDialog resolve={asking.resolve} />}
+      {asking?.what === 'shop' && <ShopConflictDialog fields={asking.fields} resolve={asking.resolve} />}
       {asking?.what === 'publish' && <PublishDialog onClose={record.endAsking} />}
       {asking?.what === 'discard' && <DiscardDialog onClose={record.endAsking} />}
       <LeaveGuard />

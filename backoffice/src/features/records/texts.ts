@@ -65,6 +65,10 @@ export const recordTexts = {
   conflictAbout: (count: number) =>
     `Nothing is lost: whatever you choose, what you typed stays at hand. ${counted(count, 'field was', 'fields were')} changed by both, choose what ${count === 1 ? 'it' : 'each'} should say.`,
   somebody: 'Somebody else',
+  shopConflict: (count: number) => `An import has changed ${count === 1 ? 'a field' : `${count} fields`} meanwhile`,
+  shopConflictAbout: 'Nothing is in the shop yet of what is chosen here. A saved change that gives way stays in the history.',
+  inShopByImport: 'In the shop now',
+  settle: (count: number) => (count === 1 ? 'Take this one' : 'Take these'),
   theirs: (name: string, rev: number) => `${name}, rev ${rev}`,
   yours: 'Yours',
   both: 'Both, put together',

@@ -48,16 +48,21 @@ interface HeadProps {
   title: ReactNode
   /** One sentence of what it is for. */
   about?: ReactNode
+  /** Of a record: its picture before the title, and a line above it of what it is and how it stands. */
+  picture?: ReactNode
+  above?: ReactNode
   /** What the screen can do, or the title block of a record. */
   children?: ReactNode
 }
 
 /** The head of a screen, with its one ruler. */
-export function PageHead({ title, about, children }: HeadProps) {
+export function PageHead({ title, about, picture, above, children }: HeadProps) {
   return (
     <>
-      <div className={styles.pageHead}>
+      <div className={`${styles.pageHead} ${above === undefined ? '' : styles.ofRecord}`}>
+        {picture !== undefined && <span className={styles.picture}>{picture}</span>}
         <div className={styles.pageTitle}>
+          {above !== undefined && <div className={styles.above}>{above}</div>}
           <h1>{title}</h1>
           {about !== undefined && <p className={styles.about}>{about}</p>}
         </div>

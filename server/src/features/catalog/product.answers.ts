@@ -1,7 +1,7 @@
 import type { Product, ProductDetail } from '@shop/contract/catalog/catalog'
 import { toYuan } from '@shop/contract/money'
 import { averageOf, totalOf } from '../reviews/reviews.rules.ts'
-import { reductionOf } from './catalog.rules.ts'
+import { reductionOf } from '@shop/contract/catalog/reduction'
 import type { ProductDetailRow, ProductRow } from './product-row.ts'
 
 /** A product as lists carry it: money in yuan, the reduction derived from the two prices. The queries select no column that is not for everyone's eyes. */

@@ -14,7 +14,7 @@ import { writeCounter } from '../../records/writing/write-counter.ts'
 import { presentFinding, presentLanguages } from '../findings/findings.answers.ts'
 import { listFindings, readLanguages } from '../findings/findings.queries.ts'
 import { createProduct } from './create-product.ts'
-import { findKeptRow } from './kept-product.queries.ts'
+import { findKeptRow, listPrices } from './kept-product.queries.ts'
 import { PRODUCT } from './product-kind.ts'
 import { setStock } from './stock.queries.ts'
 
@@ -39,6 +39,11 @@ export const manageProductsRoutes = [
       createdTime: row.createdAt.toISOString(),
       changedTime: record.changedAt?.toISOString() ?? null,
       changedBy: record.changedBy,
+      prices: (await listPrices(db, id)).map(({ since, priceFen, originalPriceFen }) => ({
+        since: since.toISOString(),
+        price: toYuan(priceFen),
+        originalPrice: originalPriceFen === null ? null : toYuan(originalPriceFen),
+      })),
       priceNow: {
         price: toYuan(row.priceFen),
         originalPrice: row.originalPriceFen === null ? null : toYuan(row.originalPriceFen),

@@ -52,6 +52,8 @@ export function useTyped(value: Typed, onChange: (value: Typed) => void, notatio
 interface Props {
   name: string
   label: ReactNode
+  /** Its label stands elsewhere, in the head of a column. */
+  isLabelHidden?: boolean
   notation?: Notation
   hint?: ReactNode
   placeholder?: string

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useField, useRights } from '../record-context.tsx'
 import { FieldPlace } from './record-field.tsx'
@@ -9,7 +9,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 export function localOf(iso: string | null) {
   if (iso === null || iso === '') return ''
   const time = new Date(iso)
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  const day = `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
@@ -24,28 +24,59 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** The zone that times are typed in here, and its distance from Greenwich at a moment: Europe/Berlin, GMT+1. */
 export const zoneText = (iso: string | null, now = new Date()) => `${ZONE}, ${zoneAt(iso === null ? now : new Date(iso))}`
 
+interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'after' | 'before'> {
+  value: string | null
+  onChange: (moment: string | null) => void
+}
+
+/**
+ * A moment, with its zone below it. What is typed stays as it is while it is typed: the year 2026 begins as the year 2, in which zones had other distances,
+ * so that its moment would be written back as another text.
+ */
+export function MomentField({ value, onChange, hint, ...field }: FieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const isStill = typed !== undefined && momentOf(typed) === value // else it was changed from elsewhere
+  return (
+    <TextField
+      {...field}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      hint={
+        <>
+          <span className="mono">{zoneText(value)}</span>
+          {hint !== undefined && <> · {hint}</>}
+        </>
+      }
+      value={isStill ? typed : localOf(value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(momentOf(event.currentTarget.value))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}
+
 interface Props {
   name: string
   label: ReactNode
   hint?: ReactNode
 }
 
-/** A moment of the record, with its zone beside it. */
+/** A moment of the record. */
 export function MomentOfRecord({ name, label, hint }: Props) {
   const [field, change] = useField<string | null>(name)
   const { mayWrite } = useRights()
   return (
     <FieldPlace name={name}>
-      <TextField
-        type="datetime-local"
+      <MomentField
         label={label}
         hint={hint}
         error={field.problems['']}
-        aside={<span className="mono faint">{zoneText(field.value)}</span>}
         isChanged={field.isUnsaved}
         readOnly={!mayWrite(name)}
-        value={localOf(field.value)}
-        onChange={(event) => change(momentOf(event.currentTarget.value))}
+        value={field.value}
+        onChange={change}
       />
     </FieldPlace>
   )

@@ -11,8 +11,8 @@ import { FieldPlace } from './record-field.tsx'
 interface Props {
   name: string
   label: ReactNode
-  /** The most letters; they are counted beside the label. */
-  max: number
+  /** The most letters, which are counted beside the label; without it they are not. */
+  max?: number
   /** Of several lines. */
   isLong?: boolean
   hint?: ReactNode
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** A text that is the same in every language. */
-export function PlainText({ name, label, max, isLong, hint, placeholder, mark, emptyIs = null }: Props) {
+export function PlainText({ name, label, max = Infinity, isLong, hint, placeholder, mark, emptyIs = null }: Props) {
   const [field, change] = useField<string | null>(name)
   const { mayWrite } = useRights()
   const text = field.value ?? ''
@@ -55,7 +55,7 @@ export function translationOf(field: Field, isEmpty: boolean, language: Language
 }
 
 /** A text of one language. Without it the English one is shown in the shop, and here in its place; where that has changed since, it says what. */
-export function LocalText({ name, language, max, isLong, label, hint, placeholder, mark }: Props & { language: Language }) {
+export function LocalText({ name, language, max = Infinity, isLong, label, hint, placeholder, mark }: Props & { language: Language }) {
   const key = `${name}.${language}`
   const [field, change] = useField<string | null>(key)
   const [{ value: english }] = useField<string | null>(`${name}.${DEFAULT_LANGUAGE}`)

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@shop/contract/langu
 import { MAX_HEADLINES } from '@shop/contract/catalog/kinds'
 import type { Typed } from '../../../records/fields/figures.tsx'
 import type { RecordStore } from '../../../records/record-store.ts'
+import { freeKey } from '../free-key.ts'
 import { type Choices, definitionOf, NO_WORDS, printedSpec, type Spec, type SpecTexts, type SpecWords } from '../../use-product.ts'
 
 const specsIn = (store: RecordStore) => store.field('specs').value as readonly Spec[] // as the contract has the field
@@ -41,7 +42,10 @@ export const isCompared = (specs: readonly Spec[], { key, definition }: Pick<Spe
 /** A new spec at the end: of a definition, or of its own. */
 export function addSpec(store: RecordStore, choices: Choices, definition: string | null, name: string) {
   const specs = specsIn(store)
-  const key = freeKey(specs, definition ?? 'spec')
+  const key = freeKey(
+    specs.map((spec) => spec.key),
+    definition ?? 'spec',
+  )
   const isText = definitionOf(choices, definition)?.kind === 'text'
   store.change('specs', [
     ...specs,
@@ -49,15 +53,6 @@ export function addSpec(store: RecordStore, choices: Choices, definition: string
   ])
   if (definition === null) changeWords(store, DEFAULT_LANGUAGE, key, { name })
   return key
-}
-
-function freeKey(specs: readonly Spec[], wanted: string) {
-  const used = new Set(specs.map(({ key }) => key))
-  const isFree = (key: string) => !used.has(key)
-  if (isFree(wanted)) return wanted
-  let place = 2
-  while (!isFree(`${wanted}-${place}`)) place += 1
-  return `${wanted}-${place}`
 }
 
 /** A spec goes, with its words in every language that whoever takes it off may write. */

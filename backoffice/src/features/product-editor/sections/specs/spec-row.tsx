@@ -34,7 +34,7 @@ export function SpecRow({ specKey, place, order, ...props }: Props) {
   const { entry, gripOf, move } = order
   const { ref, ...attributes } = entry(specKey)
   return (
-    <tr ref={ref} {...attributes} className={entryClass}>
+    <tr ref={ref} {...attributes} data-spec={specKey} className={entryClass}>
       <td className={styles.grip}>{props.isOpen && <Grip {...gripOf(specKey)} />}</td>
       <Cells specKey={specKey} place={place} onMove={move} {...props} />
     </tr>

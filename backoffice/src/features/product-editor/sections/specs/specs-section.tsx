@@ -102,7 +102,7 @@ function AddSpec() {
   const groups = [...new Set(choices.definitions.map(({ group }) => group))]
   const add = (id: string) => {
     const key = addSpec(store, choices, id === OWN ? null : id, t.newName)
-    requestAnimationFrame(() => document.getElementById(`spec-${key}`)?.focus())
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-spec="${CSS.escape(key)}"] input`)?.focus())
   }
   return (
     <SearchMenu

@@ -1,0 +1,76 @@
+import type { KeptProduct, ScheduledPrice } from '../../use-product.ts'
+
+type PastPrices = KeptProduct['prices']
+
+/** A price from a moment on, in milliseconds; `original`: the struck one. */
+export interface Priced {
+  since: number
+  price: number
+  original: number | null
+}
+
+/** What the form says of prices: figures that are none yet are left out. */
+export interface FormPrices {
+  price: number
+  originalPrice: number | null
+  schedule: readonly { price: number; originalPrice: number | null; starts: string; ends: string | null }[]
+}
+
+/** Rows of a schedule that say all that a price needs. */
+export const wholeRows = (schedule: readonly ScheduledPrice[]): FormPrices['schedule'] =>
+  schedule.flatMap(({ price, originalPrice, starts, ends }) =>
+    typeof price === 'number' && typeof originalPrice !== 'string' && starts !== null ? { price, originalPrice, starts, ends } : [],
+  )
+
+const timeOf = (iso: string) => Date.parse(iso)
+export const isHolding = ({ starts, ends }: { starts: string | null; ends: string | null }, at: number) =>
+  starts !== null && timeOf(starts) <= at && (ends === null || timeOf(ends) > at)
+
+/** The price of a moment, by the form: that of the schedule, else the ordinary one. Its struck price as the shop has it (server: `struck_fen`). */
+function priceAt({ price, originalPrice, schedule }: FormPrices, at: number): Omit<Priced, 'since'> {
+  const scheduled = schedule.find((one) => isHolding(one, at))
+  if (!scheduled) return { price, original: originalPrice }
+  return { price: scheduled.price, original: scheduled.originalPrice ?? (price > scheduled.price ? price : null) }
+}
+
+/** All prices in their order: those that were, and from now on those that the form says, as if it were published at once. */
+export function priceLine(form: FormPrices, past: PastPrices, now: number): Priced[] {
+  const been = past.map(({ since, price, originalPrice }) => ({ since: timeOf(since), price, original: originalPrice }))
+  const dates = form.schedule.flatMap(({ starts, ends }) => [timeOf(starts), ...(ends === null ? [] : [timeOf(ends)])])
+  const moments = [now, ...new Set(dates.filter((date) => date > now).toSorted((a, b) => a - b))]
+  const line = been.filter(({ since }) => since <= now)
+  for (const since of moments) {
+    const next = { since, ...priceAt(form, since) }
+    const last = line.at(-1)
+    if (last?.price !== next.price || last.original !== next.original) line.push(next)
+  }
+  return line
+}
+
+const DAY_MS = 86_400_000
+/** So long before a reduction its lowest price is looked for (Directive 98/6/EC, article 6a). */
+export const LOOKED_BACK_MS = 30 * DAY_MS
+
+const isReduced = ({ price, original }: Priced) => original !== null && original > price
+
+/** A reduction: since when, and the lowest price of the 30 days before it, null where there was none (server: `reduction_of`). */
+export interface Reduction {
+  since: number
+  lowest: number | null
+}
+
+/** The price that holds at a moment, and the reduction that it is a part of. */
+export function shownAt(line: readonly Priced[], at: number): (Priced & { reduction: Reduction | undefined }) | undefined {
+  const been = line.filter(({ since }) => since <= at)
+  const now = been.at(-1)
+  if (!now) return undefined
+  if (!isReduced(now)) return { ...now, reduction: undefined }
+  const whole = been.findLastIndex((one) => !isReduced(one))
+  if (whole === -1) return { ...now, reduction: { since: been[0]?.since ?? at, lowest: null } }
+  const began = been[whole + 1]?.since ?? at
+  const before = been.slice(0, whole + 1).filter((_, place) => (been[place + 1]?.since ?? at) > began - LOOKED_BACK_MS)
+  return { ...now, reduction: { since: began, lowest: Math.min(...before.map(({ price }) => price)) } }
+}
+
+/** The moment whose price is worth a look: the next date of the schedule that reduces it, else now. */
+export const nextReduction = (line: readonly Priced[], now: number) => line.find((one) => one.since > now && isReduced(one))?.since

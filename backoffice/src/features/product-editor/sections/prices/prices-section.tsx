@@ -1,0 +1,23 @@
+import { MomentOfRecord } from '../../../records/fields/moments.tsx'
+import { pairClass, Section } from '../../section.tsx'
+import { pricesTexts as t } from '../../texts.ts'
+import { PriceTable } from './price-table.tsx'
+import { ShownPrice } from './shown-price.tsx'
+
+/** What the product costs, by which dates, and when it is seen. */
+export function PricesSection() {
+  return (
+    <Section name="prices">
+      {() => (
+        <>
+          <PriceTable />
+          <ShownPrice />
+          <div className={pairClass}>
+            <MomentOfRecord name="visibleFrom" label={t.visibleFrom} hint={t.visibleFromHint} />
+            <MomentOfRecord name="visibleUntil" label={t.visibleUntil} hint={t.visibleUntilHint} />
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { reductionOf } from '@shop/contract/catalog/reduction'
+import { type Language, LANGUAGES } from '@shop/contract/languages'
+import { toFen } from '@shop/contract/money'
+import { formatPrice } from '@shop/contract/price-text'
+import { Tag } from '../../../../ui/marks/marks.tsx'
+import { momentText } from '../../../../frame/times.ts'
+import type { Typed } from '../../../records/fields/figures.tsx'
+import { useField } from '../../../records/record-context.tsx'
+import { useLanguage } from '../../places.ts'
+import { pricesTexts as t } from '../../texts.ts'
+import { type KeptProduct, type ScheduledPrice, useProduct } from '../../use-product.ts'
+import { PriceChart } from './price-chart.tsx'
+import { type FormPrices, nextReduction, priceLine, type Priced, type Reduction, shownAt, wholeRows } from './price-line.ts'
+import styles from './prices-section.module.css'
+
+/** The price as the shop prints it now; below, as it prints it with what the form says: now, and from the next date that reduces it. */
+export function ShownPrice() {
+  const { product } = useProduct()
+  const language = useLanguage()
+  const [{ value: price }] = useField<Typed>('price')
+  const [{ value: originalPrice }] = useField<Typed>('originalPrice')
+  const [{ value: schedule }] = useField<readonly ScheduledPrice[]>('schedule')
+  const now = Date.parse(product.now)
+  if (typeof price !== 'number') return null
+  const form: FormPrices = {
+    price,
+    originalPrice: typeof originalPrice === 'number' ? originalPrice : null,
+    schedule: wholeRows(schedule),
+  }
+  const line = priceLine(form, product.prices, now)
+  const next = nextReduction(line, now)
+  const [shown, then] = [shownAt(line, now), next === undefined ? undefined : shownAt(line, next)]
+  const isOther = product.state === 'live' && shown !== undefined && !isAsInShop(shown, product.priceNow)
+  const drawn = then ?? shown
+  return (
+    <div className={styles.shown}>
+      {drawn?.reduction && <PriceChart line={line} reduction={drawn.reduction} until={next ?? now} />}
+      {product.state === 'live' && (
+        <Printed words={t.inShopNow} price={inShop(product.priceNow)} lowest={product.priceNow.lowestPrice30Days} language={language} />
+      )}
+      {shown && (isOther || product.state !== 'live') && (
+        <Printed words={t.withThis} price={shown} lowest={shown.reduction?.lowest ?? null} language={language} />
+      )}
+      {then && (
+        <Printed
+          words={t.inShopFrom(momentText(new Date(then.since).toISOString()))}
+          price={then}
+          lowest={then.reduction?.lowest ?? null}
+          language={language}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PrintedProps {
+  words: string
+  price: Pick<Priced, 'price' | 'original'>
+  lowest: number | null
+  language: Language
+}
+
+/** A price as the shop prints it in a language, with what its reduction rests on; in other currencies beside it. */
+function Printed({ words, price: { price, original }, lowest, language }: PrintedProps) {
+  const off = reductionOf(toFen(price), original === null ? null : toFen(original))
+  return (
+    <div className={styles.printed}>
+      <div>
+        <span className="lab">{words}</span>
+        <p className={styles.prices}>
+          <b className={`num ${styles.big} ${off ? styles.reduced : ''}`}>{formatPrice(price, language)}</b>
+          {off && original !== null && (
+            <>
+              <s className="num">
+                <span className="vh">{t.was} </span>
+                {formatPrice(original, language)}
+              </s>
+              <Tag isCut>{t.off(off.percent)}</Tag>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.reasons}>
+        {off && <p>{lowest === null ? t.noLowest : t.lowest(formatPrice(lowest, language))}</p>}
+        <p className="mono muted">
+          {LANGUAGES.filter((other) => other !== language).map((other) => (
+            <span key={other}>
+              {other.toUpperCase()} {formatPrice(price, other)}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const inShop = ({ price, originalPrice }: KeptProduct['priceNow']) => ({ price, original: originalPrice })
+const isAsInShop = (shown: Priced & { reduction: Reduction | undefined }, { price, originalPrice }: KeptProduct['priceNow']) =>
+  shown.price === price && shown.original === originalPrice

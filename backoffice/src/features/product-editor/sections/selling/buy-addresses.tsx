@@ -1,0 +1,201 @@
+import { LIST_LIMITS, TEXT_LIMITS } from '@shop/contract/catalog/product-limits'
+import { LANGUAGE_NAME, type Language, LANGUAGES } from '@shop/contract/languages'
+import { Fragment, useId } from 'react'
+import { Button, IconButton } from '../../../../ui/controls/button.tsx'
+import { FieldError } from '../../../../ui/fields/field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { StateMark } from '../../../../ui/marks/marks.tsx'
+import { entryClass, Grip, type Order, OrderNews, useOrder } from '../../../../ui/order/order.tsx'
+import { LANGUAGE_WORDS } from '../../../record-fields/texts.ts'
+import { FieldPlace } from '../../../records/fields/record-field.tsx'
+import { useField, useRights } from '../../../records/record-context.tsx'
+import { isSame } from '../../../records/values.ts'
+import { ENGLISH_FIRST } from '../../places.ts'
+import { sellingTexts as t } from '../../texts.ts'
+import { type BuyAddress, useProduct } from '../../use-product.ts'
+import { useEntryKeys } from '../entry-keys.ts'
+import styles from './selling-section.module.css'
+import { sellerOf, whereToBuy } from './where-to-buy.ts'
+
+/** The addresses to buy the product at, in the order that decides: for each language the first is its *Buy* button. Below them what that comes to. */
+export function BuyAddresses() {
+  const id = useId()
+  const [field, change] = useField<readonly BuyAddress[]>('buyUrls')
+  const { mayWrite } = useRights()
+  const isOpen = mayWrite('buyUrls')
+  const addresses = field.value
+  const { keys, order: setKeys, takeOff } = useEntryKeys(addresses.length)
+  const nameOf = (key: string) => {
+    const address = addresses[keys.indexOf(key)]
+    return (address && sellerOf(address)) || t.addressNumber(keys.indexOf(key) + 1)
+  }
+  const order = useOrder({
+    keys,
+    nameOf,
+    onOrder: (next) => {
+      setKeys(next)
+      change(next.flatMap((key) => addresses[keys.indexOf(key)] ?? []))
+    },
+  })
+  return (
+    <FieldPlace name="buyUrls">
+      <div role="group" aria-labelledby={id} className={styles.group}>
+        <b id={id}>{t.addresses}</b>
+        {addresses.map((address, place) => {
+          const key = keys[place] ?? ''
+          return (
+            <Address
+              key={key}
+              entryKey={key}
+              order={order}
+              address={address}
+              name={nameOf(key)}
+              isOpen={isOpen}
+              isNew={(part) => !field.saved.some((saved) => isSame(saved[part], address[part]))}
+              problemOf={(part) => field.problems[`${place}.${part}`]}
+              onChange={(part) => change(addresses.map((one, index) => (index === place ? { ...one, ...part } : one)))}
+              onTakeOff={() => {
+                takeOff(place)
+                change(addresses.filter((_, index) => index !== place))
+              }}
+            />
+          )
+        })}
+        <OrderNews order={order} />
+        <FieldError id={`${id}-error`}>{field.problems['']}</FieldError>
+        {isOpen && addresses.length < LIST_LIMITS.buyUrls && (
+          <div className="row">
+            <Button
+              looks={['small']}
+              icon="plus"
+              onClick={() => {
+                change([...addresses, { seller: '', label: '', url: '', languages: [] }])
+                requestAnimationFrame(() => {
+                  const rows = document.getElementById(id)?.parentElement?.querySelectorAll('[data-address]')
+                  rows?.[rows.length - 1]?.querySelector('input')?.focus()
+                })
+              }}
+            >
+              {t.addAddress}
+            </Button>
+          </div>
+        )}
+        <Outcome addresses={addresses} />
+      </div>
+    </FieldPlace>
+  )
+}
+
+interface AddressProps {
+  entryKey: string
+  order: Order
+  address: BuyAddress
+  name: string
+  isOpen: boolean
+  isNew: (part: keyof BuyAddress) => boolean
+  problemOf: (part: keyof BuyAddress) => string | undefined
+  onChange: (part: Partial<BuyAddress>) => void
+  onTakeOff: () => void
+}
+
+function Address({ entryKey, order, address, name, isOpen, isNew, problemOf, onChange, onTakeOff }: AddressProps) {
+  const { ref, ...entry } = order.entry(entryKey)
+  const { product } = useProduct()
+  const dead = product.findings.find(({ kind, detail }) => kind === 'deadBuyAddress' && detail['url'] === address.url)
+  const texts = [
+    ['url', t.address, TEXT_LIMITS.buyUrl],
+    ['seller', t.seller, TEXT_LIMITS.seller],
+    ['label', t.label, TEXT_LIMITS.sellerLabel],
+  ] as const
+  return (
+    <div ref={ref} {...entry} data-address className={`${styles.address} ${entryClass}`}>
+      {isOpen ? <Grip {...order.gripOf(entryKey)} /> : <span />}
+      <div className={styles.parts}>
+        {texts.map(([part, label, max]) => (
+          <TextField
+            key={part}
+            label={label}
+            type={part === 'url' ? 'url' : 'text'}
+            maxLength={max}
+            placeholder={part === 'url' ? 'https://' : undefined}
+            readOnly={!isOpen}
+            isChanged={isNew(part)}
+            error={
+              problemOf(part) ?? (part === 'url' && dead ? t.dead(String(dead.detail['status'] ?? dead.detail['reason'] ?? '')) : undefined)
+            }
+            value={address[part]}
+            onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+          />
+        ))}
+        <Languages
+          of={name}
+          chosen={address.languages}
+          isOpen={isOpen}
+          isChanged={isNew('languages')}
+          onChange={(languages) => onChange({ languages })}
+        />
+      </div>
+      {isOpen && <IconButton icon="close" small label={t.takeOff(name)} onClick={onTakeOff} />}
+    </div>
+  )
+}
+
+interface LanguagesProps {
+  of: string
+  chosen: readonly Language[]
+  isOpen: boolean
+  isChanged: boolean
+  onChange: (languages: Language[]) => void
+}
+
+/** The languages of the shop that an address is for; none chosen: all of them. */
+function Languages({ of, chosen, isOpen, isChanged, onChange }: LanguagesProps) {
+  const toggle = (language: Language) =>
+    onChange(LANGUAGES.filter((one) => (one === language ? !chosen.includes(one) : chosen.includes(one))))
+  return (
+    <div role="group" aria-label={t.languagesOf(of)} className={`${styles.languages} ${isChanged ? styles.changed : ''}`}>
+      <span className="lab">{t.pagesIn}</span>
+      {ENGLISH_FIRST.map((language) => (
+        <button
+          key={language}
+          type="button"
+          aria-pressed={chosen.includes(language)}
+          aria-label={LANGUAGE_WORDS[language]}
+          title={LANGUAGE_WORDS[language]}
+          disabled={!isOpen}
+          onClick={() => toggle(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+      <span className="faint">{chosen.length === 0 ? t.everyLanguage : ''}</span>
+    </div>
+  )
+}
+
+/** What a shopper gets in each language. */
+function Outcome({ addresses }: { addresses: readonly BuyAddress[] }) {
+  const places = whereToBuy(addresses)
+  return (
+    <dl className={styles.outcome}>
+      {ENGLISH_FIRST.map((language) => {
+        const place = places.find((one) => one.language === language)
+        return (
+          <Fragment key={language}>
+            <dt lang={language}>{LANGUAGE_NAME[language]}</dt>
+            <dd>
+              {place?.buy ? (
+                <>
+                  {t.buyAt(sellerOf(place.buy))}
+                  {place.others.length > 0 && <span className="faint"> · {t.others(place.others.map(sellerOf))}</span>}
+                </>
+              ) : (
+                <StateMark tone="bad">{t.noBuy}</StateMark>
+              )}
+            </dd>
+          </Fragment>
+        )
+      })}
+    </dl>
+  )
+}
