@@ -136,7 +136,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^(storefront|backoffice)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|units)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|rights|roles|finding-kinds|record-types|typed-price)$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|units)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|finding-kinds|record-types|typed-price)$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -151,8 +151,9 @@ const MAY_USE: Record<string, string[]> = {
   favorites: ['catalog'],
   videos: ['catalog'], // the products that a video shows
   'manage-products': ['catalog', 'findings'], // how products are stored, what their files say of them; what is not all right with one
+  'manage-definitions': ['catalog', 'manage-products'], // how definitions are stored; how specs of products are made theirs
   'product-list': ['findings', 'manage-products'], // what lists know of products; how their records are written
-  'manage-records': ['manage-products'], // every kind of record that staff keep
+  'manage-records': ['manage-products', 'manage-definitions'], // every kind of record that staff keep
   previews: ['catalog', 'manage-records'], // lists as a link shows them, and what writes saved changes of every kind
   newsletter: ['catalog', 'shop'], // whether a page that an issue links to is there, and whose newsletter it is
   staff: ['shop'], // what the shop is called, which is no password

@@ -21,6 +21,8 @@ const MAY_READ: Record<string, string> = {
   'server/src/features/findings/findings.functions.sql': 'what is not all right with products in any state',
   'server/src/features/findings/findings.queries.ts': 'the back office keeps products in any state',
   'server/src/features/product-list/product-list.queries.ts': 'the back office lists products in any state',
+  'server/src/features/manage-definitions/definition.queries.ts': 'the products that state a definition are held while it is written',
+  'server/src/features/link-checks/link-checks.queries.ts': 'addresses of products in any state are asked',
   'server/src/features/manage-products/create-product.ts': 'the back office keeps products in any state',
   'server/src/features/manage-products/kept-product.queries.ts': 'the back office keeps products in any state',
   'server/src/features/manage-products/product-kind.ts': 'the back office keeps products in any state',

@@ -17,6 +17,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { manageDefinitionsRoutes } from './features/manage-definitions/manage-definitions.routes.ts'
 import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
 import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
 import { historyRoutes } from './features/manage-records/history.routes.ts'
@@ -102,6 +103,7 @@ export const routes: readonly Route[] = [
   ...mediaRoutes,
   ...linkCheckRoutes,
   ...manageProductsRoutes,
+  ...manageDefinitionsRoutes,
   ...draftsRoutes,
   ...historyRoutes,
   ...previewsRoutes,

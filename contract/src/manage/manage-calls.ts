@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Call, LooseInput } from '../call.ts'
 import type { Multipart } from '../multipart.ts'
+import * as definitions from './definitions/definitions.ts'
 import * as findings from './findings.ts'
 import * as bulk from './lists/bulk.ts'
 import * as views from './lists/views.ts'
-import * as links from './links.ts'
+import * as links from './links/links.ts'
 import * as media from './media.ts'
 import * as previews from './previews.ts'
 import * as products from './products.ts'
@@ -17,6 +18,7 @@ const FILES = {
   media: [media],
   records: [records],
   products: [products, bulk],
+  definitions: [definitions],
   findings: [findings, views],
   previews: [previews],
   links: [links],

@@ -146,14 +146,15 @@ export const getRevision = manageCall('GET /history/{id}', {
 
 /**
  * Takes a revision back by a new one: each of its fields gets the value of before. A field that has changed since: C116 with both values, and nothing is
- * written. `fields`: these alone. A creation, and pieces in stock, are not taken back: C104. More than 5,000 records: C103.
+ * written. `fields`: these alone. A creation, and pieces in stock, are not taken back: C104. What is used by others by now does not leave the shop: C118.
+ * More than 5,000 records: C103.
  */
 export const undoRevision = manageCall('POST /history/{id}/undo', {
   unrevised: 'it compares every field that it touches with what the revision has left there',
   input: z.object({ id: IdInAddress }),
   body: z.object({ fields: z.array(FieldName).min(1).max(400).optional() }),
   data: z.strictObject({ revision: Id, records: Count }).meta({ id: 'Undone' }),
-  fails: ['C116'],
+  fails: ['C116', 'C118'],
 })
 
 /** What a publication or a discarding takes of the saved changes: all, or some fields, or some languages (then localised fields alone). */

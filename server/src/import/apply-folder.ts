@@ -11,6 +11,8 @@ import type { CatalogueMedia } from '../features/catalog/media-files.ts'
 import { readContent } from '../features/content/content-files.ts'
 import { compareContent, writeContent } from '../features/content/import.queries.ts'
 import { writeDueOverviews } from '../features/findings/findings.queries.ts'
+import { DEFINITION } from '../features/manage-definitions/definition-kind.ts'
+import { listDefinitionKeys } from '../features/manage-definitions/definition.queries.ts'
 import { documentsOf, PRODUCT } from '../features/manage-products/product-kind.ts'
 import { readShop } from '../features/shop/shop-files.ts'
 import { compareIdentity, setIdentity } from '../features/shop/shop.queries.ts'
@@ -77,10 +79,12 @@ async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folde
     archivedProduct: ({ id, seriesId, name }) =>
       tell(changeLine('-', `product ${part(id, seriesId)} ${JSON.stringify(name)}`, ['archived'])),
   }
-  const notes = noteImport(tx, PRODUCT)
+  const [notes, definitionNotes] = [noteImport(tx, PRODUCT), noteImport(tx, DEFINITION)]
+  const definitions = isWriting ? await DEFINITION.list(tx, [...(await listDefinitionKeys(tx)).keys()]) : new Map()
   const history = { ...notes, note: async (before: StoredRows[]) => notes.note(await documentsOf(tx, before)) }
   const count = await importCatalogue(tx, catalogue, { isWriting, isArchiving, changes, history })
-  await notes.end()
+  await definitionNotes.note(definitions)
+  for (const { end } of [definitionNotes, notes]) await end()
   if (isWriting) await writeDueOverviews(tx)
   return count
 }

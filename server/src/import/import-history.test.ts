@@ -1,18 +1,22 @@
 import * as catalog from '@shop/contract/catalog/catalog'
+import { publishDefinition, saveDefinition } from '@shop/contract/manage/definitions/definitions'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDefinitions } from '../features/catalog/definitions/definitions.queries.ts'
 import { openImportFixture } from '../../test/import/import-files.ts'
 import { type Office, officeOf } from '../../test/staff/office.ts'
-import { hasStaff } from '../../test/staff/staff.ts'
+import { hasStaff, type TestStaff } from '../../test/staff/staff.ts'
 
 const BUGGY = 'catalogue/cars/kestrel-10-4wd-buggy.json'
 const ID = 101
 
 let files: Awaited<ReturnType<typeof openImportFixture>>
 let anna: Office
+let editor: TestStaff
 beforeAll(async () => {
   files = await openImportFixture()
-  anna = officeOf(files.shop.ask, await hasStaff(files.shop.db, { role: 'editor' }))
+  editor = await hasStaff(files.shop.db, { role: 'editor' })
+  anna = officeOf(files.shop.ask, editor)
 })
 afterAll(() => files.close())
 
@@ -104,5 +108,27 @@ describe('an import', () => {
     await anna.undo(revision?.id ?? 0)
 
     expect((await files.shop.ask(catalog.getProduct, { id: ID })).code).toBe('0000')
+  })
+
+  it('that changes a definition of specs is in its history, too, and what was saved over it is a conflict', async () => {
+    const { id } = (await listDefinitions(files.shop.db)).find(({ key }) => key === 'top-speed')! // the fixture has it
+    const ask = (call: Parameters<typeof files.shop.ask>[0], body: object) => files.shop.ask(call, { id }, { ...editor, body })
+    await ask(saveDefinition, { rev: 0, set: { step: 3 } })
+    files.change('catalogue/shared.json', (text) => {
+      const shared = JSON.parse(text) as { definitions: Record<string, object> } // a file of ours
+      return JSON.stringify({
+        ...shared,
+        definitions: { ...shared.definitions, 'top-speed': { ...shared.definitions['top-speed'], step: 2 } },
+      })
+    })
+
+    await files.run()
+
+    const [revision] = (await anna.history({ type: 'definition', id, kind: 'import' })).data.rows
+    expect(await changesOf(revision?.id ?? 0)).toEqual([[id, 'step', 'shop', 1, 2]])
+    expect(await ask(publishDefinition, { rev: 2 })).toMatchObject({
+      code: 'C116',
+      data: { fields: [{ field: 'step', theirs: 2, yours: 3 }] },
+    })
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { LinkReason } from '@shop/contract/manage/link-reasons'
+import type { LinkReason } from '@shop/contract/manage/links/link-reasons'
 import { isPublicAddress } from './public-networks.ts'
 
 /** What was found at an address: a status that shoppers can live with, or why they cannot go there. */

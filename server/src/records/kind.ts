@@ -45,6 +45,8 @@ export interface RecordKind {
   write(tx: Db, sets: Map<number, Values>): Promise<void>
   /** Brings records into the shop, for the first time or again, or takes them out. */
   setInShop(tx: Db, ids: number[], how: 'new' | 'again' | 'out'): Promise<unknown>
+  /** What keeps records from being taken out of the shop, each as `product 101`; what is used by nothing is left out. Without it nothing does. */
+  listUses?(db: Db, ids: number[]): Promise<Map<number, string[]>>
   /** What of whole records no schema of a field can know: fields that do not fit each other, and what is referred to and not there. */
   check(db: Db, records: Map<number, Values>, place: Place): Promise<Map<number, Problem[]>>
 }

@@ -21,6 +21,20 @@ export const RECORD_MESSAGES = {
     ja: '期間が重なる項目があります',
     ko: '기간이 겹치는 항목이 있습니다',
   },
+  inUse: {
+    en: 'Products use it, so it stays as it is',
+    zh: '已有商品使用，因此不能更改',
+    de: 'Produkte verwenden es, darum bleibt es, wie es ist',
+    ja: '商品で使われているため変更できません',
+    ko: '상품에서 사용 중이므로 바꿀 수 없습니다',
+  },
+  keyTaken: {
+    en: 'Another definition has this key',
+    zh: '该键已被另一定义使用',
+    de: 'Eine andere Definition hat diesen Schlüssel',
+    ja: 'このキーは別の定義で使われています',
+    ko: '다른 정의가 이 키를 사용하고 있습니다',
+  },
   notThere: {
     en: 'What is named here does not exist',
     zh: '此处所指的内容不存在',

@@ -16,6 +16,8 @@ export const MATRIX: readonly MatrixRow[] = [
   { part: 'Products', right: 'Make, change many', call: 'POST /products/bulk' },
   { part: 'Products', right: 'Prices, dates, publish', call: 'POST /products/{id}/publish' },
   { part: 'Products', right: 'Archive', call: 'POST /products/{id}/archive' },
+  { part: 'Specs', right: 'Write names', call: 'PATCH /definitions/{id}' },
+  { part: 'Specs', right: 'Define, publish, archive', call: 'POST /definitions/{id}/publish' },
   { part: 'Drafts', right: 'Keep unsaved work', call: 'PUT /drafts/{type}/{id}' },
   { part: 'Media', right: 'Upload', call: 'POST /media' },
   { part: 'Previews', right: 'Make links, end them', call: 'POST /previews' },

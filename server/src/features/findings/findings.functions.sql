@@ -1,4 +1,4 @@
--- version 2, bb4ec9b73ccd
+-- version 3, 5a86d943d1ad
 -- What the back office knows of products, with their saved changes (decisions: 0074, 0078): how each language stands, what is not all right, what lists are
 -- filtered and ordered by. `product_overview` (migration 0051) has it of every product, written at the commit of whatever changes what it is made of.
 
@@ -88,37 +88,13 @@ language sql stable as $$
    group by m.product_id, m.field, m.entry
 $$;
 
--- Localised fields whose English one has changed since, by the history: since the field was last written, or somebody found it right. `english`: what the
--- English one was then. What was written and put back is no change, and what is published was changed before.
+-- Localised fields of products whose English one has changed since (history.functions.sql), as far as there is a text.
 create or replace function older_texts(ids bigint[]) returns table (product_id bigint, field text, language text, english jsonb, since timestamptz)
 language sql stable as $$
-  with change as materialized (
-    select distinct on (c.record_id, c.field, c.revision_id)
-           c.record_id as product_id, split_part(c.field, '.', 1) as field, split_part(c.field, '.', 2) as language, c.revision_id, c.before, c.after,
-           r.created_at, c.before is distinct from c.after as is_written,
-           bool_or(c.layer = 'shop') over (partition by c.record_id, c.field, c.revision_id) as is_in_shop
-      from revision_change c join revision r on r.id = c.revision_id
-     where c.type = 'product' and c.record_id = any(ids) and c.field like '%.%'
-     order by c.record_id, c.field, c.revision_id, c.layer -- what is saved before what is in the shop
-  ), written as (
-    select product_id, field, language, max(revision_id) as revision_id from change where is_written or not is_in_shop group by product_id, field, language
-  ), english as (
-    select * from change where language = 'en' and is_written
-  ), now_english as (
-    select distinct on (product_id, field) product_id, field, after from english order by product_id, field, revision_id desc
-  ), first_since as (
-    select distinct on (e.product_id, e.field, l.language) e.product_id, e.field, l.language, e.before, e.created_at
-      from english e
-     cross join unnest('{zh,de,ja,ko}'::text[]) as l (language)
-      left join written w on w.product_id = e.product_id and w.field = e.field and w.language = l.language
-     where w.revision_id is null or e.revision_id > w.revision_id
-     order by e.product_id, e.field, l.language, e.revision_id
-  ), outdated as materialized (
-    select f.product_id, f.field, f.language, f.before, f.created_at
-      from first_since f join now_english n on n.product_id = f.product_id and n.field = f.field
-     where f.before is distinct from n.after
+  with outdated as materialized (
+    select record_id as product_id, field, language, english, since from outdated_texts('product', ids)
   )
-  select o.product_id, o.field, o.language, o.before, o.created_at
+  select o.product_id, o.field, o.language, o.english, o.since
     from outdated o
     join (select product_id, field, bit_and(languages) as languages from kept_entries(array(select product_id from outdated)) where languages & 1 > 0
            group by product_id, field) e

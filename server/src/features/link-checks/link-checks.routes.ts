@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/manage/links'
+import * as calls from '@shop/contract/manage/links/links'
 import { route } from '../../http/calls/route.ts'
 import { askAddress } from '../../links/ask-address.ts'
 import { saveFound } from './link-checks.queries.ts'

@@ -3,13 +3,8 @@ import { toYuan } from '@shop/contract/money'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { partNumberOf } from '../../pictures/card.rules.ts'
-import { changeRecords } from '../../records/writing/change-records.ts'
-import { listPresence, presentPresence } from '../../records/draft.queries.ts'
-import { readRecords } from '../../records/open-records.ts'
-import { ownChoice, refuseOtherLanguages } from '../../records/own-languages.ts'
-import { presentSaved, presentWritten } from '../../records/present-record.ts'
-import { confirmTexts } from '../../records/writing/confirm-texts.ts'
-import { discardSaved, moveRecords, publishRecords } from '../../records/writing/publish-records.ts'
+import { archiveRecord, checkRecord, discardRecord, getRecord, publishRecord, restoreRecord, saveRecord } from '../../records/one-record.ts'
+import { presentWritten } from '../../records/present-record.ts'
 import { writeCounter } from '../../records/writing/write-counter.ts'
 import { presentFinding, presentLanguages } from '../findings/findings.answers.ts'
 import { listFindings, readLanguages } from '../findings/findings.queries.ts'
@@ -19,26 +14,21 @@ import { PRODUCT } from './product-kind.ts'
 import { setStock } from './stock.queries.ts'
 
 export const manageProductsRoutes = [
-  route(calls.getKeptProduct, async ({ db, staff, input: { id } }) => {
-    const [row, record] = [await findKeptRow(db, id), (await readRecords(db, PRODUCT, [id])).get(id)]
-    if (!row || !record) throw fail('C104')
+  route(calls.getKeptProduct, async (asked) => {
+    const { db, input: { id } } = asked // prettier-ignore
+    const [row, record] = [await findKeptRow(db, id), await getRecord(asked, PRODUCT)]
+    if (!row) throw fail('C104')
     const [found, { languages, older }] = [await listFindings(db, [id]), await readLanguages(db, id)]
     return {
-      id,
-      rev: record.rev,
-      partNumber: partNumberOf(row.seriesCode, id),
-      state: record.state,
+      ...record,
       shop: record.shop as never, // as the columns and their checks say
-      saved: presentSaved(record),
-      others: (await listPresence(db, 'product', [id], staff.id)).map(presentPresence),
+      partNumber: partNumberOf(row.seriesCode, id),
       findings: found.map(presentFinding),
       languages: presentLanguages(languages),
-      older: older.map(({ field, english, since }) => ({ field, english, since: since.toISOString() })),
+      older: older.map(({ since, ...text }) => ({ ...text, since: since.toISOString() })),
       available: row.stock,
       sales: row.sales,
       createdTime: row.createdAt.toISOString(),
-      changedTime: record.changedAt?.toISOString() ?? null,
-      changedBy: record.changedBy,
       prices: (await listPrices(db, id)).map(({ since, priceFen, originalPriceFen }) => ({
         since: since.toISOString(),
         price: toYuan(priceFen),
@@ -53,46 +43,16 @@ export const manageProductsRoutes = [
     }
   }),
 
-  route(calls.saveProduct, async ({ db, staff, language, input: { id }, body: { rev, set } }) => {
-    refuseOtherLanguages(staff, Object.keys(set))
-    return db.begin(async (tx) => {
-      const changes = { sets: new Map([[id, set]]), revs: new Map([[id, rev]]), layer: 'saved' as const }
-      const { revision } = await changeRecords(tx, PRODUCT, changes, { kind: 'save', staff, language })
-      return presentWritten(tx, PRODUCT, id, revision)
-    })
-  }),
+  route(calls.saveProduct, (asked) => saveRecord(asked, PRODUCT)),
+  route(calls.publishProduct, (asked) => publishRecord(asked, PRODUCT)),
+  route(calls.discardProduct, (asked) => discardRecord(asked, PRODUCT)),
+  route(calls.archiveProduct, (asked) => archiveRecord(asked, PRODUCT)),
+  route(calls.restoreProduct, (asked) => restoreRecord(asked, PRODUCT)),
+  route(calls.checkTexts, (asked) => checkRecord(asked, PRODUCT)),
 
   route(calls.createProduct, ({ db, staff, language, body }) =>
     db.begin(async (tx) => {
       const { id, revision } = await createProduct(tx, body, { staff, language })
-      return presentWritten(tx, PRODUCT, id, revision)
-    }),
-  ),
-
-  route(calls.publishProduct, ({ db, staff, language, input: { id }, body }) =>
-    db.begin(async (tx) => {
-      const { revision } = await publishRecords(tx, PRODUCT, new Map([[id, body]]), { kind: 'publish', staff, language })
-      return presentWritten(tx, PRODUCT, id, revision)
-    }),
-  ),
-
-  route(calls.discardProduct, ({ db, staff, language, input: { id }, body }) =>
-    db.begin(async (tx) => {
-      const { revision } = await discardSaved(tx, PRODUCT, new Map([[id, ownChoice(staff, body)]]), { kind: 'discard', staff, language })
-      return presentWritten(tx, PRODUCT, id, revision)
-    }),
-  ),
-
-  route(calls.archiveProduct, ({ db, staff, language, input: { id }, body: { rev } }) =>
-    db.begin(async (tx) => {
-      const { revision } = await moveRecords(tx, PRODUCT, new Map([[id, rev]]), 'archived', { kind: 'archive', staff, language })
-      return presentWritten(tx, PRODUCT, id, revision)
-    }),
-  ),
-
-  route(calls.restoreProduct, ({ db, staff, language, input: { id }, body: { rev } }) =>
-    db.begin(async (tx) => {
-      const { revision } = await moveRecords(tx, PRODUCT, new Map([[id, rev]]), 'before', { kind: 'restore', staff, language })
       return presentWritten(tx, PRODUCT, id, revision)
     }),
   ),
@@ -103,12 +63,4 @@ export const manageProductsRoutes = [
       return { available: body.to }
     }),
   ),
-
-  route(calls.checkTexts, ({ db, staff, language, input: { id }, body: { rev, fields } }) => {
-    refuseOtherLanguages(staff, fields)
-    return db.begin(async (tx) => {
-      const { revision } = await confirmTexts(tx, PRODUCT, { id, rev, fields }, { kind: 'save', staff, language })
-      return presentWritten(tx, PRODUCT, id, revision)
-    })
-  }),
 ]

@@ -63,7 +63,7 @@ export async function findReferences(db: Db): Promise<ProductReferences> {
   const found = await db.row<{ series: number[]; tags: number[] }>(sql`
     select array_to_json(array(select id from series)) as series, array_to_json(array(select id from tag)) as tags`)
   const [series, tags] = [new Set(found?.series), new Set(found?.tags)]
-  const definitions = new Map((await listDefinitions(db)).map((definition) => [definition.key, definition]))
+  const definitions = new Map((await listDefinitions(db)).filter(({ active }) => active).map((definition) => [definition.key, definition]))
   return { hasSeries: (id) => series.has(id), hasTag: (id) => tags.has(id), definitionOf: (key) => definitions.get(key) }
 }
 

@@ -1,34 +1,56 @@
 import { type Call, jsonBodyOf } from '@shop/contract/call'
-import type { ProductValues } from '@shop/contract/manage/product-fields'
 import { bulkProducts } from '@shop/contract/manage/lists/bulk'
 import { MANAGE_CALLS, type ManageCallNames } from '@shop/contract/manage/manage-calls'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openShop, type TestShop } from '../../../test/shop.ts'
+import { hasDefinition } from '../../../test/fixtures/definitions.ts'
 import { type Office, officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 
 let shop: TestShop
 let owner: TestStaff
-let [anna, ben]: Office[] = []
+let ben: TestStaff
+let anna: Office
 beforeAll(async () => {
   shop = await openShop()
   owner = await hasStaff(shop.db)
   anna = officeOf(shop.ask, owner)
-  ben = officeOf(shop.ask, await hasStaff(shop.db, { role: 'editor' }))
+  ben = await hasStaff(shop.db, { role: 'editor' })
 })
 afterAll(() => shop.close())
 
-type Set = Partial<ProductValues>
-const save = async (office: Office | undefined, id: number, rev: number, set: Set) => {
-  const written = await office?.save(id, rev, set)
-  expect(written?.code).toBe('0000')
-  return written?.data.rev ?? 0
+const ALL: readonly Call[] = MANAGE_CALLS
+
+/** A kind of record, as its calls are tried: two people change one of its fields, or each another one. */
+interface Kind {
+  /** One in the shop that nobody has written. Its English name is `Buggy`. */
+  live(): Promise<number>
+  field: string
+  values: { shop: unknown; saved: unknown; theirs: unknown; yours: unknown }
+  /** What the other one changes elsewhere. */
+  other: Record<string, unknown>
+}
+/** Every kind. A new one is written here, and its calls are tried. */
+const KINDS: Record<string, Kind> = {
+  products: {
+    live: () => shop.hasProduct({ priceFen: 10_000, name: 'Buggy' }),
+    field: 'price',
+    values: { shop: 100, saved: 90, theirs: 80, yours: 70 },
+    other: { sort: 5 },
+  },
+  definitions: {
+    live: () => hasDefinition(shop.db, { name: 'Buggy' }),
+    field: 'step',
+    values: { shop: 1, saved: 2, theirs: 3, yours: 4 },
+    other: { sort: 5 },
+  },
 }
 
 /** A write that names a revision, and what others may do between its writer's reading and it. */
 interface Case {
+  path: string
   /** What its writer reads: the record and its revision. */
   read(): Promise<{ id: number; rev: number }>
   body(rev: number): object
@@ -40,82 +62,117 @@ interface Case {
   merged(id: number): Promise<unknown>
 }
 
-const live = async () => ({ id: await shop.hasProduct({ priceFen: 10_000 }), rev: 0 })
-const withSaved = async () => {
-  const { id } = await live()
-  return { id, rev: await save(anna, id, 0, { price: 90 }) }
+interface Answer {
+  rev: number
+  state: string
+  shop: Record<string, unknown>
+  saved: Array<{ field: string; value: unknown }>
 }
-const archived = async () => {
-  const { id } = await live()
-  return { id, rev: (await anna?.archive(id, 0))?.data.rev ?? 0 }
+/** Asks a call of a kind by its name; all of them answer in this shape. */
+async function askOf(name: string, id: number, as: TestStaff, body?: object): Promise<Answer> {
+  const call = ALL.find((one) => one.name === name)
+  if (!call) throw new Error(`there is no call ${name}`)
+  const answer = await shop.ask(call, { id }, { ...as, ...(body && { body }) })
+  expect(answer.code).toBe('0000')
+  return answer.data as Answer // as the contract says
 }
-const priceBy = (price: number) => (id: number, rev: number) => save(ben, id, rev, { price })
-const sortByBen = (id: number, rev: number) => save(ben, id, rev, { sort: 5 })
-const savedOf = async (id: number) => Object.fromEntries(((await anna?.get(id))?.saved ?? []).map(({ field, value }) => [field, value]))
-const stateOf = async (id: number) => (await anna?.get(id))?.state
-const shopOf = async (id: number) => (await anna?.get(id))?.shop.price
 
-/** Every call that takes a revision. A new one is written here, or this test fails. */
-const CASES: Partial<Record<ManageCallNames, Case>> = {
-  'PATCH /products/{id}': {
-    read: live,
-    body: (rev) => ({ rev, set: { price: 70 } }),
-    changeSame: priceBy(80),
-    changeOther: sortByBen,
-    conflict: { field: 'price', base: 100, theirs: 80, yours: 70 },
-    merged: async (id) => expect(await savedOf(id)).toEqual({ price: 70, sort: 5 }),
-  },
-  'POST /products/{id}/publish': {
-    read: withSaved,
-    body: (rev) => ({ rev }),
-    changeSame: priceBy(80),
-    changeOther: sortByBen,
-    conflict: { field: 'price', base: 90, theirs: 80, yours: 90 },
-    merged: async (id) => {
-      expect(await shopOf(id)).toBe(90)
-      expect(await savedOf(id)).toEqual({ sort: 5 }) // nobody has seen it with the price
-    },
-  },
-  'POST /products/{id}/discard': {
-    read: withSaved,
-    body: (rev) => ({ rev }),
-    changeSame: priceBy(80),
-    changeOther: sortByBen,
-    conflict: { field: 'price', base: 90, theirs: 80, yours: 100 },
-    merged: async (id) => expect(await savedOf(id)).toEqual({ sort: 5 }),
-  },
-  'POST /products/{id}/archive': {
-    read: archived,
-    body: (rev) => ({ rev }),
-    changeSame: (id, rev) => ben!.restore(id, rev), // both are made before all
-    changeOther: sortByBen,
-    conflict: { field: 'state', base: 'archived', theirs: 'live', yours: 'archived' },
-    merged: async (id) => expect(await stateOf(id)).toBe('archived'),
-  },
-  'POST /products/{id}/restore': {
-    read: live,
-    body: (rev) => ({ rev }),
-    changeSame: (id, rev) => ben!.archive(id, rev), // both are made before all
-    changeOther: sortByBen,
-    conflict: { field: 'state', base: 'live', theirs: 'archived', yours: 'live' },
-    merged: async (id) => expect(await stateOf(id)).toBe('live'),
-  },
-  'POST /products/{id}/checked': {
-    read: live,
-    body: (rev) => ({ rev, fields: ['name.de'] }),
-    changeSame: (id, rev) => save(ben, id, rev, { 'name.en': 'Kestrel' }),
-    changeOther: sortByBen,
-    conflict: { field: 'name.en', base: 'Buggy', theirs: 'Kestrel', yours: 'Buggy' },
-    merged: async (id) => expect(await savedOf(id)).toEqual({ sort: 5 }),
-  },
+function casesOf([path, { live, field, values, other }]: [string, Kind]): Array<[string, Case]> {
+  const name = (verb: string) => `/${path}/{id}${verb}`
+  const saveBy = (as: TestStaff, id: number, rev: number, set: object) => askOf(`PATCH ${name('')}`, id, as, { rev, set })
+  const move = (as: TestStaff, id: number, rev: number, to: string) => askOf(`POST ${name(`/${to}`)}`, id, as, { rev })
+  const get = (id: number) => askOf(`GET ${name('')}`, id, owner)
+  const savedOf = async (id: number) => Object.fromEntries((await get(id)).saved.map((one) => [one.field, one.value]))
+  const untouched = async () => ({ id: await live(), rev: 0 })
+  const withSaved = async () => {
+    const { id } = await untouched()
+    return { id, rev: (await saveBy(owner, id, 0, { [field]: values.saved })).rev }
+  }
+  const archived = async () => {
+    const { id } = await untouched()
+    return { id, rev: (await move(owner, id, 0, 'archive')).rev }
+  }
+  const shared = {
+    path,
+    body: (rev: number) => ({ rev }),
+    changeSame: (id: number, rev: number) => saveBy(ben, id, rev, { [field]: values.theirs }),
+    changeOther: (id: number, rev: number) => saveBy(ben, id, rev, other),
+  }
+  const isOtherAlone = async (id: number) => expect(await savedOf(id)).toEqual(other)
+  return [
+    [
+      `PATCH ${name('')}`,
+      {
+        ...shared,
+        read: untouched,
+        body: (rev) => ({ rev, set: { [field]: values.yours } }),
+        conflict: { field, base: values.shop, theirs: values.theirs, yours: values.yours },
+        merged: async (id) => expect(await savedOf(id)).toEqual({ ...other, [field]: values.yours }),
+      },
+    ],
+    [
+      `POST ${name('/publish')}`,
+      {
+        ...shared,
+        read: withSaved,
+        conflict: { field, base: values.saved, theirs: values.theirs, yours: values.saved },
+        merged: async (id) => {
+          expect((await get(id)).shop[field]).toBe(values.saved)
+          await isOtherAlone(id) // nobody has seen it with the field
+        },
+      },
+    ],
+    [
+      `POST ${name('/discard')}`,
+      {
+        ...shared,
+        read: withSaved,
+        conflict: { field, base: values.saved, theirs: values.theirs, yours: values.shop },
+        merged: isOtherAlone,
+      },
+    ],
+    [
+      `POST ${name('/archive')}`,
+      {
+        ...shared,
+        read: archived,
+        changeSame: (id, rev) => move(ben, id, rev, 'restore'),
+        conflict: { field: 'state', base: 'archived', theirs: 'live', yours: 'archived' },
+        merged: async (id) => expect((await get(id)).state).toBe('archived'),
+      },
+    ],
+    [
+      `POST ${name('/restore')}`,
+      {
+        ...shared,
+        read: untouched,
+        changeSame: (id, rev) => move(ben, id, rev, 'archive'),
+        conflict: { field: 'state', base: 'live', theirs: 'archived', yours: 'live' },
+        merged: async (id) => expect((await get(id)).state).toBe('live'),
+      },
+    ],
+    [
+      `POST ${name('/checked')}`,
+      {
+        ...shared,
+        read: untouched,
+        body: (rev) => ({ rev, fields: ['name.de'] }),
+        changeSame: (id, rev) => saveBy(ben, id, rev, { 'name.en': 'Kestrel' }),
+        conflict: { field: 'name.en', base: 'Buggy', theirs: 'Kestrel', yours: 'Buggy' },
+        merged: isOtherAlone,
+      },
+    ],
+  ]
 }
+
+/** Every call that takes a revision. */
+const CASES: Readonly<Record<string, Case>> = Object.fromEntries(Object.entries(KINDS).flatMap(casesOf))
 
 /** Writes that never merge, and why. */
 const NEVER_MERGED: Partial<Record<ManageCallNames, string>> = {
   'PATCH /staff/{id}': 'what somebody may do is judged as a whole (its test: invitations.test.ts)',
 }
 
-const ALL: readonly Call[] = MANAGE_CALLS
 const REVISED = ALL.filter((call) => {
   const body = jsonBodyOf(call)
   return body instanceof z.ZodObject && 'rev' in body.shape
@@ -140,7 +197,7 @@ describe('a write that names the revision it was read at', () => {
   })
 
   const called = REVISED.flatMap((call) => {
-    const one = CASES[call.name as ManageCallNames] // of the back office
+    const one = CASES[call.name]
     return one ? [[call.name, call, one] as const] : []
   })
 
@@ -169,7 +226,7 @@ describe('a write that names the revision it was read at', () => {
     const { code } = await shop.ask(call, { id }, { ...owner, body: one.body(rev + 100) })
 
     expect(['C116', '0000']).toContain(code)
-    if (code === '0000') expect((await anna?.get(id))?.rev).toBe(rev) // it was so already
+    if (code === '0000') expect((await askOf(`GET /${one.path}/{id}`, id, owner)).rev).toBe(rev) // it was so already
   })
 
   it.each(called)('is C104 of a record that is not there: %s', async (_, call, one) => {
@@ -183,9 +240,9 @@ describe('a bulk change, which names its plan', () => {
     shop.ask(bulkProducts, {}, { ...owner, body: { ids: [id], change: RAISE, dryRun: plan === undefined, plan } })
 
   it('is C116 with both values where others have changed the same field, and writes nothing', async () => {
-    const { id, rev } = await live()
+    const id = await shop.hasProduct({ priceFen: 10_000 })
     const { plan } = (await bulk(id)).data
-    await save(ben, id, rev, { price: 50 })
+    await anna.save(id, 0, { price: 50 })
     const before = await dump()
 
     const refused = await bulk(id, plan)
@@ -195,11 +252,11 @@ describe('a bulk change, which names its plan', () => {
   })
 
   it('is merged where others have changed another field', async () => {
-    const { id, rev } = await live()
+    const id = await shop.hasProduct({ priceFen: 10_000 })
     const { plan } = (await bulk(id)).data
-    await save(ben, id, rev, { sort: 5 })
+    await anna.save(id, 0, { sort: 5 })
 
     expect((await bulk(id, plan)).code).toBe('0000')
-    expect(Object.keys(await savedOf(id)).toSorted()).toEqual(['price', 'sort'])
+    expect((await anna.get(id)).saved.map(({ field }) => field).toSorted()).toEqual(['price', 'sort'])
   })
 })

@@ -21,7 +21,7 @@ export async function readChoices(db: Db): Promise<Choices> {
            ${listOf(sql`select g.id, t.name from tag g join tag_text t on t.tag_id = g.id and t.language = 'en' order by g.sort, g.id`)} as tags,
            ${listOf(sql`
              select d.key, ${inLanguages(sql`(select jsonb_object_agg(n.language, n.name) from spec_definition_text n where n.spec_definition_id = d.id)`)} as name, d.kind, d.dimension, d.unit, d.spec_group as "group"
-               from spec_definition d order by d.sort, d.id`)} as definitions,
+               from spec_definition d where d.active order by d.sort, d.id`)} as definitions,
            ${listOf(sql`select u.key as unit, ${inLanguages(sql`u.texts`)} as names from shared_entry u where u.kind = 'unit' order by u.sort, u.key`)} as units,
            ${listOf(sql`select v.key, v.icon, ${inLanguages(sql`v.texts`)} as texts from shared_entry v where v.kind = 'service' order by v.sort, v.key`)} as services,
            ${listOf(sql`select p.id, p.name from staff p order by lower(p.name), p.id`)} as staff`)

@@ -79,6 +79,7 @@ const MANAGE_TAGS: Record<ManageFeature, string> = {
   media: 'Pictures, models and manuals.',
   records: 'Unsaved work, and the history of all records.',
   products: 'Products, as they are kept.',
+  definitions: 'Definitions of specs, and the specs that none compares.',
   findings: 'What is not all right, and saved views of lists.',
   previews: 'Links that show what is not in the shop yet.',
   links: 'Whether addresses to buy at lead anywhere.',

@@ -27,6 +27,14 @@ export async function findProblems(db: Db, kind: RecordKind, plans: Plan[]): Pro
   return new Map([...inShop, ...(await newProblems(db, kind, plans, 'saved'))])
 }
 
+/** Throws C118 with what uses a record that plans take out of the shop, by whatever way. */
+export async function refuseUsed(tx: Db, kind: RecordKind, plans: Plan[]) {
+  const leaving = plans.filter(({ record, state }) => state !== undefined && record.state === 'live').map(({ record }) => record.id)
+  if (leaving.length === 0) return
+  const [usedBy] = ((await kind.listUses?.(tx, leaving)) ?? new Map<number, string[]>()).values()
+  if (usedBy) throw fail('C118', { usedBy })
+}
+
 /** Throws C103 where a value is none of its field’s. */
 export function refuseValues({ fields }: RecordKind, values: Values, language: Language) {
   const issues = Object.entries(values).flatMap(([field, value]): Issue[] => {

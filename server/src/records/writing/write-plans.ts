@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import { isSame } from '../../db/changes.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { refuseProblems } from './checks.ts'
+import { refuseProblems, refuseUsed } from './checks.ts'
 import { type RecordKind, STATE, type Values } from '../kind.ts'
 import { isOverChanged } from '../open-records.ts'
 import type { Plan } from './plan.ts'
@@ -26,6 +26,7 @@ export async function writePlans(
   { staff, language }: Writer,
 ): Promise<FieldChange[]> {
   await refuseProblems(tx, kind, plans, language)
+  await refuseUsed(tx, kind, plans)
   const shopNow = await writeShop(tx, kind, plans)
   const settled = plans.map((plan) => settle(plan, shopNow.get(plan.record.id) ?? plan.record.shop))
   const changes = settled.flatMap((one) => one.changes)

@@ -1,4 +1,4 @@
--- version 1, 20fb3b400023
+-- version 2, 18c213f2fe46
 -- Specs and their definitions (migration 0045): which definition a spec has, its number in the canonical unit, and names for the release before.
 
 -- Units that turn into others, as units.ts of the contract has them.
@@ -30,13 +30,13 @@ $$;
 create or replace function definition_key(key text) returns text language sql immutable return
   lower(regexp_replace(key, '([a-z0-9])([A-Z])', '\1-\2', 'g'));
 
--- Whatever writes a spec need know nothing of definitions: it has that of its key, and its number to be compared by.
+-- Whatever writes a spec need know nothing of definitions: it has that of its key, if that is in the shop, and its number to be compared by.
 create or replace function define_product_spec() returns trigger language plpgsql as $$
 declare
   found_definition spec_definition;
 begin
   new.comparable_number := null;
-  select * into found_definition from spec_definition where key = coalesce(new.definition, definition_key(new.key));
+  select * into found_definition from spec_definition where key = coalesce(new.definition, definition_key(new.key)) and (active or key = new.definition);
   new.definition := coalesce(new.definition, found_definition.key);
   if found_definition.kind <> 'text' and new.is_comparable then
     new.comparable_number := canonical_number(new.number, new.unit, found_definition.dimension, found_definition.unit);

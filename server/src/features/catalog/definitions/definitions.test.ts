@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '../../../../test/command.ts'
 import { urlOf } from '../../../../test/database.ts'
+import { type DefinitionToHave, hasDefinition as insertDefinition } from '../../../../test/fixtures/definitions.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { definitionKeyOf } from '../catalog-files.rules.ts'
 import { listDefinitions, listUncomparedSpecs } from './definitions.queries.ts'
@@ -39,12 +40,7 @@ async function hasSpec({ key = null, definition = null, number = null, unit = nu
   return row?.id
 }
 
-async function hasDefinition(key: string, { kind = 'range', dimension = 'mass', unit = 'g', name = 'Weight', german = 'Gewicht' } = {}) {
-  await shop.db.rows(sql`
-    with d as (insert into spec_definition (key, kind, dimension, unit, spec_group) values (${key}, ${kind}, ${dimension}, ${unit}, 'size') returning id)
-    insert into spec_definition_text (spec_definition_id, language, name)
-    select id, 'en', ${name} from d union all select id, 'de', ${german} from d`)
-}
+const hasDefinition = (key: string, values: DefinitionToHave = {}) => insertDefinition(shop.db, { key, german: 'Gewicht', ...values })
 
 const compared = async () =>
   (await shop.db.rows<{ number: number | null }>(sql`select comparable_number as number from product_spec order by id`)).map(

@@ -27,7 +27,9 @@ export async function getSharedWords(db: Db): Promise<SharedWords> {
         .filter((entry) => entry.kind === kind)
         .map(({ key, icon, texts }) => [key, valueOf({ icon, text: textsBy((language) => texts[language]) })]),
     )
-  const definitions = Object.fromEntries((await listDefinitions(db)).map((definition) => [definition.key, definitionFileOf(definition)]))
+  const definitions = Object.fromEntries(
+    (await listDefinitions(db)).filter(({ active }) => active).map((definition) => [definition.key, definitionFileOf(definition)]),
+  )
   const specNames = Object.entries(listed('specName', ({ text }) => text)).filter(
     ([key]) => !Object.hasOwn(definitions, definitionKeyOf(key)),
   )

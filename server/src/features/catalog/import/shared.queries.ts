@@ -43,7 +43,7 @@ export async function importShared(
 /** What products are compared by. Definitions that the files do not have stay: products may be of them. */
 export async function importDefinitions(tx: Db, { definitions = {} }: Shared, { isWriting, changes }: SharedOptions) {
   const things = Object.entries(definitions).map(([key, { name, group, ...definition }], sort): Thing => ({
-    row: { key, ...definition, spec_group: group, sort },
+    row: { key, ...definition, spec_group: group, sort, active: true },
     texts: textRows({ name }),
   }))
   const found = await compareThings(tx, 'spec_definition', 'key', things)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LinkAddress, text, Time } from '../values.ts'
+import { LinkAddress, text, Time } from '../../values.ts'
 import { LINK_REASONS } from './link-reasons.ts'
-import { manageCall } from './manage-call.ts'
+import { manageCall } from '../manage-call.ts'
 
 /**
  * What was found at an address. `status`: of its answer, after redirects; null without one. `ok`: whether shoppers can go there, null where nobody has asked;
@@ -14,7 +14,10 @@ export const LinkCheck = z
       .int()
       .nullable()
       .meta({ examples: [404] }),
-    ok: z.boolean().nullable(),
+    ok: z
+      .boolean()
+      .nullable()
+      .meta({ examples: [false] }),
     reason: z
       .enum([...LINK_REASONS, 'off'])
       .nullable()
@@ -27,6 +30,10 @@ export const LinkCheck = z
 export const checkLink = manageCall('POST /links/check', {
   unrevised: 'it writes no record: it asks another server',
   limit: 'linkCheck',
-  body: z.object({ url: LinkAddress.max(2_000).regex(/^https?:/i) }),
+  body: z.object({
+    url: LinkAddress.max(2_000)
+      .regex(/^https?:/i)
+      .meta({ examples: ['https://shop.example/kestrel-10'] }),
+  }),
   data: LinkCheck,
 })

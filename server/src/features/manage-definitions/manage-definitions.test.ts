@@ -1,0 +1,307 @@
+import * as catalog from '@shop/contract/catalog/catalog'
+import type { Language } from '@shop/contract/languages'
+import * as calls from '@shop/contract/manage/definitions/definitions'
+import { getProductChoices } from '@shop/contract/manage/products'
+import { undoRevision } from '@shop/contract/manage/records'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hasDefinition } from '../../../test/fixtures/definitions.ts'
+import { openShop, type TestShop } from '../../../test/shop.ts'
+import { type Office, officeOf } from '../../../test/staff/office.ts'
+import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
+
+let shop: TestShop
+let editor: TestStaff
+let office: Office
+beforeEach(async () => {
+  shop = await openShop()
+  editor = await hasStaff(shop.db, { role: 'editor' })
+  office = officeOf(shop.ask, editor)
+})
+afterEach(() => shop.close())
+
+const create = (key: string, name = 'Wing span', as = editor) =>
+  shop.ask(calls.createDefinition, {}, { ...as, body: { key, name, group: 'size' } })
+const get = async (id: number) => (await shop.ask(calls.getKeptDefinition, { id }, editor)).data
+const save = (id: number, rev: number, set: object, as = editor) => shop.ask(calls.saveDefinition, { id }, { ...as, body: { rev, set } })
+const publish = (id: number, rev: number, as = editor) => shop.ask(calls.publishDefinition, { id }, { ...as, body: { rev } })
+const archive = (id: number, rev: number) => shop.ask(calls.archiveDefinition, { id }, { ...editor, body: { rev } })
+const listed = async (as = editor) => (await shop.ask(calls.listKeptDefinitions, {}, as)).data.rows
+const uncompared = async () => (await shop.ask(calls.listUncomparedSpecs, {}, editor)).data.rows
+const attach = (id: number, name: string) => shop.ask(calls.attachSpecs, { id }, { ...editor, body: { name } })
+const choices = async () => (await shop.ask(getProductChoices, {}, editor)).data.definitions.map(({ key }) => key)
+const specsIn = async (id: number, language: Language) =>
+  (await shop.ask(catalog.getProduct, { id }, language)).data.specs.map(({ specName, key }) => ({ specName, key }))
+
+interface SpecToHave {
+  key?: string | null
+  definition?: string | null
+  number?: number | null
+  unit?: string | null
+  name?: string
+}
+async function hasSpec(product: number, { key = null, definition = null, number = null, unit = null, name = 'Span' }: SpecToHave) {
+  const row = await shop.db.row<{ id: number }>(sql`
+    insert into product_spec (product_id, key, definition, number, unit)
+    values (${product}, ${key}, ${definition}, ${number}, ${unit}) returning id`)
+  await shop.db.rows(
+    sql`insert into product_spec_text (product_spec_id, language, name, value) values (${row?.id}, 'en', ${name}, 'so much')`,
+  )
+}
+const compared = async () =>
+  (await shop.db.rows<{ number: number | null }>(sql`select comparable_number as number from product_spec order by product_id`)).map(
+    ({ number }) => number,
+  )
+/** A product that states a definition. */
+const stating = async (definition: string) => {
+  const product = await shop.hasProduct()
+  await hasSpec(product, { key: 'it', definition, number: 1.2, unit: 'kg' })
+  return product
+}
+
+describe('a definition that is made', () => {
+  it('is a draft, which no product can be of until it is published', async () => {
+    const { data } = await create('wing-span')
+    const product = await shop.hasProduct()
+    const spec = {
+      key: 'wing-span',
+      definition: 'wing-span',
+      isComparable: true,
+      hasOwnName: false,
+      number: 900,
+      unit: 'mm',
+      headline: null,
+    }
+
+    expect(data).toMatchObject({ rev: 1, state: 'draft', saved: [] })
+    expect(await choices()).toEqual([])
+    expect((await office.save(product, 0, { specs: [spec] })).data).toMatchObject({ issues: [{ path: 'specs.0.definition' }] })
+    expect((await save(data.id, 1, { dimension: 'length', unit: 'mm', 'name.de': ' Spannweite ' })).code).toBe('0000')
+    expect(await publish(data.id, 2)).toMatchObject({ code: '0000', data: { state: 'live', saved: [] } })
+
+    expect(await choices()).toEqual(['wing-span'])
+    expect((await get(data.id)).shop).toMatchObject({ kind: 'range', unit: 'mm', group: 'size', 'name.en': 'Wing span', 'name.de': 'Spannweite' }) // prettier-ignore
+    expect((await office.save(product, 0, { specs: [spec] })).code).toBe('0000')
+    await office.publish(product, 1)
+    expect(await specsIn(product, 'de')).toEqual([{ specName: 'Spannweite', key: 'wing-span' }])
+    expect(await compared()).toEqual([900])
+  })
+
+  it('takes no spec to itself before it is in the shop, be it of its key', async () => {
+    await create('wing-span')
+    const product = await shop.hasProduct()
+    await hasSpec(product, { key: 'wingSpan', number: 900, unit: 'mm', name: 'Span' })
+
+    expect(await specsIn(product, 'en')).toEqual([{ specName: 'Span', key: null }])
+  })
+
+  it('has a key that no other one has, and that is a key', async () => {
+    await create('wing-span')
+
+    expect(await create('wing-span', 'Other')).toMatchObject({ code: 'C103', data: { issues: [{ path: 'key' }] } })
+    expect(await create('Wing Span')).toMatchObject({ code: 'C103', data: { issues: [{ path: 'key' }] } })
+    expect(await create('span', ' ')).toMatchObject({ code: 'C103', data: { issues: [{ path: 'name' }] } })
+    expect((await listed()).map(({ key }) => key)).toEqual(['wing-span'])
+  })
+
+  it.each([
+    [{ dimension: 'length', unit: 'kg' }, 'unit'],
+    [{ unit: 'mm' }, 'unit'],
+    [{ 'name.en': null }, 'name.en'],
+    [{ 'name.en': ' ' }, 'name.en'],
+  ])('is refused at its field where it does not fit together: %j', async (set, path) => {
+    const { data } = await create('wing-span')
+
+    expect(await save(data.id, 1, set)).toMatchObject({ code: 'C103', data: { issues: [{ path }] } })
+    expect((await get(data.id)).rev).toBe(1)
+  })
+
+  it.each([[{ key: 'other' }], [{ step: 0 }], [{ kind: 'guess' }]])('has no other fields and values: %j', async (set) => {
+    const { data } = await create('wing-span')
+
+    expect((await save(data.id, 1, set)).code).toBe('C103')
+  })
+})
+
+describe('what is saved of a definition', () => {
+  it('is on the pages of its products once it is published, though they were cached', async () => {
+    const id = await hasDefinition(shop.db, { key: 'weight', german: 'Gewicht' })
+    const product = await stating('weight')
+    for (const _ of [1, 2]) expect(await specsIn(product, 'de')).toEqual([{ specName: 'Gewicht', key: 'weight' }]) // stored from the second on
+
+    await save(id, 0, { 'name.de': 'Flugmasse' })
+    expect(await specsIn(product, 'de')).toEqual([{ specName: 'Gewicht', key: 'weight' }])
+    await publish(id, 1)
+
+    await expect.poll(() => specsIn(product, 'de')).toEqual([{ specName: 'Flugmasse', key: 'weight' }])
+  })
+
+  it('may be another unit of its dimension, in which figures are told anew', async () => {
+    const id = await hasDefinition(shop.db, { key: 'weight' })
+    await stating('weight')
+    expect(await compared()).toEqual([1_200])
+
+    await save(id, 0, { unit: 'kg', step: 0.1 })
+    await publish(id, 1)
+
+    expect(await compared()).toEqual([1.2])
+  })
+
+  it('is a change of what a product’s saved changes were made over, and of nothing else', async () => {
+    const id = await hasDefinition(shop.db, { key: 'weight' })
+    const product = await stating('weight')
+    await office.save(product, 0, { sort: 5 })
+
+    await save(id, 0, { 'name.en': 'Take-off weight' })
+    await publish(id, 1)
+
+    expect((await office.publish(product, 1)).code).toBe('0000')
+  })
+})
+
+describe('a definition that products state', () => {
+  it.each([
+    ['in the shop', (key: string) => stating(key)],
+    [
+      'as saved',
+      async (key: string) => {
+        const product = await shop.hasProduct()
+        const spec = { key, definition: key, isComparable: true, hasOwnName: false, number: 900, unit: 'g', headline: null }
+        await office.save(product, 0, { specs: [spec] })
+        return product
+      },
+    ],
+  ])('%s keeps its kind and dimension, and stays in the shop', async (_, state) => {
+    const id = await hasDefinition(shop.db, { key: 'weight' })
+    const product = await state('weight')
+
+    expect(await save(id, 0, { kind: 'text' })).toMatchObject({ code: 'C103', data: { issues: [{ path: 'kind' }] } })
+    expect(await save(id, 0, { dimension: 'length', unit: 'mm' })).toMatchObject({
+      code: 'C103',
+      data: { issues: [{ path: 'dimension' }] },
+    })
+    expect(await archive(id, 0)).toMatchObject({ status: 409, code: 'C118', data: { usedBy: [`product ${product}`] } })
+    expect((await get(id)).state).toBe('live')
+    expect((await listed()).map(({ products }) => products)).toEqual([1])
+  })
+
+  it('keeps the unit of what has no dimension: figures would be told in none', async () => {
+    const id = await hasDefinition(shop.db, { key: 'blades', dimension: 'none', unit: 'pc' })
+    await hasSpec(await shop.hasProduct(), { definition: 'blades', number: 3, unit: 'pc' })
+
+    expect(await save(id, 0, { unit: 'blades' })).toMatchObject({ code: 'C103', data: { issues: [{ path: 'unit' }] } })
+  })
+
+  it('is not taken out of the shop by an undo of its publication', async () => {
+    const { data } = await create('weight')
+    await save(data.id, 1, { dimension: 'mass', unit: 'g' })
+    const published = await publish(data.id, 2)
+    await stating('weight')
+
+    const undone = await shop.ask(undoRevision, { id: published.data.revision ?? 0 }, { ...editor, body: {} })
+
+    expect(undone.code).toBe('C118')
+    expect((await get(data.id)).state).toBe('live')
+  })
+
+  it('is archived once none does, is then no choice, and is put back', async () => {
+    const id = await hasDefinition(shop.db, { key: 'weight' })
+
+    expect(await archive(id, 0)).toMatchObject({ code: '0000', data: { state: 'archived', rev: 1 } })
+    expect(await choices()).toEqual([])
+    expect((await listed()).map(({ state }) => state)).toEqual(['archived'])
+    expect((await shop.ask(calls.restoreDefinition, { id }, { ...editor, body: { rev: 1 } })).data.state).toBe('live')
+    expect(await choices()).toEqual(['weight'])
+  })
+})
+
+describe('the list of definitions', () => {
+  it('has each as saved, with how its names stand', async () => {
+    const id = await hasDefinition(shop.db, { key: 'weight', name: 'Weight', german: 'Gewicht' })
+    await save(id, 0, { 'name.en': 'Take-off weight', 'name.ja': '重量' })
+
+    expect(await listed()).toMatchObject([
+      {
+        ...{
+          id,
+          rev: 1,
+          key: 'weight',
+          name: 'Take-off weight',
+          unit: 'g',
+          saved: 2,
+          products: 0,
+          state: 'live',
+          changedBy: { id: editor.id },
+        },
+        languages: { en: 'complete', de: 'older', ja: 'complete', zh: 'missing', ko: 'missing' },
+      },
+    ])
+    expect((await get(id)).older).toMatchObject([{ field: 'name.de', english: 'Weight' }])
+    await shop.ask(calls.checkNames, { id }, { ...editor, body: { rev: 1, fields: ['name.de'] } })
+    expect((await get(id)).older).toEqual([])
+  })
+})
+
+describe('a translator', () => {
+  it('writes names of their languages, and publishes nothing; an analyst reads', async () => {
+    const [translator, analyst] = [
+      await hasStaff(shop.db, { role: 'translator', languages: ['de'] }),
+      await hasStaff(shop.db, { role: 'analyst' }),
+    ]
+    const id = await hasDefinition(shop.db, { key: 'weight' })
+
+    expect((await save(id, 0, { 'name.de': 'Masse' }, translator)).code).toBe('0000')
+    for (const set of [{ 'name.en': 'Mass' }, { 'name.ko': '무게' }, { step: 2 }, { 'name.de': 'Masse', sort: 1 }])
+      expect((await save(id, 1, set, translator)).code).toBe('C106')
+    expect((await publish(id, 1, translator)).code).toBe('C106')
+    expect((await create('span', 'Span', translator)).code).toBe('C106')
+    expect(await listed(analyst)).toHaveLength(1)
+    expect((await save(id, 1, { 'name.de': 'Gewicht' }, analyst)).code).toBe('C106')
+  })
+})
+
+describe('specs that nothing compares', () => {
+  it('are listed by their English name, as npm run specs prints them', async () => {
+    await hasDefinition(shop.db, { key: 'weight' })
+    const [one, other] = [await shop.hasProduct(), await shop.hasProduct()]
+    for (const product of [one, other]) await hasSpec(product, { name: 'Span', number: 900, unit: 'mm' })
+    await hasSpec(one, { definition: 'weight', name: 'Weight', number: 3, unit: 'pc' })
+
+    expect(await uncompared()).toEqual([
+      { name: 'Span', key: null, unit: null, products: 2, productId: one },
+      { name: 'Weight', key: 'weight', unit: 'pc', products: 1, productId: one },
+    ])
+  })
+
+  it('are made those of a definition, in the shop at once, where they can be; one press takes it back', async () => {
+    const id = await hasDefinition(shop.db, { key: 'wingspan', dimension: 'length', unit: 'mm', name: 'Wingspan', german: 'Spannweite' })
+    const [figure, words, saved] = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]
+    await hasSpec(figure, { name: 'Span', number: 0.9, unit: 'm' })
+    await hasSpec(words, { name: 'Span' })
+    await hasSpec(saved, { name: 'Span' })
+    await office.save(saved, 0, { specs: [] })
+    const other = await shop.hasProduct()
+    await hasSpec(other, { name: 'Length', number: 1, unit: 'm' })
+
+    const { data } = await attach(id, 'Span')
+
+    expect(data).toMatchObject({ products: 2, left: 1 })
+    expect(await specsIn(figure, 'de')).toEqual([{ specName: 'Spannweite', key: 'wingspan' }])
+    expect(await specsIn(words, 'en')).toEqual([{ specName: 'Wingspan', key: 'wingspan' }])
+    expect(await compared()).toEqual([900, null, null, null])
+    expect((await uncompared()).map(({ name, products }) => [name, products])).toEqual([['Length', 1], ['Span', 1]]) // prettier-ignore
+
+    await office.undo(data.revision ?? 0)
+    expect(await specsIn(figure, 'de')).toEqual([{ specName: 'Span', key: null }])
+    expect((await office.get(saved)).saved).toMatchObject([{ field: 'specs', value: [] }])
+  })
+
+  it('are of no definition that is not in the shop, and of none where there is no such name', async () => {
+    const { data: draft } = await create('wing-span')
+    const id = await hasDefinition(shop.db, { key: 'weight' })
+
+    expect((await attach(draft.id, 'Span')).code).toBe('C104')
+    expect((await attach(999_999, 'Span')).code).toBe('C104')
+    expect((await attach(id, 'Span')).data).toEqual({ revision: null, products: 0, left: 0 })
+  })
+})
