@@ -255,7 +255,8 @@ describe('redirects', () => {
   const moving = (times: number) =>
     answering((request, response) => {
       const step = Number(request.url?.slice(1) || 0)
-      status(...((step < times ? [302, `/${step + 1}`] : [200]) as [number, string?]))(request, response)
+      const answer = step < times ? status(302, `/${step + 1}`) : status(200)
+      answer(request, response)
     })
 
   it('are followed three times', async () => {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@shop/contract/languages'
+import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/definitions/definitions'
 import type { DefinitionValues } from '@shop/contract/manage/definitions/definitions'
 import type { LanguageState } from '@shop/contract/manage/finding-kinds'
@@ -32,7 +32,11 @@ export const manageDefinitionsRoutes = [
           rev: record.rev,
           key,
           name: names['name.en'] ?? key,
-          ...{ kind, dimension, unit, direction, group },
+          kind,
+          dimension,
+          unit,
+          direction,
+          group,
           state: record.state,
           languages: languagesOf(record, older),
           products: uses.get(key) ?? 0,
@@ -91,7 +95,7 @@ export const manageDefinitionsRoutes = [
 /** How the names of a definition stand, with the saved changes. */
 function languagesOf(record: OpenRecord, older: ReadonlySet<string>) {
   const names = savedValues(record) as DefinitionValues // as the columns and their checks say
-  const stateOf = (field: `name.${(typeof LANGUAGES)[number]}`): LanguageState =>
+  const stateOf = (field: `name.${Language}`): LanguageState =>
     names[field] === null ? 'missing' : older.has(`${record.id} ${field}`) ? 'older' : 'complete'
   return { en: stateOf('name.en'), zh: stateOf('name.zh'), de: stateOf('name.de'), ja: stateOf('name.ja'), ko: stateOf('name.ko') }
 }

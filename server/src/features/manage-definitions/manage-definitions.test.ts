@@ -5,7 +5,7 @@ import { getProductChoices } from '@shop/contract/manage/products'
 import { undoRevision } from '@shop/contract/manage/records'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasDefinition } from '../../../test/fixtures/definitions.ts'
+import { hasDefinition, hasSpec } from '../../../test/fixtures/catalog.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { type Office, officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
@@ -27,27 +27,10 @@ const save = (id: number, rev: number, set: object, as = editor) => shop.ask(cal
 const publish = (id: number, rev: number, as = editor) => shop.ask(calls.publishDefinition, { id }, { ...as, body: { rev } })
 const archive = (id: number, rev: number) => shop.ask(calls.archiveDefinition, { id }, { ...editor, body: { rev } })
 const listed = async (as = editor) => (await shop.ask(calls.listKeptDefinitions, {}, as)).data.rows
-const uncompared = async () => (await shop.ask(calls.listUncomparedSpecs, {}, editor)).data.rows
-const attach = (id: number, name: string) => shop.ask(calls.attachSpecs, { id }, { ...editor, body: { name } })
 const choices = async () => (await shop.ask(getProductChoices, {}, editor)).data.definitions.map(({ key }) => key)
 const specsIn = async (id: number, language: Language) =>
   (await shop.ask(catalog.getProduct, { id }, language)).data.specs.map(({ specName, key }) => ({ specName, key }))
 
-interface SpecToHave {
-  key?: string | null
-  definition?: string | null
-  number?: number | null
-  unit?: string | null
-  name?: string
-}
-async function hasSpec(product: number, { key = null, definition = null, number = null, unit = null, name = 'Span' }: SpecToHave) {
-  const row = await shop.db.row<{ id: number }>(sql`
-    insert into product_spec (product_id, key, definition, number, unit)
-    values (${product}, ${key}, ${definition}, ${number}, ${unit}) returning id`)
-  await shop.db.rows(
-    sql`insert into product_spec_text (product_spec_id, language, name, value) values (${row?.id}, 'en', ${name}, 'so much')`,
-  )
-}
 const compared = async () =>
   (await shop.db.rows<{ number: number | null }>(sql`select comparable_number as number from product_spec order by product_id`)).map(
     ({ number }) => number,
@@ -55,7 +38,7 @@ const compared = async () =>
 /** A product that states a definition. */
 const stating = async (definition: string) => {
   const product = await shop.hasProduct()
-  await hasSpec(product, { key: 'it', definition, number: 1.2, unit: 'kg' })
+  await hasSpec(shop.db, product, { key: 'it', definition, number: 1.2, unit: 'kg' })
   return product
 }
 
@@ -90,7 +73,7 @@ describe('a definition that is made', () => {
   it('takes no spec to itself before it is in the shop, be it of its key', async () => {
     await create('wing-span')
     const product = await shop.hasProduct()
-    await hasSpec(product, { key: 'wingSpan', number: 900, unit: 'mm', name: 'Span' })
+    await hasSpec(shop.db, product, { key: 'wingSpan', number: 900, unit: 'mm', name: 'Span' })
 
     expect(await specsIn(product, 'en')).toEqual([{ specName: 'Span', key: null }])
   })
@@ -187,7 +170,7 @@ describe('a definition that products state', () => {
 
   it('keeps the unit of what has no dimension: figures would be told in none', async () => {
     const id = await hasDefinition(shop.db, { key: 'blades', dimension: 'none', unit: 'pc' })
-    await hasSpec(await shop.hasProduct(), { definition: 'blades', number: 3, unit: 'pc' })
+    await hasSpec(shop.db, await shop.hasProduct(), { definition: 'blades', number: 3, unit: 'pc' })
 
     expect(await save(id, 0, { unit: 'blades' })).toMatchObject({ code: 'C103', data: { issues: [{ path: 'unit' }] } })
   })
@@ -222,17 +205,15 @@ describe('the list of definitions', () => {
 
     expect(await listed()).toMatchObject([
       {
-        ...{
-          id,
-          rev: 1,
-          key: 'weight',
-          name: 'Take-off weight',
-          unit: 'g',
-          saved: 2,
-          products: 0,
-          state: 'live',
-          changedBy: { id: editor.id },
-        },
+        id,
+        rev: 1,
+        key: 'weight',
+        name: 'Take-off weight',
+        unit: 'g',
+        saved: 2,
+        products: 0,
+        state: 'live',
+        changedBy: { id: editor.id },
         languages: { en: 'complete', de: 'older', ja: 'complete', zh: 'missing', ko: 'missing' },
       },
     ])
@@ -257,51 +238,5 @@ describe('a translator', () => {
     expect((await create('span', 'Span', translator)).code).toBe('C106')
     expect(await listed(analyst)).toHaveLength(1)
     expect((await save(id, 1, { 'name.de': 'Gewicht' }, analyst)).code).toBe('C106')
-  })
-})
-
-describe('specs that nothing compares', () => {
-  it('are listed by their English name, as npm run specs prints them', async () => {
-    await hasDefinition(shop.db, { key: 'weight' })
-    const [one, other] = [await shop.hasProduct(), await shop.hasProduct()]
-    for (const product of [one, other]) await hasSpec(product, { name: 'Span', number: 900, unit: 'mm' })
-    await hasSpec(one, { definition: 'weight', name: 'Weight', number: 3, unit: 'pc' })
-
-    expect(await uncompared()).toEqual([
-      { name: 'Span', key: null, unit: null, products: 2, productId: one },
-      { name: 'Weight', key: 'weight', unit: 'pc', products: 1, productId: one },
-    ])
-  })
-
-  it('are made those of a definition, in the shop at once, where they can be; one press takes it back', async () => {
-    const id = await hasDefinition(shop.db, { key: 'wingspan', dimension: 'length', unit: 'mm', name: 'Wingspan', german: 'Spannweite' })
-    const [figure, words, saved] = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]
-    await hasSpec(figure, { name: 'Span', number: 0.9, unit: 'm' })
-    await hasSpec(words, { name: 'Span' })
-    await hasSpec(saved, { name: 'Span' })
-    await office.save(saved, 0, { specs: [] })
-    const other = await shop.hasProduct()
-    await hasSpec(other, { name: 'Length', number: 1, unit: 'm' })
-
-    const { data } = await attach(id, 'Span')
-
-    expect(data).toMatchObject({ products: 2, left: 1 })
-    expect(await specsIn(figure, 'de')).toEqual([{ specName: 'Spannweite', key: 'wingspan' }])
-    expect(await specsIn(words, 'en')).toEqual([{ specName: 'Wingspan', key: 'wingspan' }])
-    expect(await compared()).toEqual([900, null, null, null])
-    expect((await uncompared()).map(({ name, products }) => [name, products])).toEqual([['Length', 1], ['Span', 1]]) // prettier-ignore
-
-    await office.undo(data.revision ?? 0)
-    expect(await specsIn(figure, 'de')).toEqual([{ specName: 'Span', key: null }])
-    expect((await office.get(saved)).saved).toMatchObject([{ field: 'specs', value: [] }])
-  })
-
-  it('are of no definition that is not in the shop, and of none where there is no such name', async () => {
-    const { data: draft } = await create('wing-span')
-    const id = await hasDefinition(shop.db, { key: 'weight' })
-
-    expect((await attach(draft.id, 'Span')).code).toBe('C104')
-    expect((await attach(999_999, 'Span')).code).toBe('C104')
-    expect((await attach(id, 'Span')).data).toEqual({ revision: null, products: 0, left: 0 })
   })
 })

@@ -5,7 +5,7 @@ import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { openShop, type TestShop } from '../../../test/shop.ts'
-import { hasDefinition } from '../../../test/fixtures/definitions.ts'
+import { hasDefinition } from '../../../test/fixtures/catalog.ts'
 import { type Office, officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 
