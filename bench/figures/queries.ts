@@ -65,3 +65,33 @@ export function backoffice(): Figure[] {
     wanted: { atMost: 100 },
   }))
 }
+
+interface Saves {
+  saves: number
+  seen: { median: number; most: number }
+  reads: Array<{ kind: 'catalogue' | 'others'; alone: number; beside: number }>
+  grown: number
+}
+
+/** What visitors feel while staff save and publish, ten times a second, and when they see it. */
+export function saves(): Figure[] {
+  const { saves: count, seen, reads, grown } = runOnServer('server/bench/saves.ts') as Saves // likewise
+  const most = { catalogue: 3, others: 1.2 }
+  const of = { catalogue: 'the catalogue', others: 'other topics' }
+  return [
+    {
+      what: `${count} saves, ten a second, of 100,000 products: the longest until both processes show it (median ${seen.median.toFixed(0)} ms)`,
+      value: seen.most,
+      unit: ' ms',
+      wanted: { atMost: 1000 },
+    },
+    ...reads.map(({ kind, alone, beside }): Figure => ({
+      what: `p99 of calls of ${of[kind]} beside saves, to that without, the best of three each (${beside.toFixed(1)} ms and ${alone.toFixed(1)} ms)`,
+      value: beside / alone,
+      unit: '×',
+      digits: 2,
+      wanted: { atMost: most[kind] },
+    })),
+    { what: 'a process has grown by, over the saves', value: grown, unit: ' MB', wanted: { atMost: 30 } },
+  ]
+}

@@ -15,9 +15,8 @@ export async function mailedLink(to: string, page: string): Promise<string> {
   return tokenAddress(page, (await find()) ?? '')
 }
 
-/** The mails to somebody, in the order in which they were sent. */
-export async function mailsTo(to: string) {
-  const folder = inject('outboxDir')
+/** The mails to somebody, in the order in which they were sent, of a shop's outbox. */
+export async function mailsTo(to: string, folder = inject('outboxDir')) {
   const names = await readdir(folder).catch((): string[] => []) // it is made with the first mail
   const sent = names.filter((name) => name.endsWith('.eml')).toSorted() // one that is being written ends in .part
   const mails = await Promise.all(sent.map((name) => readFile(join(folder, name), 'utf8')))

@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Language } from '@shop/contract/languages'
 import { MANAGE_PATH } from '@shop/contract/manage/manage-call'
-import type { ManageAnswerOf, ManageBodyOf, ManageWriteNames } from '@shop/contract/manage/manage-calls'
+import type { ManageAnswerOf, ManageBodyOf, ManageReadNames, ManageWriteNames } from '@shop/contract/manage/manage-calls'
 import type { Role } from '@shop/contract/manage/roles'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { mailsTo } from '../account/mailbox.ts'
 import { createAuthenticator } from '../../server/test/staff/authenticator.ts'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
@@ -32,6 +31,8 @@ export interface Office extends Omit<OpenShop, 'ownerLink'> {
   owner: StaffLogin
   /** Somebody of a role: invited by the owner, and in. The same at each call, unless they have another name or other languages. */
   staff(role: Role, options?: { name?: string; languages?: Language[] }): Promise<StaffLogin>
+  /** What somebody reads; throws where it does not succeed. Placeholders in braces are filled by the caller. */
+  read<Name extends ManageReadNames>(who: StaffLogin, name: Name, path?: string): Promise<ManageAnswerOf<Name>>
   /** Sends a write as somebody; throws where it does not succeed. Placeholders in braces are filled by the caller. */
   write<Name extends ManageWriteNames>(who: StaffLogin, name: Name, body: ManageBodyOf<Name>, path?: string): Promise<ManageAnswerOf<Name>>
 }
@@ -67,6 +68,10 @@ export async function openOffice(settings: Record<string, string> = {}, folder?:
       const known = others.get(key) ?? invited(role, name, languages)
       others.set(key, known)
       return known
+    },
+    async read(who, name, path = name.slice(name.indexOf('/'))) {
+      const { data } = await send(shop.url, officeUrl, `GET ${path}`, undefined, await who.signIn())
+      return data as ManageAnswerOf<typeof name> // the server's own tests hold it to its contract
     },
     async write(who, name, body, path = name.slice(name.indexOf('/'))) {
       const method = name.slice(0, name.indexOf(' '))
@@ -152,9 +157,7 @@ async function redeem(
 /** The token of the latest mail to somebody that leads to the back office. Waits until the mail is there. */
 export async function mailedToken(outboxDir: string, to: string): Promise<string> {
   const find = async () => {
-    const names = await readdir(outboxDir).catch((): string[] => []) // it is made with the first mail
-    const mails = await Promise.all(names.toSorted().map((name) => readFile(join(outboxDir, name), 'utf8')))
-    const texts = mails.filter((mail) => mail.includes(`\nTo: ${to}`)).map((mail) => mail.replaceAll(/=\r?\n/g, ''))
+    const texts = await mailsTo(to, outboxDir)
     return texts.map((text) => /\/admin\/link#([\w-]+)/.exec(text)?.[1]).findLast((token) => token !== undefined)
   }
   await expect.poll(find).toBeDefined()

@@ -21,7 +21,7 @@ const isIn = (page: Page) => page.getByRole('navigation', { name: t.shell.backOf
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: t.shell.account(NAME) }).click()
+  await page.getByRole('button', { name: t.shell.accountMenu }).click()
   await page.getByRole('menuitem', { name: t.shell.signOut }).click()
   await page.getByRole('heading', { level: 1, name: t.session.signIn }).waitFor()
 }

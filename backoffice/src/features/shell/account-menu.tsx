@@ -22,7 +22,7 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   }))
   return (
     <Menu
-      label={t.account(name)}
+      label={t.accountMenu}
       sections={[
         {
           actions: [
@@ -34,11 +34,12 @@ export function AccountMenu({ onKeys }: { onKeys: () => void }) {
         { actions: [{ id: 'out', label: t.signOut, icon: 'right', run: () => void leave() }] },
       ]}
     >
-      <button type="button" className={styles.me} aria-label={t.account(name)}>
+      <button type="button" className={styles.me}>
         <Avatar name={name} />
         <span className={styles.words}>
           <b className="cut">{name}</b>
           <span className="mono">{t.roles[role]}</span>
+          <span className="vh">{t.accountMenu}</span>
         </span>
         <span className={styles.gear}>
           <Icon name="settings" small />

@@ -10,7 +10,7 @@ export const shellTexts = {
   closeMenu: 'Close menu',
   search: 'Search or go to',
   viewShop: 'View the shop in a new tab',
-  account: (name: string) => `${name}: account, theme and sign out`,
+  accountMenu: 'Account, theme and sign out',
   myAccount: 'My account',
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -40,9 +40,9 @@ export function TopBar({ route, above, onMenu, onPalette }: Props) {
         </ol>
       </nav>
       <div id={SLOT} className={styles.slot} />
-      <button type="button" className={styles.search} onClick={onPalette} aria-label={t.search} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={styles.search} onClick={onPalette} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" small />
-        <span>{t.search}</span>
+        <span className={styles.word}>{t.search}</span>
         <span className={styles.keys} aria-hidden="true">
           <Kbd keys="Mod+K" />
         </span>

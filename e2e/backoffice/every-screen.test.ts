@@ -1,0 +1,106 @@
+import {
+  ADMIN_ACCOUNT,
+  ADMIN_HISTORY,
+  ADMIN_PREVIEWS,
+  ADMIN_PRODUCTS,
+  ADMIN_STAFF,
+  ADMIN_TODAY,
+  adminProductAddress,
+  adminRevisionAddress,
+} from '@shop/contract/manage/addresses'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { bulkTexts } from '../../backoffice/src/features/bulk/texts.ts'
+import { barriersOn } from '../accessibility/barriers.ts'
+import { cutOff } from '../accessibility/cut-off.ts'
+import { variants } from '../full-run.ts'
+import { isQuiet, journey, type Theme } from '../visit.ts'
+import { NOT_SIGNED_IN, type Office, sharedOffice, visitOffice } from './office.ts'
+import { words as t } from './words.ts'
+
+const PRODUCT = 103
+
+let office: Office
+/** A revision to look at. */
+let revision = 0
+beforeAll(async () => {
+  office = await sharedOffice('demo')
+  const { rev } = await office.read(office.owner, 'GET /products/{id}', `/products/${PRODUCT}`)
+  const set = { 'seoTitle.en': `As of ${Date.now()}` }
+  revision = (await office.write(office.owner, 'PATCH /products/{id}', { rev, set }, `/products/${PRODUCT}`)).revision ?? 0
+}, 240_000)
+
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const select = async (page: Page) => {
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Price…' }).waitFor()
+}
+
+interface Screen {
+  name: string
+  path: string | (() => string)
+  /** What somebody does there first. */
+  open?: (page: Page) => Promise<unknown>
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'today', path: ADMIN_TODAY },
+  { name: 'palette', path: ADMIN_TODAY, open: (page) => page.keyboard.press('Control+K').then(() => dialog(page)) },
+  { name: 'all keys', path: ADMIN_TODAY, open: (page) => page.keyboard.press('?').then(() => dialog(page)) },
+  { name: 'products', path: ADMIN_PRODUCTS },
+  { name: 'products found by none', path: `${ADMIN_PRODUCTS}?q=nothing-is-called-so` },
+  { name: 'products selected', path: ADMIN_PRODUCTS, open: select },
+  {
+    name: 'dry run of a bulk change',
+    path: ADMIN_PRODUCTS,
+    async open(page) {
+      await select(page)
+      await page.getByRole('button', { name: 'Price…' }).click()
+      await page.getByLabel(bulkTexts.value, { exact: true }).fill('10')
+      await page.getByRole('button', { name: bulkTexts.dryRun }).click()
+      await page.getByRole('table', { name: bulkTexts.table }).waitFor()
+    },
+  },
+  { name: 'new product', path: ADMIN_PRODUCTS, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
+  { name: 'product', path: adminProductAddress(PRODUCT) },
+  { name: 'product, a field far below', path: adminProductAddress(PRODUCT, 'seoTitle.de') },
+  { name: 'history', path: ADMIN_HISTORY },
+  { name: 'one change', path: () => adminRevisionAddress(revision) },
+  { name: 'preview links', path: ADMIN_PREVIEWS },
+  { name: 'staff', path: ADMIN_STAFF },
+  { name: 'invitation', path: ADMIN_STAFF, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
+  { name: 'account', path: ADMIN_ACCOUNT },
+  { name: 'nothing here', path: '/admin/nothing-is-here' },
+]
+
+const WIDTHS = [390, 1024, 1440]
+const LOOKS = WIDTHS.flatMap((width) => (['light', 'dark'] satisfies Theme[]).map((theme) => ({ width, theme })))
+/** Every theme and every width, as far apart as they go. */
+const FEW = LOOKS.filter(({ width, theme }) => (theme === 'light' ? width === 390 : width !== 390))
+
+/** Whatever the page is, at its end too: a bar that sticks there covers a row in the middle. */
+async function expectNoBarriers(page: Page) {
+  for (const { width, theme } of variants(LOOKS, FEW)) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 1200 })
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await isQuiet(page)
+    const isModal = (await page.locator('dialog:modal').count()) > 0
+    const found = { barriers: await barriersOn(page, isModal ? 'dialog:modal' : 'html'), cut: await cutOff(page) }
+    expect({ width, theme, ...found }).toEqual({ width, theme, barriers: [], cut: [] })
+  }
+}
+
+describe('a screen of the back office', () => {
+  journey.for(SCREENS)('has no barriers, and nothing cut off: $name [b.frame.2]', async ({ path, open }, { visit }) => {
+    const page = await visitOffice(visit, office, { path: typeof path === 'string' ? path : path() })
+    await open?.(page)
+    await expectNoBarriers(page)
+  })
+
+  journey('has no barriers, and nothing cut off: sign-in [b.frame.2]', async ({ visit }) => {
+    const page = await visit({ path: ADMIN_TODAY, shopUrl: office.officeUrl, isHeld: true, tolerates: NOT_SIGNED_IN })
+    await page.getByLabel(t.session.email).waitFor()
+    await expectNoBarriers(page)
+  })
+})

@@ -1,0 +1,108 @@
+import { brotliCompressSync } from 'node:zlib'
+import { ADMIN_HISTORY, ADMIN_PRODUCTS, ADMIN_STAFF, ADMIN_TODAY, adminProductAddress } from '@shop/contract/manage/addresses'
+import type { Page, Response } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { isQuiet, journey } from '../visit.ts'
+import { type Office, sharedOffice, visitOffice } from './office.ts'
+import { words as t } from './words.ts'
+
+const PRODUCT = 104
+const MAX_BYTES = 300 * 1024
+
+let office: Office
+beforeAll(async () => {
+  office = await sharedOffice('demo')
+}, 240_000)
+
+const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path)
+
+describe('the keyboard', () => {
+  journey('leads everywhere by the palette and by keys, which can be listed and switched off [b.frame.1]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: ADMIN_TODAY })
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await isAt(page, ADMIN_PRODUCTS)
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+    await page.keyboard.type('history')
+    await page.getByRole('menuitem', { name: 'History' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await isAt(page, ADMIN_HISTORY)
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('kestrel')
+    await page
+      .getByRole('menuitem', { name: /Kestrel/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /Kestrel/ }).waitFor()
+
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: t.shell.keys })
+    await keys.getByRole('button', { name: t.shell.keysOff }).click()
+    await keys.getByText(t.shell.keysAreOff).waitFor()
+    await page.keyboard.press('Escape')
+    const { pathname } = new URL(page.url())
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await page.keyboard.press('Control+k') // those with a modifier still do
+    await page.getByRole('dialog', { name: t.shell.search }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(pathname)
+  })
+
+  journey('skips the rail', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: ADMIN_STAFF })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})
+
+describe('a lost connection', () => {
+  journey('is said under the top bar; what is typed stays, and reads come once it is back [b.frame.4]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: ADMIN_STAFF, tolerates: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+    await page.getByRole('button', { name: `${t.staff.invite} N` }).click()
+    const form = page.getByRole('dialog', { name: t.staff.inviteTitle })
+    await form.getByLabel(t.staff.email).fill('later@shop.example')
+    await page.context().setOffline(true)
+
+    await form.getByRole('button', { name: t.staff.send }).click()
+    await form.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    expect(await form.getByLabel(t.staff.email).inputValue()).toBe('later@shop.example')
+    await form.getByRole('button', { name: t.staff.notNow }).click()
+    await page.getByText(t.shell.kept).waitFor()
+
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: t.shell.tryNow }).click()
+    await page.getByText(t.shell.kept).waitFor({ state: 'detached' })
+    expect(await page.getByRole('rowheader', { name: 'later@shop.example' }).count()).toBe(0) // nothing was queued
+  })
+})
+
+describe('the first load', () => {
+  journey('of the largest screen is at most 300 KiB, and none of it is a shopper’s [b.frame.3]', async ({ visit }) => {
+    const responses: Response[] = []
+    const page = await visitOffice(visit, office, {
+      path: adminProductAddress(PRODUCT),
+      prepare: async (opened) => void opened.on('response', (response) => responses.push(response)),
+    })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight)) // so that what is late comes too
+    await isQuiet(page)
+
+    const code = responses.filter((response) => ['script', 'stylesheet', 'document'].includes(response.request().resourceType()))
+    const files = await Promise.all(
+      code.map(async (response) => ({ path: new URL(response.url()).pathname, bytes: brotliCompressSync(await response.body()).length })),
+    )
+    expect(files.length).toBeGreaterThan(5)
+    expect(files.filter(({ path }) => !path.startsWith('/admin'))).toEqual([])
+    expect(
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+      JSON.stringify(files),
+    ).toBeLessThanOrEqual(MAX_BYTES)
+  })
+})

@@ -1,0 +1,174 @@
+import { ADMIN_HISTORY, ADMIN_PRODUCTS } from '@shop/contract/manage/addresses'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { journey } from '../visit.ts'
+import { FIRST_PRICE, openOfficeOf } from './many-products.ts'
+import { type Office, visitOffice } from './office.ts'
+import { words as t } from './words.ts'
+
+const COUNT = 500
+const { bulk, filters, history, list, newProduct, prices, views } = t
+
+let office: Office
+beforeAll(async () => {
+  office = await openOfficeOf(COUNT)
+}, 240_000)
+afterAll(() => office.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+/** What a product costs in the shop, and what it would with its saved changes. */
+async function pricesOf(name: string) {
+  const { rows } = await office.read(office.owner, 'GET /products', `/products?q=${encodeURIComponent(name)}`)
+  const row = rows.find((one) => one.name === name)
+  return { shop: row?.shopPrice, saved: row?.price }
+}
+
+describe('the list of products', () => {
+  journey('is searched, filtered, sorted and paged; all of it is in the address, and a view keeps it [b.list.1]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
+    await page.getByText(list.range(1, 50, COUNT)).waitFor()
+    await button(page, list.older).click()
+    await page.getByText(list.range(51, 100, COUNT)).waitFor()
+    await rowOf(page, 'Box 51').waitFor()
+    await button(page, list.newer).click()
+    await page.getByText(list.range(1, 50, COUNT)).waitFor()
+
+    await page.getByLabel(list.sort).selectOption('price')
+    await page.keyboard.press('/')
+    await page.keyboard.type('box 12')
+    await rowOf(page, 'Box 120').waitFor()
+    await rowOf(page, 'Box 51').waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Tab')
+    await button(page, filters.add).click()
+    const editor = page.getByRole('dialog')
+    await editor.getByRole('button', { name: 'Price' }).click()
+    await editor.getByLabel(filters.from).fill(String(FIRST_PRICE + 120))
+    await editor.getByLabel(filters.from).press('Enter')
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'Box 120').waitFor({ state: 'detached' })
+    await rowOf(page, 'Box 121').waitFor()
+
+    await page.reload()
+    await rowOf(page, 'Box 121').waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('box 12')
+    await button(page, views.save).click()
+    const dialog = page.getByRole('dialog', { name: views.saveTitle })
+    await dialog.getByLabel(views.name).fill('Dear boxes')
+    await dialog.getByRole('button', { name: views.saveIt }).click()
+    await page.getByText(views.saved('Dear boxes')).waitFor()
+    await page.getByRole('link', { name: /^All/ }).first().click()
+    await page.getByText(list.range(1, 50, COUNT)).waitFor()
+    await page.getByRole('link', { name: /^Dear boxes/ }).click()
+    await rowOf(page, 'Box 121').waitFor()
+    await rowOf(page, 'Box 120').waitFor({ state: 'detached' })
+  })
+
+  journey('takes a price in place by keyboard, and a pasted column as a dry run first [b.list.2]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=box+40` })
+    await rowOf(page, 'Box 40').waitFor()
+    await page.keyboard.press('j') // the first row is current from the beginning
+    await page.keyboard.press('k')
+    await page.keyboard.press('e')
+    const field = page.getByLabel(prices.label('Box 40'))
+    await field.fill('a lot')
+    await field.press('Enter')
+    await page.getByText(prices.wrong('a lot')).waitFor()
+    await field.fill('1,234.50')
+    await field.press('Enter')
+    await page.getByText(prices.saved('Box 40', '1,234.50')).waitFor()
+    await page.getByLabel(prices.label('Box 400')).press('Escape') // it has moved down
+    expect(await pricesOf('Box 40')).toEqual({ shop: FIRST_PRICE + 39, saved: 1234.5 })
+
+    await page.keyboard.press('Shift+V')
+    const dialog = page.getByRole('dialog', { name: 'Paste a column of prices' })
+    await dialog.getByLabel(bulk.pasteLabel).fill('BOX-0401\t77\nBOX-0402\tdear\n')
+    await dialog.getByRole('button', { name: bulk.dryRun }).click()
+    await dialog.getByText(bulk.counts(1, 1, 0)).waitFor()
+    expect(await pricesOf('Box 302')).toMatchObject({ saved: FIRST_PRICE + 301 })
+    await dialog.getByRole('button', { name: bulk.write(1) }).click()
+    await page.getByText('1 price changed, saved, not in the shop yet').waitFor()
+  })
+
+  journey('makes a product, which is a draft that no shopper sees [b.list.3]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: ADMIN_PRODUCTS })
+    await page.keyboard.press('n')
+    const dialog = page.getByRole('dialog', { name: newProduct.title })
+    await dialog.getByRole('button', { name: newProduct.make }).click()
+    await dialog.getByText(newProduct.nameMissing).waitFor()
+    await dialog.getByLabel(newProduct.series).selectOption({ index: 1 })
+    await dialog.getByLabel(newProduct.name).fill('Ash Box')
+    await dialog.getByRole('button', { name: newProduct.make }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ash Box' }).waitFor()
+
+    const { rows } = await office.read(office.owner, 'GET /products', '/products?q=Ash+Box')
+    expect(rows).toMatchObject([{ name: 'Ash Box', state: 'draft', visible: false }])
+    const shop = await visit({ path: `/product/${rows[0]?.id}`, shopUrl: office.url, tolerates: /status of 404/ })
+    expect(await shop.getByText('Ash Box').count()).toBe(0)
+  })
+})
+
+describe('a change of many', () => {
+  journey('raises 500 prices by 10 %, is seen first and in the shop, and is undone by one click [b.bulk.1]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?state=live` })
+    await page.getByRole('checkbox', { name: list.selectPage(50) }).check()
+    await button(page, bulk.selectAll(COUNT)).click()
+    await button(page, 'Price…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(bulk.value, { exact: true }).fill('10')
+    await dialog.getByLabel(bulk.round).selectOption('.90')
+    await dialog.getByRole('radio', { name: bulk.inShop }).check()
+    await dialog.getByRole('button', { name: bulk.dryRun }).click()
+    await dialog.getByText(bulk.counts(COUNT, 0, 0)).waitFor()
+    expect(await pricesOf('Box 200')).toMatchObject({ shop: FIRST_PRICE + 199 })
+
+    await dialog.getByRole('button', { name: bulk.write(COUNT) }).click()
+    await page.getByText(`${COUNT} prices changed, in the shop now`).waitFor()
+    await expect.poll(() => pricesOf('Box 200').then(({ shop }) => shop)).toBe(328.9) // 299 and a tenth, down or up to .90
+    const shop = await visit({ path: '/product/300?currency=CNY', shopUrl: office.url })
+    await shop
+      .getByText(/328\.90/)
+      .first()
+      .waitFor()
+
+    await page.goto(ADMIN_HISTORY)
+    const changed = page
+      .getByRole('row')
+      .filter({ hasText: history.records(COUNT) })
+      .first()
+    await changed.getByRole('button').click()
+    await button(page, history.undoMany(COUNT)).click()
+    await page.getByText(/^Undone: /).waitFor()
+    expect(await pricesOf('Box 200')).toEqual({ shop: FIRST_PRICE + 199, saved: FIRST_PRICE + 199 })
+    await shop.reload()
+    await shop
+      .getByText(/299\.00/)
+      .first()
+      .waitFor()
+  })
+
+  journey('is refused where somebody has changed some of it since the dry run [b.bulk.2]', async ({ visit }) => {
+    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=box+45` })
+    await page.getByRole('checkbox', { name: list.select('Box 45') }).check()
+    await button(page, 'Price…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(bulk.how).selectOption('set')
+    await dialog.getByLabel(bulk.value, { exact: true }).fill('5')
+    await dialog.getByRole('button', { name: bulk.dryRun }).click()
+    await dialog.getByText(bulk.counts(1, 0, 0)).waitFor()
+
+    const id = 101 + 44
+    const { rev } = await office.read(office.owner, 'GET /products/{id}', `/products/${id}`)
+    await office.write(office.owner, 'PATCH /products/{id}', { rev, set: { price: 6 } }, `/products/${id}`)
+    await dialog.getByRole('button', { name: bulk.write(1) }).click()
+    await dialog.getByText(bulk.stale).waitFor()
+    expect(await pricesOf('Box 45')).toMatchObject({ saved: 6 })
+
+    await dialog.getByRole('button', { name: bulk.dryRunAgain }).click()
+    await dialog.getByText(bulk.stale).waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: bulk.write(1) }).click()
+    await page.getByText('1 price changed, saved, not in the shop yet').waitFor()
+    expect(await pricesOf('Box 45')).toMatchObject({ saved: 5 })
+  })
+})

@@ -1,0 +1,92 @@
+import { ADMIN_STAFF, ADMIN_TODAY } from '@shop/contract/manage/addresses'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { journey } from '../visit.ts'
+import { codeOf } from './authenticators.ts'
+import { mailedToken, NOT_SIGNED_IN, type Office, PASSWORD, sharedOffice, visitOffice } from './office.ts'
+import { words as t } from './words.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await sharedOffice('empty')
+}, 240_000)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+describe('an invitation', () => {
+  journey('goes by mail; whoever has it chooses a password and a factor, and is of that role [b.staff.3]', async ({ visit }) => {
+    const email = 'kim@shop.example'
+    const owner = await visitOffice(visit, office, { path: ADMIN_STAFF })
+    await button(owner, `${t.staff.invite} N`).click()
+    const dialog = owner.getByRole('dialog', { name: t.staff.inviteTitle })
+    await dialog.getByLabel(t.staff.email).fill(email)
+    await dialog.getByRole('radio', { name: /^Translator/ }).check()
+    await dialog.getByRole('button', { name: t.staff.send }).click()
+    await dialog.getByText(t.staff.noLanguage).waitFor()
+    await dialog.getByRole('checkbox', { name: '한국어' }).check()
+    await dialog.getByRole('button', { name: t.staff.send }).click()
+    await owner.getByText(t.staff.sent(email)).waitFor()
+
+    const token = await mailedToken(office.outboxDir, email)
+    const page = await visit({ path: `/admin/link#${token}`, shopUrl: office.officeUrl, isHeld: true, tolerates: NOT_SIGNED_IN })
+    await page.getByLabel(t.link.name).fill('Kim Minseo')
+    await page.getByLabel(t.link.password, { exact: true }).fill(PASSWORD)
+    await button(page, t.link.goOn).click()
+    await button(page, t.factors.setUpApp).click()
+    const uri = await page.getByRole('link', { name: t.factors.openApp }).getAttribute('href')
+    await page.getByLabel(t.factors.code).fill(codeOf(new URL(uri ?? '').searchParams.get('secret') ?? ''))
+    await button(page, t.factors.confirm).click()
+    await button(page, t.factors.kept).click()
+    await page.getByRole('navigation', { name: t.shell.backOffice }).waitFor()
+    await page.getByText(t.shell.roles.translator, { exact: true }).waitFor()
+
+    await owner.reload()
+    await rowOf(owner, 'Kim Minseo').getByText('한국어').waitFor()
+    expect(await rowOf(owner, 'Kim Minseo').getByRole('combobox').inputValue()).toBe('translator')
+  })
+
+  journey('is sent again, and taken back: its link then leads nowhere [b.staff.3]', async ({ visit }) => {
+    const email = 'not-after-all@shop.example'
+    await office.write(office.owner, 'POST /invitations', { email, role: 'editor', languages: [] })
+    const token = await mailedToken(office.outboxDir, email)
+    const owner = await visitOffice(visit, office, { path: ADMIN_STAFF })
+    await rowOf(owner, email)
+      .getByRole('button', { name: t.staff.moreOf(email) })
+      .click()
+    await owner.getByRole('menuitem', { name: t.staff.takeBack }).click()
+    await owner.getByText(t.staff.takenBack(email)).waitFor()
+
+    const page = await visit({ path: `/admin/link#${token}`, shopUrl: office.officeUrl, isHeld: true, tolerates: /status of 40/ })
+    await page.getByRole('heading', { level: 1, name: t.link.ended }).waitFor()
+  })
+})
+
+describe('an owner', () => {
+  journey('changes a role, ends sessions, disables and lets in again; who is out sees nothing more [b.staff.5]', async ({ visit }) => {
+    const who = await office.staff('editor', { name: 'Nora Changed' })
+    const page = await visitOffice(visit, office, { as: who, path: ADMIN_TODAY, tolerates: NOT_SIGNED_IN })
+    const owner = await visitOffice(visit, office, { path: ADMIN_STAFF })
+    const row = rowOf(owner, who.name)
+
+    await row.getByRole('combobox').selectOption('analyst')
+    const change = owner.getByRole('dialog', { name: t.staff.changeTitle(who.name) })
+    await change.getByRole('button', { name: t.staff.make(t.staff.aRole.analyst) }).click()
+    await owner.getByText(t.staff.changed(who.name, t.staff.aRole.analyst)).waitFor()
+    await page.reload() // their sessions have ended
+    await page.getByRole('heading', { level: 1, name: t.session.signIn }).waitFor()
+
+    await row.getByRole('button', { name: t.staff.moreOf(who.name) }).click()
+    await owner.getByRole('menuitem', { name: t.staff.disable }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: t.staff.disableVerb, exact: true }).click()
+    await row.getByText(t.staff.disabled).waitFor()
+    await expect(who.signIn()).rejects.toThrow(/C10\d/)
+
+    await row.getByRole('button', { name: t.staff.moreOf(who.name) }).click()
+    await owner.getByRole('menuitem', { name: t.staff.enable }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: t.staff.enableVerb, exact: true }).click()
+    await row.getByRole('combobox').waitFor()
+    await who.signIn()
+    await owner.getByRole('region', { name: t.staff.rights }).getByRole('table').waitFor()
+  })
+})

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { LANGUAGES } from '@shop/contract/languages'
+import type pg from 'pg'
+import { openPool } from '../src/db/db.ts'
+import { openEmbedded } from '../src/db/embedded/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { makeDatabase } from '../test/database.ts'
+import { endShops, type RunningShop, runShop } from '../test/running-shop.ts'
+import { hasStaff, OFFICE } from '../test/staff/staff.ts'
+import { quantile } from './filled-shop.ts'
+import { dbOf, hasManyProducts } from './many-products.ts'
+
+/**
+ * Staff save and publish ten prices a second, by turns at two processes of a shop with 100,000 products, while visitors ask for the catalogue and for other
+ * things. Prints one line of JSON: how long until a change is seen at both processes (milliseconds from when publishing was answered), how the calls of
+ * visitors fare with and without, and by how much the processes have grown (MB).
+ */
+
+const PHASES = 3
+const PHASE_MS = 20_000
+const SAVES_PER_SECOND = 10
+const READS_PER_SECOND = 40
+const POLL_MS = 5
+const GIVE_UP_MS = 30_000
+
+const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
+const database = await openEmbedded(folder, { log: () => {} })
+const { connection, drop } = await makeDatabase(database.adminConnection)
+const cookie = await filled(connection)
+
+const environment = {
+  DATABASE_URL: urlOf(connection),
+  DEMO: 'off',
+  PUBLIC_URL: OFFICE,
+  LIMIT_STAFF_WRITE: '1000000',
+  LIMIT_READ: '1000000',
+}
+const dataDir = join(folder, 'files')
+const shops = [await runShop({ environment, dataDir }), await runShop({ environment, dataDir })] as const
+
+const reads = { catalogue: ['/product/page?seriesId=1&language=en', '/product/page?seriesId=2&sort=price&language=de', '/product/7/en'], others: ['/help/list?language=en', '/videos/categories?language=en', '/shop/identity?language=en'] } // prettier-ignore
+type Kind = keyof typeof reads
+const KINDS = ['catalogue', 'others'] as const
+
+await read(PHASE_MS) // the first requests are slower
+const before = await memory()
+const alone: Times[] = []
+const beside: Times[] = []
+const seen: number[] = []
+for (let phase = 0; phase < PHASES; phase++) {
+  alone.push(await read(PHASE_MS))
+  const [times] = await Promise.all([read(PHASE_MS), saveAtRate(PHASE_MS)])
+  beside.push(times)
+}
+const grown = (await memory()).map((bytes, place) => (bytes - (before[place] ?? 0)) / 1e6)
+const p99 = (phases: Times[], kind: Kind) => Math.min(...phases.map((times) => quantile(times[kind], 0.99))) // others on the machine can only add to a time
+process.stdout.write(
+  `${JSON.stringify({
+    saves: seen.length,
+    seen: { median: quantile(seen, 0.5), most: Math.max(...seen) },
+    reads: KINDS.map((kind) => ({ kind, alone: p99(alone, kind), beside: p99(beside, kind) })),
+    grown: Math.max(...grown),
+  })}\n`,
+)
+
+await endShops()
+await drop()
+await database.stop()
+rmSync(folder, { recursive: true })
+
+/** Fills the database; the cookie of an owner. */
+async function filled(config: pg.ClientConfig) {
+  const db = openPool(config, { onLost: () => {} })
+  await migrate(db)
+  const client = await db.connect()
+  const staff = await hasStaff(dbOf(client))
+  await hasManyProducts(client, staff.id)
+  await client.query('vacuum analyze')
+  await client.end()
+  await db.end()
+  return staff.cookie
+}
+
+function urlOf({ host = '', port = 5432, user = '', password, database: name = '' }: pg.ClientConfig) {
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgres://${encodeURIComponent(user)}${secret}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+type Times = Record<Kind, number[]>
+
+/** Sends calls of both kinds to both processes at a fixed rate, for so long: how long each took, in milliseconds from when it was due. */
+async function read(ms: number): Promise<Times> {
+  const times: Times = { catalogue: [], others: [] }
+  await atRate(READS_PER_SECOND, ms, async (turn, due) => {
+    const kind = KINDS[turn % 2] ?? 'others'
+    const path = reads[kind][Math.floor(turn / 4) % reads[kind].length] ?? ''
+    await get(shops[Math.floor(turn / 2) % 2] ?? shops[0], path)
+    times[kind].push(performance.now() - due)
+  })
+  return times
+}
+
+/** Work at a fixed rate, whether the one before has ended or not; resolves when all has. */
+async function atRate(rate: number, ms: number, work: (turn: number, due: number) => Promise<unknown>) {
+  const began = performance.now()
+  const all: Array<Promise<unknown>> = []
+  for (let turn = 0; (turn * 1000) / rate < ms; turn++) {
+    const due = began + (turn * 1000) / rate
+    if (due > performance.now()) await delay(due - performance.now())
+    all.push(work(turn, due))
+  }
+  await Promise.all(all)
+}
+
+/** Saves and publishes another price of another product each time. */
+function saveAtRate(ms: number) {
+  return atRate(SAVES_PER_SECOND, ms, async (turn) => {
+    const id = 20_001 + seen.length + turn * 97 // those that nobody has written yet, all live
+    if (id % 20 === 0 || id % 50 === 1) return // no visitor sees these
+    const shop = shops[turn % 2] ?? shops[0]
+    const price = 100 + ((turn * 31) % 5000) + turn / 1000
+    const { rev } = await write(shop, 'PATCH', `/products/${id}`, {
+      rev: await revOf(shop, id),
+      set: { price: Math.round(price * 100) / 100, originalPrice: null },
+    })
+    await write(shop, 'POST', `/products/${id}/publish`, { rev })
+    const published = performance.now()
+    const language = LANGUAGES[turn % LANGUAGES.length] ?? 'en'
+    await Promise.all(shops.map((one) => until(one, `/product/${id}/${language}`, Math.round(price * 100) / 100)))
+    seen.push(performance.now() - published)
+  })
+}
+
+async function until(shop: RunningShop, path: string, price: number) {
+  for (const giveUpAt = performance.now() + GIVE_UP_MS; performance.now() < giveUpAt; await delay(POLL_MS)) {
+    const { data } = (await get(shop, path)) as { data: { price: number } } // the contract says so
+    if (data.price === price) return
+  }
+  throw new Error(`${path} was not ${price} after ${GIVE_UP_MS} ms`)
+}
+
+async function get({ address }: RunningShop, path: string): Promise<unknown> {
+  const response = await fetch(`${address}/api/admin${path}`)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.json()
+}
+
+async function revOf(shop: RunningShop, id: number) {
+  return (await write(shop, 'GET', `/products/${id}`)).rev
+}
+
+async function write({ address }: RunningShop, method: string, path: string, body?: object): Promise<{ rev: number }> {
+  const response = await fetch(`${address}/api/manage${path}`, {
+    method,
+    headers: { cookie, origin: OFFICE, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { code, data } = (await response.json()) as { code: string; data: { rev: number } } // the contract says so
+  if (code !== '0000') throw new Error(`${method} ${path}: ${code} ${JSON.stringify(data)}`)
+  return data
+}
+
+function memory() {
+  return Promise.all(shops.map(async (shop) => (await shop.metrics())['process_resident_memory_bytes'] ?? Number.NaN))
+}
