@@ -59,7 +59,7 @@ describe('a history', () => {
     expect((await anna.history({ type: 'product', id, kind: 'publish' })).data.rows).toEqual([])
   })
 
-  it('is refused by PostgreSQL to whoever would change it: security S9', async () => {
+  it('is refused by PostgreSQL to whoever would change it', async () => {
     const id = await shop.hasProduct()
     await anna.save(id, 0, { price: 7 })
 
