@@ -14,7 +14,7 @@ beforeAll(async () => {
   office = await sharedOffice('demo')
 }, 240_000)
 
-const isAt = (page: Page, path: string) => expect.poll(() => new URL(page.url()).pathname).toBe(path)
+const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
 describe('the keyboard', () => {
   journey('leads everywhere by the palette and by keys, which can be listed and switched off [b.frame.1]', async ({ visit }) => {
@@ -54,7 +54,7 @@ describe('the keyboard', () => {
     expect(new URL(page.url()).pathname).toBe(pathname)
   })
 
-  journey('skips the rail', async ({ visit }) => {
+  journey('skips the rail [b.frame.2]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: ADMIN_STAFF })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

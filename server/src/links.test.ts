@@ -109,8 +109,8 @@ const TABLES = [
 describe('the database', () => {
   it('checks every column with an address', async () => {
     const columns = await shop.db.rows<{ name: string }>(sql`
-      select table_name || '.' || column_name as name from information_schema.columns
-       where table_schema = current_schema() and column_name ~ 'url$' order by 1`)
+      select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_type = 'BASE TABLE' and table_schema = current_schema() and column_name ~ 'url$' order by 1`)
     const checked = await shop.db.rows<{ name: string }>(sql`
       select table_name || '.' || column_name as name
         from information_schema.constraint_column_usage join information_schema.check_constraints using (constraint_name)

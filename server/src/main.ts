@@ -1,6 +1,4 @@
 import { lookup } from 'node:dns/promises'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { staffLinkAddress } from '@shop/contract/addresses'
 import type { Topic } from '@shop/contract/call'
@@ -26,8 +24,8 @@ import { deleteEndedOfStaff } from './features/staff/session.queries.ts'
 import { findMailSender } from './features/shop/mail-sender.ts'
 import { startLinkChecks } from './features/link-checks/run-link-checks.ts'
 import { deleteOldDeliveries } from './features/newsletter/issue.queries.ts'
-import { stopListening } from './http/drain.ts'
 import { masterFinder } from './http/files/masters.ts'
+import { checkPort, listenProblem, stopListening } from './http/listening.ts'
 import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Backoffice } from './http/pages/backoffice-page.ts'
 import type { Renderer } from './http/pages/pages.ts'
@@ -42,7 +40,6 @@ import { openPictures, PICTURE_FOLDER, type Pictures } from './pictures/pictures
 import { warmUp } from './pictures/warm-up.ts'
 import { type Presence, startPresence } from './processes/presence.ts'
 import { seedDemo } from './seed.ts'
-import { messageOf, StartProblem } from './start-problem.ts'
 import { checkFolder } from './storage/file-folder.ts'
 import { FILE_FOLDER, openStorage } from './storage/open-storage.ts'
 import { openStaffMedia, type StaffMedia } from './storage/media/staff-media.ts'
@@ -231,19 +228,6 @@ async function fill(db: Pool, config: Config, print: (line: string) => void) {
 
 type Server = Awaited<ReturnType<typeof createApp>>
 
-/** Throws where the port is in use, before a database is made for nothing. It is free again afterwards: the shop listens when it can answer. */
-async function checkPort(config: Config) {
-  const probe = createServer()
-  try {
-    probe.listen({ port: config.port, host: (await lookup(config.host)).address })
-    await once(probe, 'listening')
-  } catch (error) {
-    throw explained(error, config)
-  } finally {
-    probe.close()
-  }
-}
-
 async function listen(server: Server, config: Config) {
   const { host, port } = config
   try {
@@ -251,17 +235,8 @@ async function listen(server: Server, config: Config) {
     return await server.listen({ host: address, port, backlog: BACKLOG, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
     await server.close()
-    throw explained(error, config)
+    throw listenProblem(error, config)
   }
-}
-
-/** Why the shop cannot listen. */
-function explained(error: unknown, { host, port }: Config) {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return new StartProblem(`Port ${port} on ${host} is already in use; stop what uses it, or name another one with PORT.`)
-  if (code === 'EACCES') return new StartProblem(`Port ${port} needs more rights than this user has; name one above 1023 with PORT.`)
-  return new StartProblem(`The shop cannot listen on ${host}:${port}: ${messageOf(error)}.`)
 }
 
 async function stopServer(server: Server) {

@@ -127,7 +127,8 @@ export async function setReadOnly(connection: pg.ClientConfig, value: 'on' | 'of
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)
   await client.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`, // only a superuser may end a worker of autovacuum
   )
   await client.end()
 }

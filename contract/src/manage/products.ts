@@ -15,7 +15,7 @@ import {
   Yuan,
   YuanInAddress,
 } from '../values.ts'
-import { FINDINGS, type FindingKind, LANGUAGE_STATES } from './finding-kinds.ts'
+import { FINDINGS, type FindingKind, LANGUAGE_STATES } from './findings/finding-kinds.ts'
 import { manageCall } from './manage-call.ts'
 import { PartNumber, ProductSet, ProductValues } from './product-fields.ts'
 import { RECORD_STATES } from './record-types.ts'

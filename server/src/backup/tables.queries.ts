@@ -13,12 +13,13 @@ const OF_EXTENSION = "(select from pg_depend d where d.classid = 'pg_class'::reg
 
 /**
  * Tables that are in no backup: an old one must not bring back logins, sessions, mailed links or previews that have ended since, nor send a mail again, and holds no key
- * (security: O5). Nor what is of its database alone: its functions, its folder of files, the transactions that changed its products. Nor is what is unlogged, as PostgreSQL itself empties it after
+ * (security: O5). Nor what is of its database alone: its functions, its folder of files, the transactions that changed its products, the last date that passed. Nor is what is unlogged, as PostgreSQL itself empties it after
  * a crash.
  */
 export const NEVER_SAVED = [
   'access_token',
   'address_key',
+  'catalogue_clock',
   'file_folder',
   'function_file',
   'idempotency_key',

@@ -97,6 +97,7 @@ describe('an import with a mistake says file, line and what is wrong, and writes
         expect.stringMatching(/:\d+: visibleUntil: is not after visibleFrom$/),
         expect.stringMatching(/:\d+: schedule\.0\.originalPrice: is less than the price: 1 before, 2 then$/),
         expect.stringMatching(/:\d+: schedule\.1\.ends: is not after starts$/),
+        expect.stringMatching(/:\d+: schedule\.1: holds at times at which the price that starts at 2026-12-01T00:00:00Z does$/),
       ],
     ],
     [

@@ -1,5 +1,5 @@
-import { FINDINGS, type FindingKind } from '@shop/contract/manage/finding-kinds'
-import { listFindings as findingsOfShop } from '@shop/contract/manage/findings'
+import { FINDINGS, type FindingKind } from '@shop/contract/manage/findings/finding-kinds'
+import { listFindings as findingsOfShop } from '@shop/contract/manage/findings/findings'
 import { listKeptProducts } from '@shop/contract/manage/products'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { readPrice } from '@shop/contract/manage/typed-price'
+import { readPrice } from '@shop/contract/manage/lists/typed-price'
 
 /** A row of what was pasted. `line`: where it stands, counted from 1. */
 export interface PastedRow {

@@ -1,4 +1,4 @@
-import { readPrice } from '@shop/contract/manage/typed-price'
+import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { useState } from 'react'
 import { SelectField, TextField } from '../../ui/fields/text-field.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'

@@ -1,4 +1,4 @@
-import { FINDINGS, type FindingKind, type LanguageState } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS, type FindingKind, type LanguageState } from '@shop/contract/manage/findings/finding-kinds'
 import type { Language } from '@shop/contract/languages'
 
 /** All kinds, the worst first. */

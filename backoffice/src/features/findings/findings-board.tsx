@@ -1,4 +1,4 @@
-import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { ADMIN_PRODUCTS, adminProductAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../frame/link.tsx'

@@ -1,4 +1,4 @@
-import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { RailCount } from '../shell/rail.tsx'
 

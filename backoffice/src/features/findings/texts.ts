@@ -1,4 +1,4 @@
-import type { FindingKind } from '@shop/contract/manage/finding-kinds'
+import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
 import { counted, numberText } from '../../frame/times.ts'
 
 /** What each finding is called as a whole, the verb of its mend, and how many products it is of. */

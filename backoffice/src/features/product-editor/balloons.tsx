@@ -1,4 +1,4 @@
-import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { Balloon } from '../../ui/marks/marks.tsx'
 import { useNumberedFindings } from './use-findings.ts'
 import type { SectionName } from './places.ts'

@@ -1,4 +1,4 @@
-import { FINDINGS, SEVERITIES } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS, SEVERITIES } from '@shop/contract/manage/findings/finding-kinds'
 import { fieldOf } from '../findings/finding.ts'
 import { FINDING_WORDS } from '../findings/texts.ts'
 import { type SectionName, sectionOf } from './places.ts'

@@ -1,4 +1,4 @@
-import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import type { Language } from '@shop/contract/languages'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import type { LanguageState } from '@shop/contract/manage/finding-kinds'
+import type { LanguageState } from '@shop/contract/manage/findings/finding-kinds'
 import { counted, numberText } from '../../frame/times.ts'
 import type { FilterKey, Sort } from './address/list-address.ts'
 

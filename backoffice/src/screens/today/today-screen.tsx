@@ -1,4 +1,4 @@
-import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { FindingsBoard } from '../../features/findings/findings-board.tsx'
 import { todayTexts as t } from '../../features/findings/texts.ts'
 import { Upcoming } from '../../features/findings/upcoming.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/languages'
-import type { LanguageState } from '@shop/contract/manage/finding-kinds'
+import type { LanguageState } from '@shop/contract/manage/findings/finding-kinds'
 import type { Finding } from '@shop/contract/manage/products'
 import type { FindingRow } from './findings.queries.ts'
 

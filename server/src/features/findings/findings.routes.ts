@@ -1,4 +1,4 @@
-import * as calls from '@shop/contract/manage/findings'
+import * as calls from '@shop/contract/manage/findings/findings'
 import { route } from '../../http/calls/route.ts'
 import { presentFinding } from './findings.answers.ts'
 import { countFindings, listFindings, listProductNames, listUpcoming, readClock } from './findings.queries.ts'

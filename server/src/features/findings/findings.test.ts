@@ -1,4 +1,4 @@
-import { FINDINGS, type FindingKind } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS, type FindingKind } from '@shop/contract/manage/findings/finding-kinds'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'

@@ -1,4 +1,4 @@
-import { listFindings } from '@shop/contract/manage/findings'
+import { listFindings } from '@shop/contract/manage/findings/findings'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectTo, untilLocked } from '../../../test/database.ts'

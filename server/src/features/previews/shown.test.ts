@@ -6,55 +6,34 @@ import * as products from '@shop/contract/manage/products'
 import { getVideoStats } from '@shop/contract/videos/watching'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { canonicalAddress, missingAddress, prepare, render } from '../../../../storefront/src/app/entry-server.tsx'
-import { openProcess, openShop, type TestShop } from '../../../test/shop.ts'
-import { hasStaff, OFFICE, type TestStaff } from '../../../test/staff/staff.ts'
+import { openProcess, type TestShop } from '../../../test/shop.ts'
+import { openPreviews, type Previews } from '../../../test/staff/previews.ts'
 import { times } from '../../../test/two-processes.ts'
 import { createRateLimits } from '../../auth/rate-limits.ts'
 import { createPreviews } from './previews.ts'
 import { RATE_LIMITS } from '../../auth/rate-limit-settings.ts'
 
-const renderer = { isBuilt: false, scriptSources: [], canonicalAddress, missingAddress, prepare, render }
-const siteUrl = OFFICE
-let shop: TestShop
-let second: Awaited<ReturnType<typeof openProcess>>
-let editor: TestStaff
+let previews: Previews
+let shop: Previews['shop']
+let second: Previews['second']
+let editor: Previews['editor']
 let seriesId: number
+let save: Previews['save']
+let page: Previews['page']
+let call: Previews['call']
 let id: number
 let other: number
 beforeAll(async () => {
-  shop = await openShop({ renderer, siteUrl })
-  second = await openProcess({ connection: shop.connection, renderer, siteUrl })
-  editor = await hasStaff(shop.db, { role: 'editor' })
-  seriesId = await shop.hasSeries({ name: 'Cars' })
+  previews = await openPreviews()
+  ;({ shop, second, editor, seriesId, save, page, call } = previews)
 })
-afterAll(async () => {
-  await second.close()
-  await shop.close()
-})
+afterAll(() => previews.close())
 beforeEach(async () => {
   id = await shop.hasProduct({ seriesId, name: 'Before', priceFen: 10_000, stock: 30 })
   other = await shop.hasProduct({ seriesId, name: 'Beside', priceFen: 20_000 })
 })
 
-const save = async (record: number, set: Record<string, unknown>, rev = 0) =>
-  expect((await shop.ask(products.saveProduct, { id: record }, { ...editor, body: { rev, set } })).code).toBe('0000')
-async function link(of: { recordId?: number; withSaved?: boolean; asOf?: string | null } = {}) {
-  const body = { type: 'product', recordId: id, withSaved: true, asOf: null, pageLanguage: 'en', ...of }
-  return (await shop.ask(calls.addPreview, {}, { ...editor, body })).data
-}
-interface On {
-  on?: Pick<TestShop, 'request'>
-  headers?: Record<string, string>
-}
-const page = async (part: string, path: string, { on = shop, headers = {} }: On = {}) =>
-  on.request({ url: `/preview/${part}${path}`, headers })
-const call = async (part: string, path: string, { on = shop, headers = {} }: On = {}) => {
-  const response = await on.request({ url: BASE_PATH + path, headers: { [PREVIEW_HEADER]: part, ...headers } })
-  return { status: response.statusCode, headers: response.headers, ...response.json<{ code: string; data: Product }>() }
-}
-/** What the answers of these tests have of a product. */
-type Product = { name: string; price: number; originalPrice: number | null; rows: Product[] }
+const link = (of: Parameters<Previews['link']>[0] = {}) => previews.link({ recordId: id, ...of })
 
 /** What anybody is sent of the shop, to the byte; each is asked until it comes from the cache. */
 async function publicAnswers(on: Pick<TestShop, 'request'> = shop) {
@@ -139,37 +118,6 @@ describe('saved changes that the shop cannot have yet', () => {
     expect(shown.body).toContain('<li>name.en: Der englische Text fehlt</li>')
     expect(answer.data).toEqual({ issues: [{ path: 'name.en', message: 'Der englische Text fehlt' }] })
     expect((await call(`${token}.now`, '/product-tag/list')).code).toBe('C103')
-  })
-})
-
-describe('a preview as of a time', () => {
-  it('shows the prices that hold then, in lists too, and those of now beside it', async () => {
-    await shop.db.rows(sql`
-      insert into product_price_schedule (product_id, starts_at, price_fen) values (${id}, '2030-01-01T00:00:00Z', 5000), (${other}, '2031-01-01T00:00:00Z', 100)`)
-    const { token } = await link({ withSaved: false, asOf: '2030-01-01T00:00:00.000Z' })
-
-    expect((await call(token, `/product/${id}`)).data).toMatchObject({ price: 50, originalPrice: 100 })
-    expect((await call(token, `/product/page?seriesId=${seriesId}&priceEnd=60`)).data.rows).toMatchObject([{ name: 'Before', price: 50 }])
-    expect((await call(`${token}.now`, `/product/${id}`)).data).toMatchObject({ price: 100, originalPrice: null })
-    expect((await page(token, `/product/${id}`)).body).toContain(`/preview/${token}.now/product/${id}`)
-    expect((await page(`${token}.now`, `/product/${id}`)).statusCode).toBe(200)
-  })
-
-  it('shows a saved price that begins then', async () => {
-    const schedule = [{ starts: '2030-01-01T00:00:00.000Z', ends: null, price: 60, originalPrice: null }]
-    await save(id, { schedule })
-    const [then, before] = [await link({ asOf: '2030-01-01T00:00:00.000Z' }), await link({ asOf: '2029-12-31T23:59:59.000Z' })]
-
-    expect((await call(then.token, `/product/${id}`)).data).toMatchObject({ price: 60, originalPrice: 100 })
-    expect((await call(before.token, `/product/${id}`)).data).toMatchObject({ price: 100, originalPrice: null })
-  })
-
-  it('shows a product that is there from then on', async () => {
-    await shop.db.rows(sql`update product set visible_from = '2030-01-01T00:00:00Z' where id = ${id}`)
-    const { token } = await link({ withSaved: false, asOf: '2030-01-01T00:00:00.000Z' })
-
-    expect((await page(token, `/product/${id}`)).statusCode).toBe(200)
-    expect((await page(`${token}.now`, `/product/${id}`)).statusCode).toBe(404)
   })
 })
 
@@ -316,7 +264,7 @@ describe('a request for a preview', () => {
     const { token } = await link()
     const few = await openProcess({
       connection: shop.connection,
-      renderer,
+      renderer: previews.renderer,
       rateLimits: { ...RATE_LIMITS, preview: { most: 2, seconds: 60 } },
     })
     const statuses = async (remoteAddress: string) => {

@@ -1,5 +1,5 @@
 import { FEW_LEFT } from '@shop/contract/limits'
-import type { FindingKind } from '@shop/contract/manage/finding-kinds'
+import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
 import type { ProductListFilters } from '@shop/contract/manage/products'
 import type { RecordState } from '@shop/contract/manage/record-types'
 import { toFen } from '@shop/contract/money'

@@ -11,7 +11,8 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openShop()))
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.db.rows(sql`truncate staff restart identity cascade`)
+  await shop.db.rows(sql`delete from staff`)
+  await shop.db.rows(sql`truncate staff_login`)
   await shop.db.rows(sql`truncate rate_limit`)
   await shop.db.rows(sql`delete from outbox_mail`)
 })

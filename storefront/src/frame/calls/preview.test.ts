@@ -4,7 +4,7 @@ import { send } from './send.ts'
 import { write } from './write.ts'
 import { enterPreview } from './preview.ts'
 import { pathInShop } from '../router.tsx'
-import { getSession } from '../session.ts'
+import { storedSession } from '../session.ts'
 import { readStored, store } from '../storage.ts'
 
 const PART = 'q3JvT0b1mS8hXo4e9dWc2yLrNfUaKzPgEiVtBs6HxDw'
@@ -71,7 +71,7 @@ describe('a tab of a preview', () => {
 
   it('is of nobody: it knows no login, and neither reads nor changes what was viewed', () => {
     store('viewed', '3')
-    expect([getSession(), readStored('viewed'), readStored('theme')]).toEqual([null, null, 'dark'])
+    expect([storedSession(), readStored('viewed'), readStored('theme')]).toEqual([null, null, 'dark'])
 
     enterPreview(undefined)
     expect(readStored('viewed')).toBe('1,2')

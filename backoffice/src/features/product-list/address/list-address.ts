@@ -1,4 +1,4 @@
-import { FINDINGS, LANGUAGE_STATES } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS, LANGUAGE_STATES } from '@shop/contract/manage/findings/finding-kinds'
 import { RECORD_STATES } from '@shop/contract/manage/record-types'
 import { LANGUAGES } from '@shop/contract/languages'
 

@@ -1,4 +1,4 @@
-import { readPrice } from '@shop/contract/manage/typed-price'
+import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { type RefObject, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { KeyLayer, useKeyLayer } from '../../../frame/keys/keys.ts'

@@ -1,5 +1,5 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
-import { LANGUAGE_STATES } from '@shop/contract/manage/finding-kinds'
+import { LANGUAGE_STATES } from '@shop/contract/manage/findings/finding-kinds'
 import { FINDING_WORDS } from '../../findings/texts.ts'
 import { FINDING_KINDS } from '../../findings/finding.ts'
 import { LANGUAGE_WORDS } from '../../record-fields/texts.ts'

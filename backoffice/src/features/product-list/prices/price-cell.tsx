@@ -1,4 +1,4 @@
-import { readPrice } from '@shop/contract/manage/typed-price'
+import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'

@@ -1,5 +1,5 @@
 import { FEW_LEFT } from '@shop/contract/limits'
-import { FINDINGS, type FindingKind, type LanguageState } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS, type FindingKind, type LanguageState } from '@shop/contract/manage/findings/finding-kinds'
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../../frame/link.tsx'
 import { exactTime, shortTime } from '../../../frame/times.ts'

@@ -1,5 +1,5 @@
-import type { FindingKind } from '@shop/contract/manage/finding-kinds'
-import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
+import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { type Filters, isSameList, type ListState, readList, searchOf } from '../address/list-address.ts'
 import { viewTexts as t } from '../texts.ts'
 

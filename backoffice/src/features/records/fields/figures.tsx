@@ -1,4 +1,4 @@
-import { readPrice } from '@shop/contract/manage/typed-price'
+import { readPrice } from '@shop/contract/manage/lists/typed-price'
 import { type ReactNode, useState } from 'react'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { amountText } from '../../record-fields/values.ts'

@@ -1,4 +1,4 @@
-import { readPrice, twoReadingsOf } from '@shop/contract/manage/typed-price'
+import { readPrice, twoReadingsOf } from '@shop/contract/manage/lists/typed-price'
 import type { BulkProblem } from './problems.ts'
 
 /** A product that a line of a pasted column may mean. */

@@ -1,6 +1,10 @@
-import { Server as Listener, type Socket } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { createServer, Server as Listener, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { messageOf, StartProblem } from '../start-problem.ts'
 
 /** How long an idle connection stays open when the shop stops: a request may be in transit. */
 const IDLE_MS = 1_000
@@ -9,6 +13,28 @@ const CHECK_EVERY_MS = 50
 const ARRIVALS_MS = 1_000
 /** Turns of the event loop without a new connection; each accepts one that the system has queued. */
 const QUIET_TURNS = 10
+
+/** Throws where the port is in use, before a database is made for nothing. It is free again afterwards: the shop listens when it can answer. */
+export async function checkPort(config: Pick<Config, 'host' | 'port'>) {
+  const probe = createServer()
+  try {
+    probe.listen({ port: config.port, host: (await lookup(config.host)).address })
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenProblem(error, config)
+  } finally {
+    probe.close()
+  }
+}
+
+/** Why the shop cannot listen, of what `listen` threw. */
+export function listenProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`Port ${port} on ${host} is already in use; stop what uses it, or name another one with PORT.`)
+  if (code === 'EACCES') return new StartProblem(`Port ${port} needs more rights than this user has; name one above 1023 with PORT.`)
+  return new StartProblem(`The shop cannot listen on ${host}:${port}: ${messageOf(error)}.`)
+}
 
 /**
  * Stops listening as soon as no further connection arrives: closing a listener resets the connections that the system has accepted and Node has

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Count, Id, text, Time } from '../values.ts'
-import { manageCall } from './manage-call.ts'
-import { PartNumber } from './product-fields.ts'
-import { Finding, FindingName } from './products.ts'
+import { Count, Id, text, Time } from '../../values.ts'
+import { manageCall } from '../manage-call.ts'
+import { PartNumber } from '../product-fields.ts'
+import { Finding, FindingName } from '../products.ts'
 
 /**
  * What is not all right with the products in the shop, by kind: how many, and the first of them (`filter[state]=live&filter[finding]=…` of the list has all).
