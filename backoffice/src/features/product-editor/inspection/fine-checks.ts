@@ -1,4 +1,4 @@
-import type { FindingKind } from '@shop/contract/manage/finding-kinds'
+import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
 import type { KeptProduct } from '../use-product.ts'
 
 /** What is looked at together, and said in one line where nothing of it is wrong. */

@@ -1,4 +1,4 @@
-import { FINDINGS } from '@shop/contract/manage/finding-kinds'
+import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Balloon } from '../../../ui/marks/marks.tsx'
