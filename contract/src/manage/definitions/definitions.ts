@@ -4,7 +4,7 @@ import { DIRECTIONS, SPEC_GROUPS, SPEC_KINDS } from '../../catalog/kinds.ts'
 import { MAX_SORT, TEXT_LIMITS } from '../../catalog/product-limits.ts'
 import { DIMENSIONS } from '../../catalog/units.ts'
 import { Count, Id, OneLine, text, Time } from '../../values.ts'
-import { LANGUAGE_STATES } from '../finding-kinds.ts'
+import { LANGUAGE_STATES } from '../findings/finding-kinds.ts'
 import { manageCall } from '../manage-call.ts'
 import {
   Author,

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/manage/definitions/definitions'
 import type { DefinitionValues } from '@shop/contract/manage/definitions/definitions'
-import type { LanguageState } from '@shop/contract/manage/finding-kinds'
+import type { LanguageState } from '@shop/contract/manage/findings/finding-kinds'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
 import { listPresence, presentPresence } from '../../records/draft.queries.ts'
