@@ -190,6 +190,8 @@ const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   bulk: ['record-fields', 'history'],
   findings: ['record-fields', 'shell'],
   'product-list': ['record-fields', 'history', 'bulk', 'findings', 'shell'],
+  'definition-list': ['record-fields', 'definition-editor'], // what its closed lists are called
+  'definition-editor': ['records', 'record-fields', 'history'],
   'product-editor': ['records', 'record-fields', 'rich-text', 'findings', 'previews', 'history', 'product-list', 'shell'],
 }
 

@@ -1,5 +1,7 @@
 import {
   ADMIN_ACCOUNT,
+  ADMIN_DEFINITION,
+  ADMIN_DEFINITIONS,
   ADMIN_HISTORY,
   ADMIN_PREVIEWS,
   ADMIN_PRODUCT,
@@ -34,6 +36,20 @@ export const ROUTES: readonly Route[] = [
     needs: 'GET /products/{id}',
     above: ADMIN_PRODUCTS,
     load: () => import('../screens/product/product-screen.tsx').then(({ ProductScreen }) => ProductScreen),
+  },
+  {
+    path: ADMIN_DEFINITIONS,
+    title: 'Specs',
+    needs: 'GET /definitions',
+    rail: { section: 'shop', icon: 'table', key: 'D' },
+    load: () => import('../screens/definitions/definitions-screen.tsx').then(({ DefinitionsScreen }) => DefinitionsScreen),
+  },
+  {
+    path: ADMIN_DEFINITION,
+    title: 'Definition',
+    needs: 'GET /definitions/{id}',
+    above: ADMIN_DEFINITIONS,
+    load: () => import('../screens/definitions/definition-screen.tsx').then(({ DefinitionScreen }) => DefinitionScreen),
   },
   {
     path: ADMIN_PREVIEWS,

@@ -1,4 +1,5 @@
 import { ADMIN } from '../addresses.ts'
+import type { RecordType } from './record-types.ts'
 
 /** Every address of the back office's screens. Parameters are patterns: a name after a colon stands for one part of the path. */
 
@@ -22,3 +23,10 @@ export const adminProductAddress = (id: number, field?: string | null) =>
   ADMIN_PRODUCT.replace(':id', String(id)) + (field ? `#${field}` : '')
 export const adminRevisionAddress = (id: number) => ADMIN_REVISION.replace(':id', String(id))
 export const adminDefinitionAddress = (id: number) => ADMIN_DEFINITION.replace(':id', String(id))
+/** The list of the products that state a definition. */
+export const adminProductsOf = (definition: string) => `${ADMIN_PRODUCTS}?${new URLSearchParams({ 'filter[definition]': definition })}`
+/** The form of a record of any kind. */
+export const adminRecordAddress: Readonly<Record<RecordType, (id: number) => string>> = {
+  product: (id) => adminProductAddress(id),
+  definition: adminDefinitionAddress,
+}

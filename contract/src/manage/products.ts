@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DefinitionKey } from '../catalog/definitions.ts'
 import { MAX_STOCK } from '../catalog/product-limits.ts'
 import { LANGUAGES } from '../languages.ts'
 import {
@@ -89,6 +90,14 @@ export const ProductListFilters = z.object({
   'filter[state]': namesOf(RECORD_STATES).optional(),
   'filter[series]': TagsInAddress.optional(),
   'filter[tag]': TagsInAddress.optional(),
+  /** Keys of definitions that its specs have, as they are in the shop. */
+  'filter[definition]': z
+    .string()
+    .max(400)
+    .meta({ examples: ['top-speed'] })
+    .transform((keys) => keys.split(','))
+    .pipe(z.array(DefinitionKey).min(1))
+    .optional(),
   'filter[finding]': namesOf(FINDING_KINDS).optional(),
   /** `de:missing,de:older`: a language and how it stands. */
   'filter[language]': namesOf(LANGUAGE_FILTERS as [(typeof LANGUAGE_FILTERS)[number]]).optional(), // there are languages

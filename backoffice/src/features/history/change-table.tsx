@@ -1,5 +1,5 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
-import { adminProductAddress } from '@shop/contract/manage/addresses'
+import { adminRecordAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../frame/link.tsx'
 import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
 import { InOne, Side } from '../record-fields/difference.tsx'
@@ -105,13 +105,9 @@ function FieldHead({ change: { field, layer } }: { change: Change }) {
 function RecordName({ record: { type, id, name } }: Pick<Change, 'record'>) {
   return (
     <span className={styles.record}>
-      {type === 'product' ? (
-        <Link className={inlineLinkClass} to={adminProductAddress(id)}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      <Link className={inlineLinkClass} to={adminRecordAddress[type](id)}>
+        {name}
+      </Link>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
-import { adminProductAddress, adminRevisionAddress } from '@shop/contract/manage/addresses'
+import { adminRecordAddress, adminRevisionAddress } from '@shop/contract/manage/addresses'
 import { Link } from '../../frame/link.tsx'
 import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
 import { Avatar, Tag } from '../../ui/marks/marks.tsx'
@@ -43,8 +43,8 @@ export function RevisionRow({ revision, isOpen, detailId, onToggle }: Props) {
         </span>
       </Cell>
       <th scope="row" className={styles.what}>
-        {record?.type === 'product' ? (
-          <Link className={inlineLinkClass} to={adminProductAddress(record.id)}>
+        {record ? (
+          <Link className={inlineLinkClass} to={adminRecordAddress[record.type](record.id)}>
             {what}
           </Link>
         ) : (

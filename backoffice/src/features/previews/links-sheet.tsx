@@ -1,5 +1,5 @@
 import { LANGUAGE_NAME } from '@shop/contract/languages'
-import { adminProductAddress } from '@shop/contract/manage/addresses'
+import { adminRecordAddress } from '@shop/contract/manage/addresses'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { Link } from '../../frame/link.tsx'
 import { exactTime } from '../../frame/times.ts'
@@ -40,7 +40,10 @@ function LinksTable({ links }: { links: readonly LiveLink[] }) {
       <tbody>
         {links.map((link) => (
           <Row key={link.id}>
-            <RowName name={<Link to={adminProductAddress(link.recordId)}>{link.name}</Link>} below={t.rev(link.rev, link.withSaved)} />
+            <RowName
+              name={<Link to={adminRecordAddress[link.type](link.recordId)}>{link.name}</Link>}
+              below={t.rev(link.rev, link.withSaved)}
+            />
             <Cell>{link.asOf === null ? t.now : exactTime(link.asOf)}</Cell>
             <Cell lang={link.pageLanguage}>{LANGUAGE_NAME[link.pageLanguage]}</Cell>
             <Cell>{link.by.name}</Cell>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '../../../../storefront/src/frame/router.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
-import { Frame } from '../../ui/sheet/sheet.tsx'
 import { RecentRevisions } from '../history/recent-revisions.tsx'
 import { momentsOf } from '../previews/moments.ts'
 import { PreviewDialog } from '../previews/preview-dialog.tsx'
 import { PreviewSheet } from '../previews/preview-sheet.tsx'
 import { ChangeBar } from '../records/change-bar.tsx'
+import { FormBody } from '../records/form/form-body.tsx'
 import { goToField } from '../records/go-to-field.ts'
 import { RecordProvider, useField, useRecord, useSummary } from '../records/record-context.tsx'
 import { RecordDialogs } from '../records/record-dialogs.tsx'
@@ -16,7 +16,6 @@ import { ProductHead } from './head/product-head.tsx'
 import { Inspection } from './inspection/inspection.tsx'
 import { useLanguageKeys } from './language-tabs.tsx'
 import { placeOf, SECTIONS, useLanguage } from './places.ts'
-import styles from './product-editor.module.css'
 import { productKind } from './product-kind.ts'
 import { goToSection, SectionTabs } from './section-tabs.tsx'
 import { PricesSection } from './sections/prices/prices-section.tsx'
@@ -53,21 +52,24 @@ function Editor({ id, partNumber }: { id: number; partNumber: string }) {
       <ProductHead name={name} />
       <RecordNotes />
       <SectionTabs />
-      <div className={styles.editor}>
-        <Frame label={t.form}>
-          <TextsSection />
-          <SpecsSection />
-          <PricesSection />
-          <SellingSection />
-          <SafetySection />
-          <SearchSection />
-        </Frame>
-        <aside aria-label={t.state} className={styles.aside}>
-          <Inspection />
-          <Preview id={id} />
-          <RecentRevisions type="product" id={id} />
-        </aside>
-      </div>
+      <FormBody
+        label={t.form}
+        asideLabel={t.state}
+        aside={
+          <>
+            <Inspection />
+            <Preview id={id} />
+            <RecentRevisions type="product" id={id} />
+          </>
+        }
+      >
+        <TextsSection />
+        <SpecsSection />
+        <PricesSection />
+        <SellingSection />
+        <SafetySection />
+        <SearchSection />
+      </FormBody>
       <ChangeBar onPreview={() => setPreviewing(true)} />
       <RecordDialogs />
       {isPreviewing && <Preview id={id} asDialogOf={name} onClose={() => setPreviewing(false)} />}

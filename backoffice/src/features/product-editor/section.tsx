@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNear } from '../../../../storefront/src/ui/late/use-near.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { FormSection, sideBySide } from '../records/form/form-section.tsx'
 import { closed, type SectionName, setClosed, want, wanted } from './places.ts'
 import { Balloons } from './balloons.tsx'
 import styles from './section.module.css'
@@ -26,31 +27,32 @@ export function Section({ name, actions, children }: Props) {
   }, [isNear, name])
   const { name: title, about } = sectionTexts[name]
   return (
-    <section ref={place} id={name} aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={id}>
-          <button
-            type="button"
-            aria-expanded={!isClosed}
-            aria-controls={`${id}-fields`}
-            className={styles.toggle}
-            onClick={() => setClosed(name, !isClosed)}
-          >
-            {title}
-            <Icon name={isClosed ? 'right' : 'down'} small />
-          </button>
-        </h2>
-        <Balloons section={name} />
-        {!isClosed && <p className={styles.about}>{about}</p>}
-        {!isClosed && actions}
-      </div>
-      <div id={`${id}-fields`} className={`${styles.fields} ${isWanted || isClosed ? '' : styles.waiting}`}>
-        {isClosed ? <p className="faint">{t.isClosed}</p> : isWanted && children()}
-      </div>
-    </section>
+    <FormSection
+      ref={place}
+      name={name}
+      title={
+        <button
+          type="button"
+          aria-expanded={!isClosed}
+          aria-controls={`${id}-fields`}
+          className={styles.toggle}
+          onClick={() => setClosed(name, !isClosed)}
+        >
+          {title}
+          <Icon name={isClosed ? 'right' : 'down'} small />
+        </button>
+      }
+      mark={<Balloons section={name} />}
+      about={isClosed ? undefined : about}
+      actions={isClosed ? undefined : actions}
+      fieldsId={`${id}-fields`}
+      fieldsClass={isWanted || isClosed ? undefined : styles.waiting}
+    >
+      {isClosed ? <p className="faint">{t.isClosed}</p> : isWanted && children()}
+    </FormSection>
   )
 }
 
 /** Fields side by side, where there is room. */
-export const pairClass = styles.pair
-export const threeClass = styles.three
+export const pairClass = sideBySide.two
+export const threeClass = sideBySide.three

@@ -128,6 +128,7 @@ export const FILTER_NAMES: Record<Exclude<FilterKey, 'priceTo' | 'priceFrom'> | 
   state: 'Status',
   series: 'Series',
   tag: 'Tag',
+  definition: 'Spec',
   finding: 'Not all right',
   language: 'Language',
   price: 'Price',

@@ -6,6 +6,12 @@ export const LANGUAGE_WORDS: Record<Language, string> = { en: 'English', zh: 'Ch
 /** What the fields of records are called, of whatever kind of record. */
 export const FIELD_NAMES: Partial<Record<string, string>> = {
   state: 'State',
+  kind: 'Kind of figures',
+  dimension: 'Dimension',
+  unit: 'Unit',
+  direction: 'What is better',
+  step: 'Step',
+  group: 'Group',
   seriesId: 'Series',
   price: 'Price, CNY',
   originalPrice: 'Was, CNY',

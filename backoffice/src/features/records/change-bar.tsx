@@ -8,8 +8,13 @@ import { useRecord, useRights, useSignal, useSummary } from './record-context.ts
 import { recordTexts as t } from './texts.ts'
 import type { Kept } from './work-keeper.ts'
 
+interface Props {
+  /** Undefined: no page shows this kind of record. */
+  onPreview?: () => void
+}
+
 /** What differs from what is saved and from the shop, and what can be done about it. It is there only as long as something differs. */
-export function ChangeBar({ onPreview }: { onPreview: () => void }) {
+export function ChangeBar({ onPreview }: Props) {
   const record = useRecord()
   const { kind } = record
   const { mayPublish, mayWriteAny } = useRights()
@@ -23,7 +28,7 @@ export function ChangeBar({ onPreview }: { onPreview: () => void }) {
   useKeys(kind.title, [
     ...(mayWriteAny ? [{ keys: 'Mod+S', label: t.save, run: () => void record.save() }] : []),
     ...(mayPublish && isThere ? [{ keys: 'Mod+Enter', label: t.publish(fields.length), run: publish }] : []),
-    { keys: 'Mod+P', label: t.preview, run: onPreview },
+    ...(onPreview ? [{ keys: 'Mod+P', label: t.preview, run: onPreview }] : []),
   ])
   if (!isThere) return null
   const counts = [...(unsaved.length > 0 ? [t.unsaved(unsaved.length)] : []), ...(saved.length > 0 ? [t.notInShop(saved.length)] : [])]
@@ -41,10 +46,12 @@ export function ChangeBar({ onPreview }: { onPreview: () => void }) {
           {t.discard}
         </Button>
       )}
-      <Button icon="eye" onClick={onPreview}>
-        {t.preview}
-        <Kbd keys="Mod+P" />
-      </Button>
+      {onPreview && (
+        <Button icon="eye" onClick={onPreview}>
+          {t.preview}
+          <Kbd keys="Mod+P" />
+        </Button>
+      )}
       {unsaved.length > 0 && (
         <Button isBusy={busy === 'save'} isOff={busy === 'publish'} onClick={() => void record.save()}>
           {t.save}

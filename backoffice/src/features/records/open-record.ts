@@ -22,6 +22,9 @@ export type OpenRecord = ReturnType<typeof openRecord>
 /** A conflict may follow a conflict; whoever writes all the time is not written over for ever. */
 const MOST_TRIES = 5
 
+/** Of what keeps a record in the shop so many are named. */
+const MOST_USES = 3
+
 /** A record that is open in a form: its store, its unsaved work, and all that can be done with it. */
 export function openRecord(kind: RecordKind, id: number, staffId: number, first: Loaded) {
   const store = createRecordStore(first, kind.check)
@@ -81,7 +84,8 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     const problems = problemsOf(failure)
     store.refuse(problems)
     if (problems.size > 0) return toFirst(problems.keys())
-    if (failure.code !== 'given-up') toast(`${title} ${failure.message}`, { kind: 'error' })
+    const why = [failure.message, failure.usedBy.slice(0, MOST_USES).join(', ')].filter(Boolean).join(': ')
+    if (failure.code !== 'given-up') toast(`${title} ${why}`, { kind: 'error' })
     return false
   }
 

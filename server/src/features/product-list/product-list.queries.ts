@@ -47,6 +47,7 @@ const tablesFor = (filters: ProductFilters) => ({ found: found(filters.q), flawe
 function filtered(key: Sql, filters: ProductFilters) {
   const { q, 'filter[stock]': stock, 'filter[priceFrom]': from, 'filter[priceTo]': to } = filters
   const [states, series, tags] = [filters['filter[state]'] ?? null, filters['filter[series]'] ?? null, filters['filter[tag]'] ?? null]
+  const definitions = filters['filter[definition]'] ?? null
   const [languages, changedBy] = [filters['filter[language]'] ?? null, filters['filter[changedBy]'] ?? null]
   const [isReduced, isSaved, isVisible] = [
     filters['filter[reduced]'] ?? null,
@@ -60,6 +61,7 @@ function filtered(key: Sql, filters: ProductFilters) {
      where (${states}::text[] is null or o.state = any(${states}::text[]))
        and (${series}::bigint[] is null or o.series_id = any(${series}::bigint[]))
        and (${tags}::bigint[] is null or o.tag_ids && ${tags}::bigint[])
+       and (${definitions}::text[] is null or o.product_id in (select s.product_id from product_spec s where s.definition = any(${definitions}::text[])))
        and (${languages}::text[] is null or o.languages & (select language_flags(${languages}::text[])) > 0)
        and (${isReduced}::boolean is null or o.is_reduced = ${isReduced}::boolean)
        and (${isSaved}::boolean is null or (o.saved > 0) = ${isSaved}::boolean)

@@ -27,6 +27,8 @@ export function optionsOf(name: FilterName, choices: Choices | undefined): { val
       return (choices?.series ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
     case 'tag':
       return (choices?.tags ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
+    case 'definition':
+      return (choices?.definitions ?? []).map(({ key, name }) => ({ value: key, label: name.en }))
     case 'changedBy':
       return (choices?.staff ?? []).map(({ id, name: label }) => ({ value: String(id), label }))
     case 'finding':
@@ -45,7 +47,7 @@ export function optionsOf(name: FilterName, choices: Choices | undefined): { val
 
 /** Whether a filter may have several values at once. */
 export const hasMany = (name: FilterName) =>
-  name === 'state' || name === 'series' || name === 'tag' || name === 'finding' || name === 'language'
+  name === 'state' || name === 'series' || name === 'tag' || name === 'definition' || name === 'finding' || name === 'language'
 
 const MOST_NAMED = 3
 
