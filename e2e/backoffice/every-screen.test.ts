@@ -1,10 +1,12 @@
 import {
   ADMIN_ACCOUNT,
+  ADMIN_DEFINITIONS,
   ADMIN_HISTORY,
   ADMIN_PREVIEWS,
   ADMIN_PRODUCTS,
   ADMIN_STAFF,
   ADMIN_TODAY,
+  adminDefinitionAddress,
   adminProductAddress,
   adminRevisionAddress,
 } from '@shop/contract/manage/addresses'
@@ -64,6 +66,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'new product', path: ADMIN_PRODUCTS, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
   { name: 'product', path: adminProductAddress(PRODUCT) },
   { name: 'product, a field far below', path: adminProductAddress(PRODUCT, 'seoTitle.de') },
+  { name: 'definitions', path: ADMIN_DEFINITIONS },
+  { name: 'new definition', path: ADMIN_DEFINITIONS, open: (page) => page.keyboard.press('n').then(() => dialog(page)) },
+  { name: 'definition', path: adminDefinitionAddress(1) },
   { name: 'history', path: ADMIN_HISTORY },
   { name: 'one change', path: () => adminRevisionAddress(revision) },
   { name: 'preview links', path: ADMIN_PREVIEWS },

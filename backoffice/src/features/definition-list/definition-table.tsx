@@ -19,15 +19,15 @@ const COLUMN_LANGUAGES = [DEFAULT_LANGUAGE, ...LANGUAGES.filter((language) => la
 export function DefinitionTable({ rows }: { rows: readonly DefinitionRow[] }) {
   const { columns } = t
   return (
-    <Table label={t.list} isLow>
+    <Table label={t.table} isLow>
       <caption className="vh">{t.caption(rows.length)}</caption>
       <thead>
         <tr>
           <ColumnHead>{columns.name}</ColumnHead>
           <ColumnHead>{columns.state}</ColumnHead>
           <ColumnHead>{columns.measures}</ColumnHead>
-          <ColumnHead>{columns.better}</ColumnHead>
-          <ColumnHead>{columns.group}</ColumnHead>
+          <ColumnHead className={styles.minor}>{columns.better}</ColumnHead>
+          <ColumnHead className={styles.minor}>{columns.group}</ColumnHead>
           {COLUMN_LANGUAGES.map((language) => (
             <ColumnHead key={language} className={styles.language}>
               <abbr title={LANGUAGE_WORDS[language]}>{language.toUpperCase()}</abbr>
@@ -68,8 +68,10 @@ function DefinitionLine({ row }: { row: DefinitionRow }) {
         <Status status={state}>{t.states[state]}</Status>
       </Cell>
       <Cell className="mono">{kind === 'text' ? <span className="faint">{t.notCompared}</span> : unit || '–'}</Cell>
-      <Cell className={styles.nowrap}>{kind === 'text' || direction === 'none' ? '' : DIRECTION_WORDS[direction]}</Cell>
-      <Cell>{GROUP_WORDS[group]}</Cell>
+      <Cell className={`${styles.nowrap} ${styles.minor}`}>
+        {kind === 'text' || direction === 'none' ? '' : DIRECTION_WORDS[direction]}
+      </Cell>
+      <Cell className={styles.minor}>{GROUP_WORDS[group]}</Cell>
       {COLUMN_LANGUAGES.map((language) => (
         <Cell key={language} className={styles.language}>
           <LanguageMark language={LANGUAGE_WORDS[language]} state={languages[language]} />

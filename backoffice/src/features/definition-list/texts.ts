@@ -5,6 +5,7 @@ export const definitionListTexts = {
   about: 'What figures mean, so that products are compared and filtered by them.',
   list: 'Definitions of specs',
   failed: 'The definitions could not be loaded',
+  table: 'Definitions',
   caption: (count: number) => `${counted(count, 'definition')}; English, Chinese, German, Japanese, Korean show how complete the names are`,
   search: 'Name, key or unit',
   count: (shown: number, all: number) =>

@@ -30,7 +30,7 @@ export function UncomparedSheet({ definitions, onDefine }: Props) {
       <AnswerView answer={answer} failed={t.failed}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <p className="muted pad">{t.none}</p>
+            <p className={`muted ${styles.none}`}>{t.none}</p>
           ) : (
             <Table label={t.table} isLow>
               <thead>

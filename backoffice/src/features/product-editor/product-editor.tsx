@@ -55,6 +55,7 @@ function Editor({ id, partNumber }: { id: number; partNumber: string }) {
       <FormBody
         label={t.form}
         asideLabel={t.state}
+        isLeading
         aside={
           <>
             <Inspection />
