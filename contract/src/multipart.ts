@@ -8,7 +8,7 @@ export interface Multipart {
     maxFiles: number
     /** What the files may be; other types are C113. */
     kinds: readonly FileKind[]
-    /** Where a file may be smaller only than its kind says. */
+    /** The most bytes of a file, where it is not what its kind says. */
     maxBytes?: number
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { multipart } from '../multipart.ts'
+import type { FileKind } from '../uploads/file-kinds.ts'
 import { Count, text } from '../values.ts'
 import { manageCall } from './manage-call.ts'
 
@@ -41,10 +42,18 @@ export const MediaFile = z
   .meta({ id: 'MediaFile' })
 export type MediaFile = z.infer<typeof MediaFile>
 
-/** Stores a picture (JPEG, PNG, WebP; written again without its metadata), a model (GLB) or a manual (PDF). Another type, or a broken file: C113. The same file twice is one. */
+/** What staff upload: a picture of a product, its 3D model, its manual. */
+export const MEDIA_KINDS = ['image', 'model', 'document'] as const satisfies FileKind[]
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+/**
+ * Stores a picture (JPEG, PNG, WebP; written again without its metadata), a model (GLB) or a manual (PDF). Another type than `kind` says, or a broken file:
+ * C113. The same file twice is one.
+ */
 export const uploadMedia = manageCall('POST /media', {
   unrevised: 'a file never changes: another one has another address',
-  body: multipart({ field: 'file', maxFiles: 1, kinds: ['image', 'model', 'document'], maxBytes: MAX_MEDIA_BYTES }),
+  input: z.object({ kind: z.enum(MEDIA_KINDS) }),
+  body: multipart({ field: 'file', maxFiles: 1, kinds: [...MEDIA_KINDS], maxBytes: MAX_MEDIA_BYTES }),
   data: MediaFile,
   fails: ['C113'],
 })

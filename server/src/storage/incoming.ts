@@ -21,6 +21,7 @@ export interface IncomingFile {
 /** Which files a request may have. */
 export interface Accepted {
   kinds: readonly FileKind[]
+  /** Instead of what their kinds say. */
   maxBytes?: number
   isAvatar: boolean
 }
@@ -34,8 +35,8 @@ const kindOf = (mimeType: string | undefined) =>
   KINDS.find((kind) => (FILE_KINDS[kind].mimeTypes as readonly string[]).includes(mimeType ?? '')) // of texts
 
 /** The most bytes of a file of these kinds. */
-export const maxBytesOf = ({ kinds, maxBytes = Infinity }: Pick<Accepted, 'kinds' | 'maxBytes'>) =>
-  Math.min(maxBytes, Math.max(...kinds.map((kind) => FILE_KINDS[kind].maxBytes)))
+export const maxBytesOf = ({ kinds, maxBytes }: Pick<Accepted, 'kinds' | 'maxBytes'>) =>
+  maxBytes ?? Math.max(...kinds.map((kind) => FILE_KINDS[kind].maxBytes))
 
 /** Where files lie while they are received and judged, on this machine. */
 export type Incoming = Awaited<ReturnType<typeof openIncoming>>

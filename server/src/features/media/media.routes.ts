@@ -1,15 +1,12 @@
-import { filesOf } from '@shop/contract/call'
 import * as calls from '@shop/contract/manage/media'
 import { networkKey } from '../../auth/address.ts'
 import { fail } from '../../fail.ts'
 import type { StaffMedia } from '../../storage/media/staff-media.ts'
 import { route } from '../../http/calls/route.ts'
 
-const { kinds = [] } = filesOf(calls.uploadMedia) ?? {}
-
 export const mediaRoutes = [
-  route(calls.uploadMedia, async ({ files, staff, client, media }) => {
-    for await (const file of files) return open(media).receive(file, kinds, { accountId: staff.id, network: networkKey(client.address) })
+  route(calls.uploadMedia, async ({ input, files, staff, client, media }) => {
+    for await (const file of files) return open(media).receive(file, input.kind, { accountId: staff.id, network: networkKey(client.address) })
     throw fail('C103', { issues: [] }) // the pipeline has said so before
   }),
 

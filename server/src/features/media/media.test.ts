@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as calls from '@shop/contract/manage/media'
+import { FILE_KINDS } from '@shop/contract/uploads/file-kinds'
+import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mp4, pdf, picture } from '../../../test/fixtures/files.ts'
@@ -14,33 +16,45 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const upload = (bytes: Buffer, name: string, by = editor) => {
+const upload = (bytes: Buffer, name: string, kind: calls.MediaKind, by = editor) => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
-  return shop.ask(calls.uploadMedia, {}, { ...by, body: form })
+  return shop.ask(calls.uploadMedia, { kind }, { ...by, body: form })
 }
 
 describe('an upload of staff', () => {
   it('is measured, stored and found again', async () => {
-    const uploaded = await upload(await picture('png', { width: 60, height: 40 }), 'front.png')
+    const uploaded = await upload(await picture('png', { width: 60, height: 40 }), 'front.png', 'image')
 
     expect(uploaded).toMatchObject({ code: '0000', data: { originalName: 'front.png', width: 40, height: 60 } })
     expect((await shop.ask(calls.findMedia, { url: uploaded.data.url }, editor)).data).toEqual(uploaded.data)
-    expect((await upload(pdf(), 'manual.pdf')).data.url).toMatch(/\.pdf$/)
+    expect((await upload(pdf(), 'manual.pdf', 'document')).data.url).toMatch(/\.pdf$/)
   })
 
   it('is refused where it is no picture, model or manual, and from who may not', async () => {
     const translator = await hasStaff(shop.db, { role: 'translator', languages: ['ja'] })
     const before = await shop.db.rows(sql`select from media_file`)
 
-    expect((await upload(mp4(), 'film.mp4')).code).toBe('C113')
-    expect((await upload(Buffer.from('not a picture'), 'front.png')).code).toBe('C113')
-    expect((await upload(pdf('%'), 'manual.pdf', translator)).code).toBe('C106')
+    expect((await upload(mp4(), 'film.mp4', 'image')).code).toBe('C113')
+    expect((await upload(Buffer.from('not a picture'), 'front.png', 'image')).code).toBe('C113')
+    expect((await upload(pdf('%'), 'front.png', 'image')).code).toBe('C113')
+    expect((await upload(await picture('png', { width: 9, height: 9 }), 'buggy.glb', 'model')).code).toBe('C113')
+    expect((await upload(pdf('%'), 'manual.pdf', 'document', translator)).code).toBe('C106')
     expect(await shop.db.rows(sql`select from media_file`)).toHaveLength(before.length)
   })
 
+  it('of a picture may have as many bytes as any other', async () => {
+    const noisy = await sharp({ create: { width: 2_400, height: 2_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }) // prettier-ignore
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(noisy.length).toBeGreaterThan(FILE_KINDS.image.maxBytes)
+
+    expect((await upload(noisy, 'noise.png', 'image')).code).toBe('0000')
+    expect((await upload(Buffer.concat([noisy, noisy]), 'noise.png', 'image')).code).toBe('C114')
+  })
+
   it('of a model may be scaled', async () => {
-    const { data } = await upload(readFileSync('demo/media/models/dragonfly-450.glb'), 'dragonfly.glb')
+    const { data } = await upload(readFileSync('demo/media/models/dragonfly-450.glb'), 'dragonfly.glb', 'model')
 
     const scaled = await shop.ask(calls.scaleModel, {}, { ...editor, body: { url: data.url, factor: 0.01 } })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_MEDIA_BYTES } from '@shop/contract/manage/media'
+import { MAX_MEDIA_BYTES, type MediaKind } from '@shop/contract/manage/media'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,6 @@ import { openTestMedia } from '../../../test/uploads.ts'
 import { INCOMING_MEDIA_FOLDER, type StaffMedia } from './staff-media.ts'
 
 const UPLOADER = { accountId: 1, network: '127.0.0.1' }
-const KINDS = ['image', 'model', 'document'] as const
 const MODELS = 'demo/media/models'
 
 let shop: TestShop
@@ -31,12 +30,12 @@ afterAll(async () => {
 async function* inPieces(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
-const upload = (bytes: Buffer, name = 'file') => media.receive({ name, stream: inPieces(bytes) }, KINDS, UPLOADER)
+const upload = (bytes: Buffer, kind: MediaKind, name = 'file') => media.receive({ name, stream: inPieces(bytes) }, kind, UPLOADER)
 const left = () => readdirSync(join(shop.dataDir, INCOMING_MEDIA_FOLDER))
 
 describe('a file of staff', () => {
   it('is stored under the hash of its bytes, with its size in pixels, upright and without what it told of its author', async () => {
-    const stored = await upload(await picture('jpeg', { width: 40, height: 20 }), 'front view.jpg')
+    const stored = await upload(await picture('jpeg', { width: 40, height: 20 }), 'image', 'front view.jpg')
 
     expect(stored).toMatchObject({ originalName: 'front view.jpg', width: 20, height: 40, size: null })
     expect(stored.url).toMatch(/^\/media\/demo\/imported\/[0-9a-f]{32}\.jpg$/)
@@ -49,33 +48,35 @@ describe('a file of staff', () => {
   })
 
   it('is one where it is uploaded twice', async () => {
-    const [first, second] = [await upload(pdf(), 'manual.pdf'), await upload(pdf(), 'the same.pdf')]
+    const [first, second] = [await upload(pdf(), 'document', 'manual.pdf'), await upload(pdf(), 'document', 'the same.pdf')]
 
     expect(second).toEqual(first)
   })
 
   it('is measured where it is a model', async () => {
-    const stored = await upload(readFileSync(join(MODELS, 'dragonfly-450.glb')), 'dragonfly.glb')
+    const stored = await upload(readFileSync(join(MODELS, 'dragonfly-450.glb')), 'model', 'dragonfly.glb')
 
     expect(stored.url).toMatch(/\.glb$/)
     expect(stored.size?.z).toBeGreaterThan(300)
   })
 
   it.each([
-    ['a film', async () => mp4(), 'C113'],
-    ['a picture that moves', async () => picture('gif'), 'C113'],
-    ['half of a picture', async () => (await picture('png', { width: 500, height: 500 })).subarray(0, 900), 'C113'],
+    ['a film', 'image', async () => mp4(), 'C113'],
+    ['a picture that moves', 'image', async () => picture('gif'), 'C113'],
+    ['another kind than it was said to be', 'image', async () => pdf(), 'C113'],
+    ['half of a picture', 'image', async () => (await picture('png', { width: 500, height: 500 })).subarray(0, 900), 'C113'],
     [
       'a model that loads something from elsewhere',
+      'model',
       async () => glb({ buffers: [{ uri: 'https://elsewhere.example/a.bin', byteLength: 1 }] }),
       'C113',
     ],
-    ['text', async () => Buffer.from('<svg onload="alert(1)"/>'), 'C113'],
-    ['more than 20 MiB', async () => Buffer.concat([pdf(), Buffer.alloc(MAX_MEDIA_BYTES)]), 'C114'],
-  ])('is refused where it is %s, and nothing is stored', async (_, make, code) => {
+    ['text', 'image', async () => Buffer.from('<svg onload="alert(1)"/>'), 'C113'],
+    ['more than 20 MiB', 'document', async () => Buffer.concat([pdf(), Buffer.alloc(MAX_MEDIA_BYTES)]), 'C114'],
+  ] as const)('is refused where it is %s, and nothing is stored', async (_, kind, make, code) => {
     const before = readdirSync(join(folder(), 'imported'))
 
-    await expect(upload(await make())).rejects.toMatchObject({ code })
+    await expect(upload(await make(), kind)).rejects.toMatchObject({ code })
 
     expect(readdirSync(join(folder(), 'imported'))).toEqual(before)
     expect(left()).toEqual([])
@@ -118,7 +119,7 @@ describe('the model of a product', () => {
   })
 
   it('is stored again as many times as large', async () => {
-    const before = await upload(readFileSync(join(MODELS, 'dragonfly-450.glb')), 'dragonfly.glb')
+    const before = await upload(readFileSync(join(MODELS, 'dragonfly-450.glb')), 'model', 'dragonfly.glb')
 
     const after = await media.scaleModel(before.url, 0.01)
 

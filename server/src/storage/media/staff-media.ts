@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { MAX_MEDIA_BYTES } from '@shop/contract/manage/media'
-import type { FileKind } from '@shop/contract/uploads/file-kinds'
+import { MAX_MEDIA_BYTES, type MediaKind } from '@shop/contract/manage/media'
 import { type Db, isConnectionLost } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { type ImportedMedia, importedNameOf } from '../../pictures/imported-media.ts'
@@ -48,14 +47,14 @@ export async function openStaffMedia({ db, dataDir, imported, findPath }: StaffM
   await removeAbandoned(folder)
 
   /**
-   * Receives one file of these kinds. Throws C113 for what is none of them or broken (or a picture that is no JPEG, PNG or WebP), C114 for what is too large,
-   * C503 where the disk has no room. Pictures are written again without their metadata.
+   * Receives one file of a kind. Throws C113 for what is another one or broken (or a picture that is no JPEG, PNG or WebP), C114 for what is too large, C503
+   * where the disk has no room. Pictures are written again without their metadata.
    */
-  async function receive(file: IncomingFile, kinds: readonly FileKind[], uploader: Uploader): Promise<MediaFileRow> {
+  async function receive(file: IncomingFile, kind: MediaKind, uploader: Uploader): Promise<MediaFileRow> {
     if (!hasRoom(await readDiskSpace(folder), MAX_MEDIA_BYTES)) throw fail('C503')
     const key = randomUUID()
     try {
-      const accepted = { kinds, maxBytes: MAX_MEDIA_BYTES, isAvatar: false, ...uploader }
+      const accepted = { kinds: [kind], maxBytes: MAX_MEDIA_BYTES, isAvatar: false, ...uploader }
       const { stored, path } = await incoming.receive(key, file, accepted, () => {})
       return await store(path, EXTENSIONS[stored.mimeType], stored.name)
     } finally {
