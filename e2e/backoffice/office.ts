@@ -4,6 +4,7 @@ import type { ManageAnswerOf, ManageBodyOf, ManageReadNames, ManageWriteNames } 
 import type { Role } from '@shop/contract/manage/roles'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { uiTexts } from '../../backoffice/src/ui/texts.ts'
 import { mailsTo } from '../account/mailbox.ts'
 import { createAuthenticator } from '../../server/test/staff/authenticator.ts'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
@@ -97,6 +98,10 @@ export async function visitOffice(
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
+
+/** Waits for a toast; readers have what the last one says beside it. */
+export const says = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: uiTexts.messages }).getByText(text).last().waitFor()
 
 /** Complaints of the browser about a page whose visitor is not signed in: it asks whose session it is. */
 export const NOT_SIGNED_IN = /status of 401/

@@ -7,7 +7,7 @@ import { previewTexts } from '../../backoffice/src/features/previews/texts.ts'
 import { barriersOn } from '../accessibility/barriers.ts'
 import { isHydrated, journey, type Visit, type VisitOptions, WIDTHS } from '../visit.ts'
 import { TEXTS } from '../texts.ts'
-import { type Office, openOffice, visitOffice } from './office.ts'
+import { type Office, openOffice, visitOffice, says } from './office.ts'
 
 let office: Office
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a preview link', () => {
     const ends = links.getByRole('button', { name: previewTexts.endOf('Kestrel 10 4WD Buggy') })
     const count = await ends.count()
     await ends.first().click() // the newest
-    await links.getByText(previewTexts.ended).waitFor()
+    await says(links, previewTexts.ended)
     await expect.poll(() => ends.count()).toBe(count - 1)
 
     await page.getByRole('navigation').getByRole('link', { name: TEXTS.de.frame.offers }).first().click()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 import { FIRST_PRICE, openOfficeOf } from './many-products.ts'
-import { type Office, visitOffice } from './office.ts'
+import { type Office, visitOffice, says } from './office.ts'
 import { words as t } from './words.ts'
 
 const COUNT = 500
@@ -57,7 +57,7 @@ describe('the list of products', () => {
     const dialog = page.getByRole('dialog', { name: views.saveTitle })
     await dialog.getByLabel(views.name).fill('Dear boxes')
     await dialog.getByRole('button', { name: views.saveIt }).click()
-    await page.getByText(views.saved('Dear boxes')).waitFor()
+    await says(page, views.saved('Dear boxes'))
     await page.getByRole('link', { name: /^All/ }).first().click()
     await page.getByText(list.range(1, 50, COUNT)).waitFor()
     await page.getByRole('link', { name: /^Dear boxes/ }).click()
@@ -77,7 +77,7 @@ describe('the list of products', () => {
     await page.getByText(prices.wrong('a lot')).waitFor()
     await field.fill('1,234.50')
     await field.press('Enter')
-    await page.getByText(prices.saved('Box 40', '1,234.50')).waitFor()
+    await says(page, prices.saved('Box 40', '1,234.50'))
     await page.getByLabel(prices.label('Box 400')).press('Escape') // it has moved down
     expect(await pricesOf('Box 40')).toEqual({ shop: FIRST_PRICE + 39, saved: 1234.5 })
 
@@ -88,7 +88,7 @@ describe('the list of products', () => {
     await dialog.getByText(bulk.counts(1, 1, 0)).waitFor()
     expect(await pricesOf('Box 302')).toMatchObject({ saved: FIRST_PRICE + 301 })
     await dialog.getByRole('button', { name: bulk.write(1) }).click()
-    await page.getByText('1 price changed, saved, not in the shop yet').waitFor()
+    await says(page, '1 price changed, saved, not in the shop yet')
   })
 
   journey('makes a product, which is a draft that no shopper sees [b.list.3]', async ({ visit }) => {
@@ -124,7 +124,7 @@ describe('a change of many', () => {
     expect(await pricesOf('Box 200')).toMatchObject({ shop: FIRST_PRICE + 199 })
 
     await dialog.getByRole('button', { name: bulk.write(COUNT) }).click()
-    await page.getByText(`${COUNT} prices changed, in the shop now`).waitFor()
+    await says(page, `${COUNT} prices changed, in the shop now`)
     await expect.poll(() => pricesOf('Box 200').then(({ shop }) => shop)).toBe(328.9) // 299 and a tenth, down or up to .90
     const shop = await visit({ path: '/product/300?currency=CNY', shopUrl: office.url })
     await shop
@@ -139,7 +139,7 @@ describe('a change of many', () => {
       .first()
     await changed.getByRole('button').click()
     await button(page, history.undoMany(COUNT)).click()
-    await page.getByText(/^Undone: /).waitFor()
+    await says(page, /^Undone: /)
     expect(await pricesOf('Box 200')).toEqual({ shop: FIRST_PRICE + 199, saved: FIRST_PRICE + 199 })
     await shop.reload()
     await shop
@@ -168,7 +168,7 @@ describe('a change of many', () => {
     await dialog.getByRole('button', { name: bulk.dryRunAgain }).click()
     await dialog.getByText(bulk.stale).waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: bulk.write(1) }).click()
-    await page.getByText('1 price changed, saved, not in the shop yet').waitFor()
+    await says(page, '1 price changed, saved, not in the shop yet')
     expect(await pricesOf('Box 45')).toMatchObject({ saved: 5 })
   })
 })

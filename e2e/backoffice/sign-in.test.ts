@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import { journey } from '../visit.ts'
 import { codeOf, hasPasskeys } from './authenticators.ts'
-import { NOT_SIGNED_IN, PASSWORD } from './office.ts'
+import { NOT_SIGNED_IN, PASSWORD, says } from './office.ts'
 import { words as t } from './words.ts'
 
 const EMAIL = 'mara@shop.example'
@@ -78,7 +78,7 @@ describe('the first owner', () => {
     await page.goto('/admin/account')
     await button(page, t.account.addPasskey).click()
     await button(page, t.factors.setUpPasskey).click()
-    await page.getByText(t.account.passkeyIsAdded).waitFor()
+    await says(page, t.account.passkeyIsAdded)
     await signOut(page)
     await button(page, t.session.byPasskey).click()
     await isIn(page)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { journey } from '../visit.ts'
 import { codeOf } from './authenticators.ts'
-import { mailedToken, NOT_SIGNED_IN, type Office, PASSWORD, sharedOffice, visitOffice } from './office.ts'
+import { mailedToken, NOT_SIGNED_IN, type Office, PASSWORD, sharedOffice, visitOffice, says } from './office.ts'
 import { words as t } from './words.ts'
 
 let office: Office
@@ -26,7 +26,7 @@ describe('an invitation', () => {
     await dialog.getByText(t.staff.noLanguage).waitFor()
     await dialog.getByRole('checkbox', { name: '한국어' }).check()
     await dialog.getByRole('button', { name: t.staff.send }).click()
-    await owner.getByText(t.staff.sent(email)).waitFor()
+    await says(owner, t.staff.sent(email))
 
     const token = await mailedToken(office.outboxDir, email)
     const page = await visit({ path: `/admin/link#${token}`, shopUrl: office.officeUrl, isHeld: true, tolerates: NOT_SIGNED_IN })
@@ -51,11 +51,10 @@ describe('an invitation', () => {
     await office.write(office.owner, 'POST /invitations', { email, role: 'editor', languages: [] })
     const token = await mailedToken(office.outboxDir, email)
     const owner = await visitOffice(visit, office, { path: ADMIN_STAFF })
-    await rowOf(owner, email)
-      .getByRole('button', { name: t.staff.moreOf(email) })
-      .click()
-    await owner.getByRole('menuitem', { name: t.staff.takeBack }).click()
-    await owner.getByText(t.staff.takenBack(email)).waitFor()
+    await rowOf(owner, email).getByRole('button', { name: t.staff.sendAgain }).click()
+    await says(owner, t.staff.sent(email))
+    await rowOf(owner, email).getByRole('button', { name: t.staff.takeBack }).click()
+    await says(owner, t.staff.takenBack(email))
 
     const page = await visit({ path: `/admin/link#${token}`, shopUrl: office.officeUrl, isHeld: true, tolerates: /status of 40/ })
     await page.getByRole('heading', { level: 1, name: t.link.ended }).waitFor()
@@ -72,7 +71,7 @@ describe('an owner', () => {
     await row.getByRole('combobox').selectOption('analyst')
     const change = owner.getByRole('dialog', { name: t.staff.changeTitle(who.name) })
     await change.getByRole('button', { name: t.staff.make(t.staff.aRole.analyst) }).click()
-    await owner.getByText(t.staff.changed(who.name, t.staff.aRole.analyst)).waitFor()
+    await says(owner, t.staff.changed(who.name, t.staff.aRole.analyst))
     await page.reload() // their sessions have ended
     await page.getByRole('heading', { level: 1, name: t.session.signIn }).waitFor()
 
