@@ -71,14 +71,14 @@ describe('the list of products', () => {
     await page.keyboard.press('j') // the first row is current from the beginning
     await page.keyboard.press('k')
     await page.keyboard.press('e')
-    const field = page.getByLabel(prices.label('Box 40'))
+    const field = page.getByLabel(prices.label('Box 40'), { exact: true })
     await field.fill('a lot')
     await field.press('Enter')
     await page.getByText(prices.wrong('a lot')).waitFor()
     await field.fill('1,234.50')
     await field.press('Enter')
     await says(page, prices.saved('Box 40', '1,234.50'))
-    await page.getByLabel(prices.label('Box 400')).press('Escape') // it has moved down
+    await page.getByLabel(prices.label('Box 400'), { exact: true }).press('Escape') // it has moved down
     expect(await pricesOf('Box 40')).toEqual({ shop: FIRST_PRICE + 39, saved: 1234.5 })
 
     await page.keyboard.press('Shift+V')
@@ -111,7 +111,7 @@ describe('the list of products', () => {
 
 describe('a change of many', () => {
   journey('raises 500 prices by 10 %, is seen first and in the shop, and is undone by one click [b.bulk.1]', async ({ visit }) => {
-    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?state=live` })
+    const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?filter[state]=live` })
     await page.getByRole('checkbox', { name: list.selectPage(50) }).check()
     await button(page, bulk.selectAll(COUNT)).click()
     await button(page, 'Price…').click()
@@ -150,7 +150,7 @@ describe('a change of many', () => {
 
   journey('is refused where somebody has changed some of it since the dry run [b.bulk.2]', async ({ visit }) => {
     const page = await visitOffice(visit, office, { path: `${ADMIN_PRODUCTS}?q=box+45` })
-    await page.getByRole('checkbox', { name: list.select('Box 45') }).check()
+    await page.getByRole('checkbox', { name: list.select('Box 45'), exact: true }).check()
     await button(page, 'Price…').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(bulk.how).selectOption('set')
