@@ -136,7 +136,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^(storefront|backoffice)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|units)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|units)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -192,7 +192,7 @@ const MAY_USE_IN_BACKOFFICE: Record<string, string[]> = {
   'product-list': ['record-fields', 'history', 'bulk', 'findings', 'shell'],
   'definition-list': ['record-fields', 'definition-editor'], // what its closed lists are called
   'definition-editor': ['records', 'record-fields', 'history'],
-  'product-editor': ['records', 'record-fields', 'rich-text', 'findings', 'previews', 'history', 'product-list', 'shell'],
+  'product-editor': ['records', 'record-fields', 'rich-text', 'findings', 'previews', 'history', 'product-list', 'shell', 'uploads'],
 }
 
 const imports = listFiles()

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { multipart } from '../multipart.ts'
-import type { FileKind } from '../uploads/file-kinds.ts'
 import { Count, text } from '../values.ts'
 import { manageCall } from './manage-call.ts'
-
-const MIB = 1_048_576
-/** Bytes of a file that staff upload: far more than a phone should have to load. */
-export const MAX_MEDIA_BYTES = 20 * MIB
-/** Bytes of a model that pages show without a long wait, as those of the demo are (demo/README.md): a heavier one is a finding. */
-export const MAX_MODEL_BYTES = 400_000
+import { MAX_MEDIA_BYTES, MEDIA_KINDS } from '../uploads/media-limits.ts'
 
 const Pixels = z
   .int()
@@ -41,10 +35,6 @@ export const MediaFile = z
   })
   .meta({ id: 'MediaFile' })
 export type MediaFile = z.infer<typeof MediaFile>
-
-/** What staff upload: a picture of a product, its 3D model, its manual. */
-export const MEDIA_KINDS = ['image', 'model', 'document'] as const satisfies FileKind[]
-export type MediaKind = (typeof MEDIA_KINDS)[number]
 
 /**
  * Stores a picture (JPEG, PNG, WebP; written again without its metadata), a model (GLB) or a manual (PDF). Another type than `kind` says, or a broken file:

@@ -1,13 +1,26 @@
+import type { Language } from '@shop/contract/languages'
 import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { Balloon } from '../../ui/marks/marks.tsx'
-import { useNumberedFindings } from './use-findings.ts'
+import { type NumberedFinding, useNumberedFindings } from './use-findings.ts'
 import type { SectionName } from './places.ts'
 import styles from './balloons.module.css'
 import { findingLineTexts as t } from './texts.ts'
 
 /** The numbers of the findings of a section, each leading to what it says. */
 export function Balloons({ section }: { section: SectionName }) {
-  const findings = useNumberedFindings().filter((finding) => finding.section === section)
+  return <Links findings={useNumberedFindings().filter((finding) => finding.section === section)} />
+}
+
+/** Those of them that are of one language, where they say of which they are. */
+export function LanguageBalloons({ section, language }: { section: SectionName; language: Language }) {
+  const isOf = ({ detail }: NumberedFinding) =>
+    String(detail['languages'] ?? '')
+      .split(', ')
+      .includes(language) // as the server lists them
+  return <Links findings={useNumberedFindings().filter((finding) => finding.section === section && isOf(finding))} />
+}
+
+function Links({ findings }: { findings: readonly NumberedFinding[] }) {
   return findings.map(({ number, kind, words }) => (
     <a key={number} href={`#finding-${number}`} className={styles.balloon} aria-label={t.findingOf(number, words.what)}>
       <Balloon tone={FINDINGS[kind]}>{number}</Balloon>

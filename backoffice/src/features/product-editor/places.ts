@@ -3,7 +3,7 @@ import { createSignal } from '../../../../storefront/src/frame/signal.ts'
 import { languageIn } from '../records/record-context.tsx'
 
 /** The sections of the form, in the order of the shop's page. */
-export const SECTIONS = ['texts', 'specs', 'prices', 'selling', 'safety', 'search'] as const
+export const SECTIONS = ['texts', 'specs', 'prices', 'pictures', 'model', 'manuals', 'selling', 'safety', 'search'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** The fields of each section, in the order of the page; those of each language by their first name. */
@@ -11,6 +11,9 @@ const FIELDS: Record<SectionName, readonly string[]> = {
   texts: ['name', 'subtitleKeys', 'subtitle', 'description', 'detailText', 'stockStatus', 'stockUntil', 'keywords'],
   specs: ['specs', 'specTexts'],
   prices: ['price', 'originalPrice', 'schedule', 'visibleFrom', 'visibleUntil'],
+  pictures: ['images', 'imageTexts'],
+  model: ['modelUrl'],
+  manuals: ['manual'],
   selling: ['buyUrls', 'seriesId', 'sort', 'recommended', 'tags', 'services', 'serviceTexts', 'gtin', 'minAge'],
   safety: ['maker', 'responsible', 'warnings'],
   search: ['seoTitle', 'seoDescription'],

@@ -18,6 +18,9 @@ import { useLanguageKeys } from './language-tabs.tsx'
 import { placeOf, SECTIONS, useLanguage } from './places.ts'
 import { productKind } from './product-kind.ts'
 import { goToSection, SectionTabs } from './section-tabs.tsx'
+import { ManualsSection } from './sections/manuals/manuals-section.tsx'
+import { ModelSection } from './sections/model/model-section.tsx'
+import { PicturesSection } from './sections/pictures/pictures-section.tsx'
 import { PricesSection } from './sections/prices/prices-section.tsx'
 import { SafetySection } from './sections/safety-section.tsx'
 import { SearchSection } from './sections/search-section.tsx'
@@ -67,6 +70,9 @@ function Editor({ id, partNumber }: { id: number; partNumber: string }) {
         <TextsSection />
         <SpecsSection />
         <PricesSection />
+        <PicturesSection />
+        <ModelSection />
+        <ManualsSection />
         <SellingSection />
         <SafetySection />
         <SearchSection />

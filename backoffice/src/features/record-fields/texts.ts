@@ -59,6 +59,7 @@ export const recordFieldTexts = {
   from: (time: string) => `from ${time}`,
   until: (time: string) => `until ${time}`,
   was: (amount: string) => `was ${amount}`,
+  fills: 'fills its frame',
   bytes: (kib: string) => `${kib} KiB`,
   removed: 'removed',
   added: 'added',

@@ -61,7 +61,16 @@ describe('a value', () => {
     [
       'images',
       [{ url: '/media/a/front.webp', fit: 'cover', focal: { x: 0.25, y: 0.5 } }],
-      { kind: 'list', entries: [{ key: '/media/a/front.webp', text: 'front.webp · 25 % / 50 %', picture: '/media/a/front.webp' }] },
+      {
+        kind: 'list',
+        entries: [{ key: '/media/a/front.webp', text: 'front.webp · fills its frame · 25 % / 50 %', picture: '/media/a/front.webp' }],
+      },
+    ],
+    ['modelUrl', '/media/a/kestrel.glb', { kind: 'value', text: 'kestrel.glb' }],
+    [
+      'imageTexts.de',
+      { '/media/a/front.webp': 'Von vorn' },
+      { kind: 'list', entries: [{ key: '/media/a/front.webp', text: 'Von vorn', picture: '/media/a/front.webp' }] },
     ],
     [
       'specTexts.en',

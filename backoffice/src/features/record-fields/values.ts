@@ -37,6 +37,7 @@ export function shownOf(field: string, value: unknown, names: Names): Shown | un
   if (typeof value === 'number') return { kind: 'value', text: numberOf(name, value, names) }
   const text = String(value)
   if (TIMES.has(name)) return { kind: 'value', text: momentText(text) }
+  if (name === 'modelUrl') return { kind: 'value', text: fileNameOf(text) }
   if (name === 'state') return { kind: 'value', text: STATE_WORDS[text] ?? text }
   return { kind: language || /\s/.test(text) ? 'text' : 'value', text }
 }
@@ -51,7 +52,9 @@ function numberOf(name: string, value: number, { series }: Names) {
 function ofObject(name: string, value: Record<string, unknown>): Shown | undefined {
   if (name === 'manual')
     return { kind: 'value', text: `${fileNameOf(String(value['url']))}, ${t.bytes(figure(Math.ceil(Number(value['bytes']) / 1024)))}` }
-  const entries = Object.entries(value).map(([key, text]) => ({ key, text: `${fileNameOf(key)}: ${wordsOf(text)}` }))
+  const entries = Object.entries(value).map(([key, text]): Entry =>
+    name === 'imageTexts' ? { key, text: wordsOf(text), picture: key } : { key, text: `${key}: ${wordsOf(text)}` },
+  )
   return entries.length > 0 ? { kind: 'list', entries } : undefined
 }
 
@@ -73,7 +76,8 @@ function entryOf(name: string, entry: unknown, { tags }: Names): Entry {
 
 /** What an entry of a list is in one line. */
 const TEXTS: Partial<Record<string, (entry: Record<string, unknown>) => string>> = {
-  images: ({ url, focal }) => fileNameOf(String(url)) + (focal ? ` · ${focalOf(focal)}` : ''),
+  images: ({ url, fit, focal }) =>
+    [fileNameOf(String(url)), fit === 'cover' && t.fills, focal && focalOf(focal)].filter(Boolean).join(' · '),
   buyUrls: ({ seller, label, url, languages }) => [seller, label, url, languagesOf(languages)].filter(Boolean).join(' · '),
   schedule: ({ price, originalPrice, starts, ends }) =>
     [

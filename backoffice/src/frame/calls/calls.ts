@@ -21,20 +21,22 @@ export async function write<Name extends ManageWriteNames>(name: Name, request: 
     return { data: await send(name, request, sending) }
   } catch (thrown) {
     if (thrown instanceof Failure) return { failure: thrown }
+    if (sending?.signal?.aborted) return { failure: new Failure('given-up', '') }
     reportError(thrown)
     return { failure: new Failure('unknown', '') }
   }
 }
 
-/** Uploads a file of a form's field `file`; `onProgress` hears from 0 to 1 how much has been sent. */
+/** Uploads a file of a form's field `file`; `onProgress` hears from 0 to 1 how much has been sent. Where `signal` ends it, it is given up. */
 export function upload<Name extends ManageWriteNames>(
   name: Name,
+  input: ManageInputOf<Name>,
   file: File,
-  { onProgress, signal }: Required<Pick<Sending, 'onProgress'>> & Pick<Sending, 'signal'>,
+  sending: Required<Pick<Sending, 'onProgress' | 'signal'>>,
 ) {
   const form = new FormData()
   form.set('file', file)
-  return write(name, { body: form } as unknown as Request<Name>, { onProgress, ...(signal && { signal }) }) // calls that take files have this one field
+  return write(name, { input, body: form } as unknown as Request<Name>, sending) // calls that take files have this one field
 }
 
 /** A session may end again while one signs in; a server that refuses what it has just given is not asked for ever. */

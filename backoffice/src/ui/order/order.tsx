@@ -34,21 +34,21 @@ const SCROLL_PX = 14
 export function useOrder({ keys, nameOf, onOrder }: Options) {
   const [drag, setDrag] = useState<Drag>()
   const [news, setNews] = useState('')
-  const focused = useRef<string>(undefined)
+  /** What was moved by keys: what is moved in the page loses the focus. */
+  const focused = useRef<Element>(null)
   const elements = useRef(new Map<string, HTMLElement>())
   /** Where the drag began, and where the entries were then, on the page. */
   const start = useRef({ x: 0, y: 0, boxes: [] as DOMRect[] }) // of the rows, while one is dragged
   useLayoutEffect(() => {
-    if (focused.current === undefined) return
-    elements.current.get(focused.current)?.querySelector<HTMLElement>('[data-grip]')?.focus() // what is moved in the page loses it
-    focused.current = undefined
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    focused.current = null
   })
 
   function move(key: string, to: number, isByKeys: boolean) {
     const from = keys.indexOf(key)
     const place = Math.max(0, Math.min(keys.length - 1, to))
     if (from === -1) return
-    if (isByKeys) focused.current = key
+    if (isByKeys) focused.current = document.activeElement
     if (place !== from) onOrder(moved(keys, from, place))
     setNews(uiTexts.placeOf(nameOf(key), place + 1, keys.length))
   }
@@ -94,6 +94,16 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   return {
     news,
     move: (key: string, by: number) => move(key, keys.indexOf(key) + by, false),
+    /** For what stands for an entry itself: Alt and an arrow move it. */
+    altKeysOf: (key: string) => ({
+      'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight',
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = event.altKey ? ({ ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0) : 0
+        if (by === 0) return
+        event.preventDefault() // the browser would leave the page
+        move(key, keys.indexOf(key) + by, true)
+      },
+    }),
     gripOf: (key: string) => ({ label: uiTexts.moveOf(nameOf(key)), ...grip(key) }),
     entry(key: string) {
       const from = drag ? keys.indexOf(drag.key) : -1
@@ -116,7 +126,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
 /** What an entry is drawn by. */
 export function Grip({ label, ...handlers }: ReturnType<Order['gripOf']>) {
   return (
-    <button type="button" data-grip className={styles.grip} aria-label={label} {...handlers}>
+    <button type="button" className={styles.grip} aria-label={label} {...handlers}>
       <Icon name="grip" small />
     </button>
   )

@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { FINDINGS, type FindingKind } from '@shop/contract/manage/findings/finding-kinds'
-import { MAX_MODEL_BYTES } from '@shop/contract/manage/media'
+import { MAX_MODEL_BYTES } from '@shop/contract/uploads/media-limits'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 

@@ -6,7 +6,8 @@ import { route } from '../../http/calls/route.ts'
 
 export const mediaRoutes = [
   route(calls.uploadMedia, async ({ input, files, staff, client, media }) => {
-    for await (const file of files) return open(media).receive(file, input.kind, { accountId: staff.id, network: networkKey(client.address) })
+    for await (const file of files)
+      return open(media).receive(file, input.kind, { accountId: staff.id, network: networkKey(client.address) })
     throw fail('C103', { issues: [] }) // the pipeline has said so before
   }),
 

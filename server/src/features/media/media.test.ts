@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as calls from '@shop/contract/manage/media'
+import type { MediaKind } from '@shop/contract/uploads/media-limits'
 import { FILE_KINDS } from '@shop/contract/uploads/file-kinds'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const upload = (bytes: Buffer, name: string, kind: calls.MediaKind, by = editor) => {
+const upload = (bytes: Buffer, name: string, kind: MediaKind, by = editor) => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
   return shop.ask(calls.uploadMedia, { kind }, { ...by, body: form })
@@ -44,9 +45,10 @@ describe('an upload of staff', () => {
   })
 
   it('of a picture may have as many bytes as any other', async () => {
-    const noisy = await sharp({ create: { width: 2_400, height: 2_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }) // prettier-ignore
-      .png({ compressionLevel: 0 })
-      .toBuffer()
+    const noisy =
+      await sharp({ create: { width: 2_400, height: 2_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }) // prettier-ignore
+        .png({ compressionLevel: 0 })
+        .toBuffer()
     expect(noisy.length).toBeGreaterThan(FILE_KINDS.image.maxBytes)
 
     expect((await upload(noisy, 'noise.png', 'image')).code).toBe('0000')

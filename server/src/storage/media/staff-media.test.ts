@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_MEDIA_BYTES, type MediaKind } from '@shop/contract/manage/media'
+import { MAX_MEDIA_BYTES, type MediaKind } from '@shop/contract/uploads/media-limits'
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

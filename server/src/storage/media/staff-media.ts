@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { MAX_MEDIA_BYTES, type MediaKind } from '@shop/contract/manage/media'
+import { MAX_MEDIA_BYTES, type MediaKind } from '@shop/contract/uploads/media-limits'
 import { type Db, isConnectionLost } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { type ImportedMedia, importedNameOf } from '../../pictures/imported-media.ts'

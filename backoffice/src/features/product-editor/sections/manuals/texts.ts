@@ -1,0 +1,21 @@
+/** The section of manuals. */
+export const manualsTexts = {
+  table: 'Manuals',
+  area: 'Manuals: choose a PDF for each language, or drop one for the language of the texts',
+  language: 'Language',
+  file: 'File',
+  state: 'State',
+  act: 'What can be done',
+  offered: 'Offered',
+  englishOffered: 'The English one is offered, marked “EN”',
+  none: 'None',
+  upload: 'Upload PDF',
+  uploadOf: (language: string) => `Upload the PDF in ${language}`,
+  replace: 'Replace…',
+  replaceOf: (language: string) => `Replace the PDF in ${language}`,
+  remove: 'Take off',
+  removeOf: (language: string) => `Take off the PDF in ${language}`,
+  removed: (language: string) => `The manual in ${language} is taken off`,
+  opens: (name: string) => `${name}, opens in a new tab`,
+  oneAlone: (language: string) => `One manual a language: the first file was taken, for ${language}.`,
+}

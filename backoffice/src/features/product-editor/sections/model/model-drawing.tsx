@@ -1,0 +1,73 @@
+import { isNear, type Sizes, type Stated, VIEWS } from './model-rules.ts'
+import styles from './model-section.module.css'
+import { modelTexts as t } from './texts.ts'
+
+/** Room around the boxes, as a share of the larger one. */
+const MARGIN = 0.06
+
+/** The box of a model over that of the specs, from the side and from the front, in one scale; below them the sizes, those that differ struck through. */
+export function ModelDrawing({ model, stated }: { model: Sizes; stated: Stated }) {
+  return (
+    <div className={styles.drawing} role="group" aria-label={t.drawing}>
+      {VIEWS.map(({ view, across }) => (
+        <div key={view}>
+          <Boxes
+            model={{ width: model[across], height: model.height }}
+            stated={
+              stated[across] !== undefined && stated.height !== undefined ? { width: stated[across], height: stated.height } : undefined
+            }
+          />
+          <Line side={across} model={model} stated={stated} />
+          {view === 'side' && <Line side="height" model={model} stated={stated} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface Box {
+  width: number
+  height: number
+}
+
+/** Both stand on one ground, in the middle. What is a dot beside the other one is drawn as a dot. */
+function Boxes({ model, stated }: { model: Box; stated: Box | undefined }) {
+  const [width, height] = [Math.max(model.width, stated?.width ?? 0), Math.max(model.height, stated?.height ?? 0)]
+  const room = MARGIN * Math.max(width, height)
+  const least = Math.max(width, height) / 60
+  const rectangle = (box: Box) => {
+    const [w, h] = [Math.max(box.width, least), Math.max(box.height, least)]
+    return { x: (width - w) / 2, y: height - h, width: w, height: h }
+  }
+  const isSame = stated !== undefined && isNear(model.width, stated.width) && isNear(model.height, stated.height)
+  return (
+    <svg viewBox={`${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`} className={styles.boxes} aria-hidden="true">
+      <path d={`M${-room} ${height}H${width + room}`} className={styles.ground} />
+      {stated && <rect {...rectangle(stated)} className={styles.stated} />}
+      <rect {...rectangle(model)} className={isSame || !stated ? styles.fitting : styles.other} />
+    </svg>
+  )
+}
+
+function Line({ side, model, stated }: { side: keyof Sizes; model: Sizes; stated: Stated }) {
+  const size = stated[side]
+  const letter = t.letters[side]
+  return (
+    <p className={styles.line}>
+      <span className="vh">{t.sides[side]}: </span>
+      {size === undefined ? (
+        <span className="faint">{t.stated(letter, model[side])}</span>
+      ) : (
+        <>
+          {t.stated(letter, size)}
+          {!isNear(model[side], size) && (
+            <s>
+              <span className="vh">, {t.ofModel} </span>
+              {t.model(model[side])}
+            </s>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

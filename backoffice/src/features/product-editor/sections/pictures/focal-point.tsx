@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { Picture } from '../../../../../../storefront/src/ui/picture.tsx'
+import stages from '../../../../../../storefront/src/ui/stage.module.css'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { NUMBER } from '../../../records/fields/figures.tsx'
+import type { Image } from '../../use-product.ts'
+import { nudged, percent, pointOf, shareOf } from './focal-rules.ts'
+import styles from './pictures-section.module.css'
+import { picturesTexts as t } from './texts.ts'
+
+interface Props {
+  image: Image
+  /** Of its file, in pixels, as far as it is known. */
+  width: number
+  height: number
+  onChange: (focal: Image['focal']) => void
+}
+
+/** A picture whole, with the point that stays in sight where it is cut: set by a press, moved by arrow keys. */
+export function FocalPicture({ image: { url, focal }, width, height, onChange }: Props) {
+  const { x, y } = pointOf(focal)
+  const handleClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    if (detail === 0) return // pressed by a key: it is where it was
+    const box = currentTarget.getBoundingClientRect()
+    onChange({ x: shareOf(clientX - box.left, box.width), y: shareOf(clientY - box.top, box.height) })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const next = event.altKey ? undefined : nudged(focal, event.key, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    onChange(next)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.focalArea}
+        aria-label={t.focalArea(percent(x), percent(y))}
+        onClick={handleClick}
+        onKeyDown={handleKey}
+      >
+        <Picture src={url} alt="" width={width} height={height} sizes="400px" fallback={<Icon name="image" />} />
+        <span className={styles.focal} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+      </button>
+      <p role="status" className="vh">
+        {focal && t.focalAt(percent(x), percent(y))}
+      </p>
+    </>
+  )
+}
+
+/** The same point as figures, and how the shop then cuts the picture. */
+export function FocalFields({ image: { url, focal }, onChange }: Pick<Props, 'image' | 'onChange'>) {
+  const at = pointOf(focal)
+  return (
+    <div role="group" aria-label={t.focal} className={styles.focalFields}>
+      <span className="lab">{t.focal}</span>
+      <div className={styles.percents}>
+        <Percent label={t.across} before="x" share={at.x} onChange={(x) => onChange({ ...at, x })} />
+        <Percent label={t.down} before="y" share={at.y} onChange={(y) => onChange({ ...at, y })} />
+        {focal && (
+          <Button looks={['small', 'bare']} onClick={() => onChange(null)}>
+            {t.toMiddle}
+          </Button>
+        )}
+      </div>
+      <div className={styles.cuts}>
+        {(['list', 'page', 'phone'] as const).map((cut) => (
+          <figure key={cut}>
+            <span className={`${stages.stage} ${styles.cut} ${styles[cut]}`}>
+              <Picture
+                src={url}
+                alt=""
+                width={120}
+                height={90}
+                sizes="120px"
+                style={{ objectPosition: `${at.x * 100}% ${at.y * 100}%` }}
+                fallback={<Icon name="image" />}
+              />
+            </span>
+            <figcaption>{t.cuts[cut]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PercentProps {
+  label: string
+  before: string
+  share: number
+  onChange: (share: number) => void
+}
+
+function Percent({ label, before, share, onChange }: PercentProps) {
+  const [typed, setTyped] = useState<string>()
+  const number = typed === undefined ? percent(share) : NUMBER.read(typed)
+  const isWrong = number === undefined || number < 0 || number > 100
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      isFigure
+      inputMode="numeric"
+      before={before}
+      after="%"
+      error={isWrong ? t.percent : undefined}
+      value={typed ?? String(percent(share))}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        const next = NUMBER.read(value)
+        if (next !== undefined && next >= 0 && next <= 100) onChange(shareOf(next, 100))
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { LIST_LIMITS } from '@shop/contract/catalog/product-limits'
+import { DEFAULT_LANGUAGE } from '@shop/contract/languages'
+import { useState } from 'react'
+import { useMay } from '../../../../frame/rights.ts'
+import { FieldError } from '../../../../ui/fields/field.tsx'
+import { ACCEPTS, ChooseFiles } from '../../../uploads/choose-files.tsx'
+import { DropArea } from '../../../uploads/drop-area.tsx'
+import { UploadList } from '../../../uploads/upload-list.tsx'
+import { type Uploads, useUploads } from '../../../uploads/uploads.ts'
+import { OlderThanEnglish } from '../../../records/fields/older-text.tsx'
+import { FieldPlace } from '../../../records/fields/record-field.tsx'
+import type { Field } from '../../../records/record-store.ts'
+import { useField, useFieldPart, useRecord, useRights } from '../../../records/record-context.tsx'
+import { useLanguage } from '../../places.ts'
+import { Section } from '../../section.tsx'
+import type { Image, TextsByKey } from '../../use-product.ts'
+import { addPicture } from './change-pictures.ts'
+import { PictureDetail } from './picture-detail.tsx'
+import { PictureStrip } from './picture-strip.tsx'
+import styles from './pictures-section.module.css'
+import { picturesTexts as t } from './texts.ts'
+
+/** The pictures of the product, the main one first. Uploads go on while the section is closed. */
+export function PicturesSection() {
+  const uploads = useUploads('image')
+  return <Section name="pictures">{() => <Pictures uploads={uploads} />}</Section>
+}
+
+function Pictures({ uploads }: { uploads: Uploads }) {
+  const { store } = useRecord()
+  const { mayWrite } = useRights()
+  const may = useMay()
+  const language = useLanguage()
+  const [{ value: images, problems }] = useField<readonly Image[]>('images')
+  const texts = useFieldPart(`imageTexts.${language}`, ({ value }: Field<TextsByKey>) => value)
+  const [wanted, setWanted] = useState<string>()
+  const isOpen = mayWrite('images')
+  const canAdd = isOpen && may('POST /media') && images.length < LIST_LIMITS.images
+  // In another language the first one that has no text yet, until somebody chooses.
+  const untold = language === DEFAULT_LANGUAGE ? undefined : images.find(({ url }) => !texts[url])
+  const chosen = images.find(({ url }) => url === wanted) ?? untold ?? images[0]
+  const add = (files: File[], replaced?: string) =>
+    uploads.add(files, ({ url }) => {
+      const why = addPicture(store, url, replaced)
+      if (why === undefined) setWanted(url)
+      return why
+    })
+  return (
+    <DropArea label={t.area} isOff={!canAdd} onFiles={(files) => add(files)}>
+      <FieldPlace name="images">
+        {images.length > 0 ? (
+          <PictureStrip images={images} chosen={chosen?.url} onChoose={setWanted} isOpen={isOpen} />
+        ) : (
+          <p className="muted">
+            <b>{t.none}.</b> {t.noneText}
+          </p>
+        )}
+        {canAdd && (
+          <div className={styles.add}>
+            <ChooseFiles accept={ACCEPTS.image} isMultiple looks={['small']} onFiles={(files) => add(files)}>
+              {t.add}
+            </ChooseFiles>
+            <span className="faint">{t.addHint}</span>
+          </div>
+        )}
+        <FieldError>{problems['']}</FieldError>
+        <UploadList uploads={uploads} />
+      </FieldPlace>
+      {chosen && (
+        <PictureDetail
+          key={`${chosen.url} ${language}`}
+          image={chosen}
+          place={images.indexOf(chosen)}
+          onUse={() => setWanted(chosen.url)}
+          onReplace={may('POST /media') && isOpen ? (files) => add(files.slice(0, 1), chosen.url) : undefined}
+        />
+      )}
+      <TextProblems images={images} chosen={chosen?.url} />
+      {language !== DEFAULT_LANGUAGE && <OlderThanEnglish name="imageTexts" language={language} />}
+    </DropArea>
+  )
+}
+
+/** What is wrong with the texts of pictures that are not in sight. */
+function TextProblems({ images, chosen }: { images: readonly Image[]; chosen: string | undefined }) {
+  const language = useLanguage()
+  const problems = useFieldPart(`imageTexts.${language}`, (field) => field.problems)
+  return images.map(({ url }, place) =>
+    url !== chosen && problems[url] !== undefined ? <FieldError key={url}>{t.problemOf(place + 1, problems[url])}</FieldError> : null,
+  )
+}

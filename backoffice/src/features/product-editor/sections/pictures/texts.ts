@@ -1,0 +1,41 @@
+import { counted, numberText } from '../../../../frame/times.ts'
+
+/** The section of pictures. */
+export const picturesTexts = {
+  strip: 'Pictures, in the order of the page',
+  area: 'Pictures: choose, drop or paste files',
+  none: 'No picture yet',
+  noneText: 'The drawing of its series is shown instead.',
+  add: 'Add pictures',
+  addHint: 'JPEG, PNG or WebP, 20 MB each. Drop them here, or paste one.',
+  pictureOf: (place: number, count: number, name: string) => `Picture ${place} of ${count}: ${name}`,
+  picture: (place: number) => `Picture ${place}`,
+  main: 'Main',
+  noText: 'No alternative text in this language',
+  twice: (place: number) => `Is there already: picture ${place}.`,
+  full: (max: number) => `There are ${max} pictures, which is the most. It was not added.`,
+  problemOf: (place: number, problem: string) => `Picture ${place}: ${problem}`,
+
+  // One of them
+  chosen: (place: number) => `Picture ${place}, details`,
+  facts: (width: number, height: number, size: string) => `${numberText(width)} × ${numberText(height)} · ${size}`,
+  small: (wide: number) => `Small: the page shows it up to ${numberText(wide)} pixels wide, and larger when one zooms in.`,
+  unknown: 'Not among the media of the shop, so nothing is known of it.',
+  altText: (language: string) => `Alternative text, ${language}`,
+  altHint: 'What one sees, for those who do not. Empty in English: the name of the product.',
+  fit: 'How it fills its frame',
+  whole: 'Whole, on the stage',
+  filled: 'Fills the frame',
+  focal: 'What stays in sight where it is cut',
+  focalArea: (x: number, y: number) => `Focal point: ${x} % across, ${y} % down. Arrow keys move it, with Shift by ten.`,
+  focalAt: (x: number, y: number) => `${x} % across, ${y} % down`,
+  across: 'Focal point, percent across',
+  down: 'Focal point, percent down',
+  percent: '0 to 100.',
+  toMiddle: 'To the middle',
+  cuts: { list: 'In lists, 4:3', page: 'On its page', phone: 'On phones' },
+  replace: 'Replace…',
+  remove: 'Take off',
+  removed: (name: string) => `${name} taken off`,
+  pictures: (count: number) => counted(count, 'picture'),
+}

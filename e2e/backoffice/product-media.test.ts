@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { manualsTexts } from '../../backoffice/src/features/product-editor/sections/manuals/texts.ts'
+import { modelTexts } from '../../backoffice/src/features/product-editor/sections/model/texts.ts'
+import { picturesTexts } from '../../backoffice/src/features/product-editor/sections/pictures/texts.ts'
+import { sectionTexts, textsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
+import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
+import { uploadTexts } from '../../backoffice/src/features/uploads/texts.ts'
+import { pdf, picture } from '../../server/test/fixtures/files.ts'
+import { demoModel } from '../../server/test/fixtures/models.ts'
+import { barriersOn } from '../accessibility/barriers.ts'
+import { TEXTS } from '../texts.ts'
+import { journey, type Visit, type VisitOptions } from '../visit.ts'
+import { type Office, sharedOffice, visitOffice } from './office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await sharedOffice('demo')
+}, 240_000)
+
+const SERIES = 1
+const uiTryAgain = /^Try .* again$/
+
+/** A product of a test's own, of which nothing but its size is said. */
+async function madeProduct(name: string) {
+  const { id, rev } = await office.write(office.owner, 'POST /products', { seriesId: SERIES, name })
+  const sizes = { length: 435, width: 248, height: 178 }
+  const specs = Object.entries(sizes).map(([key, number]) => ({ key, definition: key, isComparable: true, hasOwnName: false, number, unit: 'mm', headline: null })) // prettier-ignore
+  await office.write(office.owner, 'PATCH /products/{id}', { rev, set: { specs, price: 999 } }, `/products/${id}`)
+  return { id, name }
+}
+
+/** Opens a product in the back office, at a section. */
+async function openSection(visit: Visit, id: number, section: 'pictures' | 'model' | 'manuals', options: VisitOptions = {}) {
+  const { as: _, ...others } = options
+  const page = await visitOffice(visit, office, { ...others, path: `/admin/products/${id}` })
+  await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name: sectionTexts[section].name }).click()
+  return page
+}
+
+const inSection = (page: Page, section: 'pictures' | 'model' | 'manuals') =>
+  page.getByRole('region', { name: sectionTexts[section].name, exact: true })
+const fileOf = (name: string, buffer: Buffer, mimeType: string) => ({ name, mimeType, buffer })
+const png = async (name: string, width: number, height: number) => fileOf(name, await picture('png', { width, height }), 'image/png')
+/** The field of a section that files are chosen by. */
+const fileInput = (page: Page, section: 'pictures' | 'model' | 'manuals') => inSection(page, section).locator('input[type=file]')
+const names = (page: Page) =>
+  inSection(page, 'pictures')
+    .getByRole('button', { name: /^Picture \d of \d/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+
+/** Drops a file of 21 MiB, which the browser makes itself. */
+const dropHugeFile = (area: Locator, name: string) =>
+  area.evaluate((element, fileName) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([new Uint8Array(21 * 1_048_576)], fileName, { type: 'image/png' }))
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }, name)
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: recordTexts.publishFirst }).click()
+  await page.getByText(/in the shop$/).first().waitFor() // prettier-ignore
+}
+
+describe('pictures of a product', () => {
+  journey(
+    'are added, put in order by keys, cut around a point and told in two languages, and then in the shop [b.media.1]',
+    async ({ visit }) => {
+      const { id } = await madeProduct('Buggy with pictures')
+      const page = await openSection(visit, id, 'pictures')
+      const section = inSection(page, 'pictures')
+      await section.getByText(picturesTexts.none).waitFor()
+      await fileInput(page, 'pictures').setInputFiles([
+        await png('front.png', 64, 48),
+        await png('side.png', 60, 40),
+        await png('rear.png', 80, 60),
+      ])
+      await expect.poll(() => names(page)).toEqual([
+      picturesTexts.pictureOf(1, 3, 'front.png'),
+      picturesTexts.pictureOf(2, 3, 'side.png'),
+      picturesTexts.pictureOf(3, 3, 'rear.png'),
+    ]) // prettier-ignore
+
+      await section.getByRole('button', { name: picturesTexts.pictureOf(3, 3, 'rear.png') }).click()
+      await page.keyboard.press('Alt+ArrowLeft')
+      await section.getByText('rear.png, place 2 of 3').waitFor({ state: 'attached' })
+      await page.keyboard.press('Alt+ArrowLeft')
+      await section.getByText('rear.png, place 1 of 3').waitFor({ state: 'attached' })
+      await section.getByLabel(picturesTexts.altText('English')).fill('The buggy from behind')
+      await section.getByRole('button', { name: picturesTexts.filled }).click()
+      const point = section.getByRole('button', { name: picturesTexts.focalArea(50, 50) })
+      await point.focus()
+      await page.keyboard.press('Shift+ArrowRight')
+      await page.keyboard.press('ArrowUp')
+      await section.getByRole('button', { name: picturesTexts.focalArea(60, 49) }).waitFor()
+
+      await page.keyboard.press('Alt+3') // German
+      const german = section.getByLabel(picturesTexts.altText('German'))
+      expect(await german.getAttribute('placeholder')).toBe('The buggy from behind')
+      await german.fill('Der Buggy von hinten')
+      await publish(page)
+
+      const shop = await visit({ path: `/product/${id}?lang=en`, shopUrl: office.officeUrl })
+      const shown = shop.getByRole('img', { name: 'The buggy from behind' })
+      expect(await shown.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('60% 49%')
+      expect(await shop.getByRole('button', { name: TEXTS.en.productDetail.pictureOf(3, 3) }).count()).toBe(1)
+      const inGerman = await visit({ path: `/product/${id}?lang=de`, shopUrl: office.officeUrl })
+      expect(await inGerman.getByRole('img', { name: 'Der Buggy von hinten' }).count()).toBe(1)
+    },
+  )
+
+  journey('are taken off and put back with their texts [b.media.1]', async ({ visit }) => {
+    const { id } = await madeProduct('Buggy with one picture less')
+    const page = await openSection(visit, id, 'pictures')
+    const section = inSection(page, 'pictures')
+    await fileInput(page, 'pictures').setInputFiles([await png('one.png', 66, 48), await png('two.png', 68, 48)])
+    await section.getByLabel(picturesTexts.altText('English')).fill('Two')
+    await section.getByRole('button', { name: picturesTexts.remove }).click()
+    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'one.png')])
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+
+    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 2, 'one.png'), picturesTexts.pictureOf(2, 2, 'Two')])
+  })
+})
+
+describe('the 3D model of a product', () => {
+  journey('of a wrong scale is mended by one press, and then in the shop [b.media.2]', async ({ visit }) => {
+    const { id } = await madeProduct('Buggy with a model')
+    const page = await openSection(visit, id, 'model')
+    const section = inSection(page, 'model')
+    const model = await demoModel('kestrel-10-4wd-buggy', 100)
+    await fileInput(page, 'model').setInputFiles(fileOf('kestrel.glb', model, 'model/gltf-binary'))
+
+    await section.getByText(modelTexts.tooLarge(100)).waitFor()
+    await section.getByText(modelTexts.guesses.centimetres).waitFor()
+    await section.getByRole('button', { name: modelTexts.scale(0.01) }).click()
+    await section.getByText(modelTexts.fits).waitFor()
+    await publish(page)
+
+    const shop = await visit({ path: `/product/${id}?lang=en`, shopUrl: office.officeUrl })
+    await shop.getByRole('button', { name: /3D/ }).first().waitFor()
+  })
+})
+
+describe('the manuals of a product', () => {
+  journey('are one for each language, and the English one where there is none [b.media.2]', async ({ visit }) => {
+    const { id } = await madeProduct('Buggy with a manual')
+    const page = await openSection(visit, id, 'manuals')
+    const section = inSection(page, 'manuals')
+    const rowOf = (language: string) => section.getByRole('row', { name: language })
+    const chosen = page.waitForEvent('filechooser')
+    await section.getByRole('button', { name: manualsTexts.uploadOf('English') }).click()
+    await (await chosen).setFiles(fileOf('manual.pdf', pdf('%of the buggy\n'), 'application/pdf'))
+
+    await rowOf('English')
+      .getByRole('link', { name: manualsTexts.opens('manual.pdf') })
+      .waitFor()
+    await rowOf('Deutsch').getByText(manualsTexts.englishOffered).waitFor()
+    await publish(page)
+
+    const shop = await visit({ path: `/product/${id}?lang=de`, shopUrl: office.officeUrl })
+    const link = shop.getByRole('link', { name: TEXTS.de.productDetail.downloadManual })
+    const answer = await shop.request.get((await link.getAttribute('href')) ?? '')
+    expect([answer.status(), (await answer.body()).includes('%of the buggy')]).toEqual([200, true])
+  })
+})
+
+describe('a file that does not arrive', () => {
+  journey('is refused by name where it is not what it says, and nothing is stored [b.media.3]', async ({ visit }) => {
+    const { id } = await madeProduct('Buggy with wrong files')
+    const page = await openSection(visit, id, 'pictures', { tolerates: /status of 4\d\d/ })
+    const section = inSection(page, 'pictures')
+    await fileInput(page, 'pictures').setInputFiles([fileOf('photo.png', pdf(), 'image/png'), await png('right.png', 70, 48)])
+
+    await dropHugeFile(section.getByRole('group', { name: picturesTexts.area }), 'huge.png')
+
+    const rows = section.getByRole('list', { name: uploadTexts.list }).getByRole('listitem')
+    await rows.filter({ hasText: 'photo.png' }).getByText(uploadTexts.notWhatItSays.image).waitFor()
+    await rows.filter({ hasText: 'huge.png' }).getByText(uploadTexts.tooLarge('22 MB', '21 MB')).waitFor()
+    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'right.png')])
+    await section.getByRole('button', { name: uploadTexts.dismissOf('photo.png') }).click()
+    expect(await rows.count()).toBe(1)
+  })
+
+  journey('for want of a network says so, keeps the form, and is sent again by a press alone [b.media.3]', async ({ visit }) => {
+    const { id } = await madeProduct('Buggy without a network')
+    const page = await openSection(visit, id, 'pictures', { tolerates: /ERR_INTERNET_DISCONNECTED/ })
+    const section = inSection(page, 'pictures')
+    await page.keyboard.press('Alt+1')
+    await page.getByLabel(textsTexts.keywords).fill('a word')
+    await page.context().setOffline(true)
+    await fileInput(page, 'pictures').setInputFiles([await png('front.png', 72, 48)])
+
+    await section.getByText(uploadTexts.lost, { exact: true }).waitFor()
+    await page.context().setOffline(false)
+    expect(await names(page)).toEqual([])
+    await section.getByRole('button', { name: uiTryAgain }).click()
+    await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'front.png')])
+    expect(await page.getByLabel(textsTexts.keywords).inputValue()).toBe('a word')
+  })
+})
+
+describe('the sections of pictures, 3D model and manuals', () => {
+  journey.for([
+    ['light', 390],
+    ['dark', 1_024],
+    ['dark', 390],
+    ['light', 1_440],
+  ] as const)('have no barriers: %s, %i [b.media.1]', async ([theme, width], { visit }) => {
+    const page = await openSection(visit, 101, 'pictures', { theme, width })
+    for (const section of ['model', 'manuals', 'pictures'] as const) {
+      await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name: sectionTexts[section].name }).click()
+      await inSection(page, section).getByRole('button', { name: /\w/ }).nth(1).waitFor() // prettier-ignore
+      expect(await barriersOn(page, `#${section}`)).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
