@@ -1,6 +1,6 @@
 /** The section of manuals. */
 export const manualsTexts = {
-  table: 'Manuals',
+  table: 'Manuals, by language',
   area: 'Manuals: choose a PDF for each language, or drop one for the language of the texts',
   language: 'Language',
   file: 'File',

@@ -11,14 +11,16 @@ export function ModelDrawing({ model, stated }: { model: Sizes; stated: Stated }
     <div className={styles.drawing} role="group" aria-label={t.drawing}>
       {VIEWS.map(({ view, across }) => (
         <div key={view}>
-          <Boxes
-            model={{ width: model[across], height: model.height }}
-            stated={
-              stated[across] !== undefined && stated.height !== undefined ? { width: stated[across], height: stated.height } : undefined
-            }
-          />
+          <div className={styles.view}>
+            <Boxes
+              model={{ width: model[across], height: model.height }}
+              stated={
+                stated[across] !== undefined && stated.height !== undefined ? { width: stated[across], height: stated.height } : undefined
+              }
+            />
+            {view === 'side' && <Line side="height" model={model} stated={stated} isUpright />}
+          </div>
           <Line side={across} model={model} stated={stated} />
-          {view === 'side' && <Line side="height" model={model} stated={stated} />}
         </div>
       ))}
     </div>
@@ -49,11 +51,18 @@ function Boxes({ model, stated }: { model: Box; stated: Box | undefined }) {
   )
 }
 
-function Line({ side, model, stated }: { side: keyof Sizes; model: Sizes; stated: Stated }) {
+interface LineProps {
+  side: keyof Sizes
+  model: Sizes
+  stated: Stated
+  isUpright?: boolean
+}
+
+function Line({ side, model, stated, isUpright }: LineProps) {
   const size = stated[side]
   const letter = t.letters[side]
   return (
-    <p className={styles.line}>
+    <p className={`${styles.line} ${isUpright ? styles.upright : ''}`}>
       <span className="vh">{t.sides[side]}: </span>
       {size === undefined ? (
         <span className="faint">{t.stated(letter, model[side])}</span>

@@ -175,6 +175,7 @@ const BITS_PER_SECOND = 9_000_000
 
 function OfWeight({ file: { originalName, bytes } }: { file: MediaFile }) {
   const { product } = useProduct()
+  const isInShop = product.state === 'live' && product.shop.modelUrl !== ''
   const isHeavy = bytes > MAX_MODEL_BYTES
   const shopAddress = new URL(productAddress(product.id), new URL(shop.shopUrl, window.location.href)).href
   const seconds = Math.max(0.1, Math.round((bytes * 80) / BITS_PER_SECOND) / 10)
@@ -197,12 +198,16 @@ function OfWeight({ file: { originalName, bytes } }: { file: MediaFile }) {
           <dd>{t.seconds(seconds)}</dd>
         </div>
         <div>
-          <dt className="lab">{t.turnHint}</dt>
+          <dt className="lab">{t.in3d}</dt>
           <dd>
-            <a className={textLinkClass} href={shopAddress} target="_blank" rel="noreferrer">
-              {t.turn}
-              <Icon name="external" small />
-            </a>
+            {isInShop ? (
+              <a className={textLinkClass} href={shopAddress} target="_blank" rel="noreferrer">
+                {t.turn}
+                <Icon name="external" small />
+              </a>
+            ) : (
+              t.notInShop
+            )}
           </dd>
         </div>
       </dl>

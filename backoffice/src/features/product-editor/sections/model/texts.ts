@@ -24,8 +24,6 @@ export const modelTexts = {
   model: (size: number) => mm(size),
   stated: (letter: string, size: number) => `${letter} ${mm(size)} mm`,
   ofModel: 'in the model',
-  legendStated: 'specs',
-  legendModel: 'model',
   fits: 'Fits what the specs say.',
   nothingStated: 'Length, width and height are not among the specs: it cannot be checked.',
   withoutSize: 'It shows nothing that could be measured.',
@@ -47,11 +45,11 @@ export const modelTexts = {
   size: 'Size',
   weight: (is: string, most: string) => `${is} of ${most}`,
   weighs: 'Weight of the model, of what pages show without a long wait',
-  measured: 'Box, mm',
   on4g: 'On 4G',
   seconds: (seconds: number) => `${numberText(seconds)} s`,
   tooHeavy: (is: string, most: string) =>
     `It has ${is}; beyond ${most} shoppers wait, above all on phones. Fewer triangles, smaller textures or Draco make it lighter.`,
   turn: 'See it turn in the shop',
-  turnHint: 'what is published',
+  in3d: 'In 3D',
+  notInShop: 'Once it is published',
 }

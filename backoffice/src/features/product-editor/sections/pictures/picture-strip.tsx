@@ -88,7 +88,9 @@ export function PictureStrip({ images, chosen, onChoose, isOpen }: Props) {
               </button>
               <div className={styles.caption}>
                 {isOpen && <Grip {...order.gripOf(url)} />}
-                <span className={styles.name}>{place === 0 ? t.main : nameOf(url)}</span>
+                <span className={styles.name} title={nameOf(url)}>
+                  {place === 0 ? t.main : nameOf(url)}
+                </span>
                 {!texts[url] && (english[url] || language === DEFAULT_LANGUAGE) && (
                   <span className={styles.untold} title={t.noText}>
                     <span className="vh">{t.noText}</span>

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../../../../frame/times.ts'
+import { numberText } from '../../../../frame/times.ts'
 
 /** The section of pictures. */
 export const picturesTexts = {
@@ -37,5 +37,4 @@ export const picturesTexts = {
   replace: 'Replace…',
   remove: 'Take off',
   removed: (name: string) => `${name} taken off`,
-  pictures: (count: number) => counted(count, 'picture'),
 }
