@@ -48,7 +48,7 @@ export function modelFile(name: string, of: string, factor: number): GivenFile {
   const glb = demoFile(`models/${of}.glb`)
   const jsonBytes = glb.readUInt32LE(HEADER_BYTES)
   const from = HEADER_BYTES + CHUNK_HEADER_BYTES
-  const document = JSON.parse(glb.toString('utf8', from, from + jsonBytes)) as Gltf
+  const document = JSON.parse(glb.toString('utf8', from, from + jsonBytes)) as Gltf // a model of the demo
   const roots = document.scenes[document.scene ?? 0]
   if (!roots) throw new Error(`${of} shows nothing`)
   document.nodes.push({ scale: [factor, factor, factor], children: roots.nodes })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import * as calls from '@shop/contract/manage/media'
 import type { MediaKind } from '@shop/contract/uploads/media-limits'
 import { FILE_KINDS } from '@shop/contract/uploads/file-kinds'
-import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mp4, pdf, picture } from '../../../test/fixtures/files.ts'
@@ -45,14 +44,9 @@ describe('an upload of staff', () => {
   })
 
   it('of a picture may have as many bytes as any other', async () => {
-    const noisy =
-      await sharp({ create: { width: 2_400, height: 2_000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }) // prettier-ignore
-        .png({ compressionLevel: 0 })
-        .toBuffer()
-    expect(noisy.length).toBeGreaterThan(FILE_KINDS.image.maxBytes)
+    const withMuchBehind = Buffer.concat([await picture('png'), Buffer.alloc(FILE_KINDS.image.maxBytes)])
 
-    expect((await upload(noisy, 'noise.png', 'image')).code).toBe('0000')
-    expect((await upload(Buffer.concat([noisy, noisy]), 'noise.png', 'image')).code).toBe('C114')
+    expect((await upload(withMuchBehind, 'large.png', 'image')).code).toBe('0000')
   })
 
   it('of a model may be scaled', async () => {
