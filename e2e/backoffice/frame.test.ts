@@ -32,7 +32,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await isAt(page, ADMIN_HISTORY)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: t.history.title }).waitFor() // a dialog goes with the page that it was opened on
 
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: t.shell.search }).waitFor()
