@@ -59,3 +59,13 @@ export function describeError(error: unknown): object {
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   }
 }
+
+/** Reports the first of many alike, and then at most one in a while. */
+export function atMostEvery<What>(ms: number, report: (what: What) => void) {
+  let nextAt = 0
+  return (what: What) => {
+    if (Date.now() < nextAt) return
+    nextAt = Date.now() + ms
+    report(what)
+  }
+}

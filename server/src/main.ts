@@ -30,7 +30,7 @@ import { createConcurrencyLimiter } from './load/concurrency-limiter.ts'
 import type { Backoffice } from './http/pages/backoffice-page.ts'
 import type { Renderer } from './http/pages/pages.ts'
 import { INTERNET } from './links/ask-address.ts'
-import type { Log } from './log.ts'
+import { atMostEvery, type Log } from './log.ts'
 import { createSender, runSender, type Sender } from './mail/sender.ts'
 import { fileTransport, OUTBOX_FOLDER, smtpTransport } from './mail/transport.ts'
 import { openImportedMedia, openMediaFolder } from './pictures/imported-media.ts'
@@ -266,13 +266,3 @@ function inTime(work: PromiseLike<unknown>, ms: number) {
 }
 
 const onOneLine = (statement: string) => statement.replaceAll(/\s+/g, ' ').slice(0, MAX_STATEMENT_CHARACTERS)
-
-/** Reports the first of many alike, and then at most one in a while. */
-function atMostEvery<What>(ms: number, report: (what: What) => void) {
-  let nextAt = 0
-  return (what: What) => {
-    if (Date.now() < nextAt) return
-    nextAt = Date.now() + ms
-    report(what)
-  }
-}

@@ -34,8 +34,11 @@ export function startLinkChecks(
     while (!signal.aborted) {
       const client = await db.connect().catch(() => undefined) // away: tried again below
       if (client) {
-        await checkWithLock(client).catch((error: unknown) => {
-          if (!signal.aborted && !isConnectionLost(error)) onProblem(error, 'addresses to buy at could not be checked')
+        const lost = new AbortController()
+        client.once('end', () => lost.abort())
+        const until = AbortSignal.any([signal, lost.signal])
+        await checkWithLock(client, until).catch((error: unknown) => {
+          if (!until.aborted && !isConnectionLost(error)) onProblem(error, 'addresses to buy at could not be checked')
         })
         await client.end().catch(() => {})
       }
@@ -43,10 +46,7 @@ export function startLinkChecks(
     }
   }
 
-  async function checkWithLock(client: pg.Client) {
-    const lost = new AbortController()
-    client.once('end', () => lost.abort())
-    const until = AbortSignal.any([signal, lost.signal])
+  async function checkWithLock(client: pg.Client, until: AbortSignal) {
     const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_lock($1) as is', [LOCK])
     while (rows[0]?.is && !until.aborted) {
       await client.query('select') // the lock is that of a connection that is there

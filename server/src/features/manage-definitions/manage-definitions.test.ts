@@ -10,6 +10,9 @@ import { openShop, type TestShop } from '../../../test/shop.ts'
 import { type Office, officeOf } from '../../../test/staff/office.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
 
+/** A busy machine shows late what is right. */
+const SOON = { timeout: 20_000 }
+
 let shop: TestShop
 let editor: TestStaff
 let office: Office
@@ -116,7 +119,7 @@ describe('what is saved of a definition', () => {
     expect(await specsIn(product, 'de')).toEqual([{ specName: 'Gewicht', key: 'weight' }])
     await publish(id, 1)
 
-    await expect.poll(() => specsIn(product, 'de')).toEqual([{ specName: 'Flugmasse', key: 'weight' }])
+    await expect.poll(() => specsIn(product, 'de'), SOON).toEqual([{ specName: 'Flugmasse', key: 'weight' }])
   })
 
   it('may be another unit of its dimension, in which figures are told anew', async () => {
