@@ -129,7 +129,10 @@ describe('addresses to buy at', () => {
     answers['/to-loopback'] = says(302, 'http://[::1]/')
     answers['/to-inside'] = says(302, 'http://inside.shop/')
     const urls = [
-      ...['http://inside.shop/', 'http://both.shop/', `http://${PRIVATE}/`, 'http://10.0.0.1/'],
+      'http://inside.shop/',
+      'http://both.shop/',
+      `http://${PRIVATE}/`,
+      'http://10.0.0.1/',
       ...['/to-metadata', '/to-loopback', '/to-inside'].map((path) => `http://kestrel.shop${path}`),
     ]
     await hasProductAt(...urls)
