@@ -6,8 +6,9 @@ import { route } from '../../http/calls/route.ts'
 
 export const mediaRoutes = [
   route(calls.uploadMedia, async ({ input, files, staff, client, media }) => {
-    for await (const file of files)
-      return open(media).receive(file, input.kind, { accountId: staff.id, network: networkKey(client.address) })
+    const uploader = { accountId: staff.id, network: networkKey(client.address) }
+    // Awaited here: whoever leaves the loop has the rest of the request discarded, and the file would never end.
+    for await (const file of files) return await open(media).receive(file, input.kind, uploader)
     throw fail('C103', { issues: [] }) // the pipeline has said so before
   }),
 
