@@ -2,6 +2,7 @@ import { listKeptProducts } from '@shop/contract/manage/products'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasDefinition, hasSpec } from '../../../test/fixtures/catalog.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { type KeptProducts, keptProducts } from '../../../test/staff/kept-products.ts'
 import { hasStaff, type TestStaff } from '../../../test/staff/staff.ts'
@@ -91,6 +92,20 @@ describe('a product of the list', () => {
     expect(await idsOf({ 'filter[state]': 'draft,archived' })).toEqual([archived, draft])
     expect(await idsOf({ 'filter[visible]': '1' })).toEqual([live])
     expect(await idsOf({ 'filter[visible]': '0' })).toEqual([archived, draft, later, past])
+  })
+
+  it('is found by the definitions that its specs have', async () => {
+    for (const key of ['weight', 'span', 'range']) await hasDefinition(shop.db, { key })
+    const [both, one, none] = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]
+    await hasSpec(shop.db, both, { definition: 'weight' })
+    await hasSpec(shop.db, both, { definition: 'span' })
+    await hasSpec(shop.db, one, { definition: 'span' })
+    await hasSpec(shop.db, none, { name: 'span' })
+
+    expect(await idsOf({ 'filter[definition]': 'weight' })).toEqual([both])
+    expect(await idsOf({ 'filter[definition]': 'weight,span' })).toEqual([both, one])
+    expect(await idsOf({ 'filter[definition]': 'range' })).toEqual([])
+    expect((await list({ 'filter[definition]': 'Top Speed' })).code).toBe('C103')
   })
 
   it('says who else is at work on it, and in which fields', async () => {

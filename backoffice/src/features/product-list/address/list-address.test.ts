@@ -7,6 +7,7 @@ describe('the address of the list', () => {
   it.each([
     [''],
     ['?q=kestrel'],
+    ['?filter%5Bdefinition%5D=top-speed%2Cweight'],
     ['?filter%5Bstate%5D=draft%2Clive&filter%5Bfinding%5D=noPrice&sort=price&order=desc&after=abc'],
     ['?q=%E8%B6%8A&filter%5Blanguage%5D=de%3Amissing%2Cja%3Aolder&filter%5BpriceFrom%5D=100&filter%5BpriceTo%5D=2999.50'],
   ])('comes back as it was: %s', (search) => {
@@ -23,6 +24,7 @@ describe('the address of the list', () => {
     '?filter[state]=hidden',
     '?filter[state]=live,',
     '?filter[series]=cars',
+    '?filter[definition]=Top speed',
     '?filter[language]=fr:missing',
     '?filter[finding]=nothing',
     '?filter[priceFrom]=1e3',
