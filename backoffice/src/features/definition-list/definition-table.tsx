@@ -81,7 +81,7 @@ function DefinitionLine({ row }: { row: DefinitionRow }) {
         {products === 0 ? (
           <span className="faint">0</span>
         ) : (
-          <Link to={adminProductsOf(key)} aria-label={t.productsOf(name, products)}>
+          <Link className={styles.count} to={adminProductsOf(key)} aria-label={t.productsOf(name, products)}>
             {numberText(products)}
           </Link>
         )}

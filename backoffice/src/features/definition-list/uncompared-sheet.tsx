@@ -66,7 +66,11 @@ function SpecsLine({ specs, definitions, onDefine }: Props & { specs: Specs }) {
       <RowName name={name} />
       <Cell>{why}</Cell>
       <Cell isFigure>
-        <Link to={adminProductAddress(productId, 'specs')} aria-label={`${t.products(products)}. ${t.first(name)}`}>
+        <Link
+          className={styles.count}
+          to={adminProductAddress(productId, 'specs')}
+          aria-label={`${t.products(products)}. ${t.first(name)}`}
+        >
           {products}
         </Link>
       </Cell>
