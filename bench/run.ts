@@ -4,6 +4,7 @@ import { attack } from './figures/attack.ts'
 import { besideWrites } from './figures/beside-writes.ts'
 import { cached } from './figures/cached.ts'
 import { counters } from './figures/counters.ts'
+import { editor } from './figures/editor.ts'
 import { type Figure, isReached, lineOf } from './figures/figure.ts'
 import { importCatalogue } from './figures/import.ts'
 import { interactions } from './figures/interactions.ts'
@@ -29,6 +30,7 @@ const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   customers: customersSize,
   backoffice,
   saves,
+  editor,
   cached,
   uncached,
   start: secondStart,

@@ -28,12 +28,21 @@ function Links({ findings }: { findings: readonly NumberedFinding[] }) {
   ))
 }
 
-/** The same as marks of a tab, which leads to the section. */
+/** So many stand in a tab; more are counted. */
+const MOST_IN_TAB = 3
+
+/** The same as marks of a tab, which leads to the section: the worst ones. */
 export function BalloonMarks({ section }: { section: SectionName }) {
   const findings = useNumberedFindings().filter((finding) => finding.section === section)
-  return findings.map(({ number, kind }) => (
-    <span key={number} className={styles.small}>
-      <Balloon tone={FINDINGS[kind]}>{number}</Balloon>
-    </span>
-  ))
+  const shown = findings.slice(0, findings.length > MOST_IN_TAB ? MOST_IN_TAB - 1 : MOST_IN_TAB)
+  return (
+    <>
+      {shown.map(({ number, kind }) => (
+        <span key={number} className={styles.small}>
+          <Balloon tone={FINDINGS[kind]}>{number}</Balloon>
+        </span>
+      ))}
+      {findings.length > shown.length && <span className={`mono ${styles.small}`}>{t.more(findings.length - shown.length)}</span>}
+    </>
+  )
 }

@@ -99,6 +99,7 @@ export const findingLineTexts = {
   title: 'Is it all right?',
   count: (open: number, fine: number) => `${numberText(open)} open, ${numberText(fine)} fine`,
   findingOf: (number: number, what: string) => `Finding ${number}: ${what}`,
+  more: (count: number) => `+${count}`,
   mendOf: (mend: string, number: number) => `${mend}, finding ${number}`,
   fine: {
     seen: 'Priced, and nothing hides it',
@@ -138,7 +139,7 @@ export const textsTexts = {
 
 /** The section of specs. */
 export const specsTexts = {
-  table: 'Specs',
+  table: 'Specs, table',
   order: 'Order',
   spec: 'Spec',
   value: 'Value',

@@ -42,10 +42,20 @@ export function openRecord(kind: RecordKind, id: number, staffId: number, first:
     return loading
   }
 
+  let running: Promise<unknown> = Promise.resolve()
+  let isWaiting = false
+  /** One thing after the other: what is pressed while another is under way follows it. The same twice is once. */
   async function whileBusy<Done>(what: NonNullable<Busy>, run: () => Promise<Done>): Promise<Done | undefined> {
-    if (busy.get()) return undefined
+    if (busy.get() === what || isWaiting) return undefined
+    if (busy.get()) {
+      isWaiting = true
+      await running
+      isWaiting = false
+    }
     busy.set(what)
-    return run().finally(() => busy.set(undefined))
+    const done = run().finally(() => busy.set(undefined))
+    running = done.catch(() => {}) // whoever has pressed it hears of it
+    return done
   }
 
   const settled = () => new Promise<boolean>((resolve) => asking.set({ what: 'conflict', resolve })).finally(() => asking.set(undefined))

@@ -30,10 +30,10 @@ function sliceIn({ state }: EditorView, data: DataTransfer): Slice | undefined {
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')]
   const { parent } = state.selection.$from
   const isCode = parent.type.spec.code === true
-  if (html !== '' && !isCode) return sliceOf(html)
+  const { schema } = state
+  if (html !== '' && !isCode) return Slice.fromJSON(schema, sliceOf(html).toJSON()) // of the editor's own schema: it drops nodes of another
   if (text === '') return undefined
   const lines = isCode ? [text.replaceAll('\r\n', '\n')] : text.split(/(?:\r?\n)+/)
-  const { schema } = state
   const inline = (line: string) => (line === '' ? [] : [schema.text(line)])
   if (lines.length === 1) return new Slice(Fragment.from(inline(lines[0] ?? '')), 0, 0)
   const paragraphs = lines.map((line): Node => schema.nodes['paragraph']!.create(null, inline(line))) // every schema of ours has it

@@ -60,8 +60,9 @@ export function Toolbar({ editor, figures }: { editor: Editor; figures: readonly
           },
         ]}
       >
-        <button type="button" aria-label={t.heading} className={styles.tool}>
+        <button type="button" className={styles.tool}>
           {state.heading === undefined ? t.textShort : `H${state.heading}`}
+          <span className="vh">, {t.heading}</span>
         </button>
       </Menu>
       <Tool icon="bold" label={t.bold} isOn={state.bold} run={() => chain().toggleBold().run()} />
@@ -70,7 +71,7 @@ export function Toolbar({ editor, figures }: { editor: Editor; figures: readonly
       </Tool>
       <Tool icon="list" label={t.bullets} isOn={state.bulletList} run={() => chain().toggleBulletList().run()} />
       <Tool label={t.numbers} isOn={state.orderedList} run={() => chain().toggleOrderedList().run()}>
-        1.
+        <span className={styles.glyph} data-glyph="1." />
       </Tool>
       <Tool icon="link" label={t.link} isOn={state.link} run={() => setLinking(true)} />
       <Menu

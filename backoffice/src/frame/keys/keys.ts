@@ -84,12 +84,17 @@ export function useKeysAreOn(): [boolean, (isOn: boolean) => void] {
 const IN_SEQUENCE_MS = 1_500
 let before: { key: string; timeMs: number } | undefined
 
-/** Listens for all keys; once per page. What is returned ends it. */
+/**
+ * Listens for all keys; once per page. What is returned ends that. Keys with ⌘, Ctrl or ⌥ are heard before what has the focus hears them: ⌘↵ on a button, or in a
+ * text with an editor of its own, would be theirs. Single keys are heard after it.
+ */
 export function listenToKeys() {
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || MODIFIERS.has(event.key)) return
-    const key = keyOf(event)
     const isSingle = !event.metaKey && !event.ctrlKey && !event.altKey
+    const isEarly = event.eventPhase === Event.CAPTURING_PHASE
+    if (isSingle === isEarly) return
+    const key = keyOf(event)
     const isSequence = before !== undefined && event.timeStamp - before.timeMs < IN_SEQUENCE_MS
     const pressed = isSequence ? [`${before?.key} ${key}`, key] : [key]
     before = isSingle ? { key, timeMs: event.timeStamp } : undefined
@@ -97,11 +102,16 @@ export function listenToKeys() {
     const found = find(pressed)
     if (!found) return
     event.preventDefault()
+    if (isEarly) event.stopPropagation()
     before = undefined
     found.run(event)
   }
+  document.addEventListener('keydown', handleKey, true)
   document.addEventListener('keydown', handleKey)
-  return () => document.removeEventListener('keydown', handleKey)
+  return () => {
+    document.removeEventListener('keydown', handleKey, true)
+    document.removeEventListener('keydown', handleKey)
+  }
 }
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta'])

@@ -45,6 +45,23 @@ describe('a product', () => {
     expect(await shown(id)).toMatchObject({ name: 'Kestrel', price: 123 })
   })
 
+  it('says what the shop sells it for now, that of a date, and what it has cost', async () => {
+    const id = await shop.hasProduct({ name: 'Buggy', priceFen: 12_300 })
+    await save(anna, id, 0, { schedule: [{ price: 99, originalPrice: null, starts: '2020-01-01T00:00:00.000Z', ends: null }] })
+    await publish(id, { rev: 1 })
+
+    const { data } = await get(id)
+
+    const { price, originalPrice, lowestPrice30Days } = await shown(id)
+    expect([price, originalPrice, lowestPrice30Days]).toEqual([99, 123, 123])
+    expect(data.priceNow).toEqual({ price, originalPrice, lowestPrice30Days })
+    expect(data.shop.price).toBe(123)
+    expect(data.prices.map(({ price: one, originalPrice: struck }) => [one, struck])).toEqual([
+      [123, null],
+      [99, 123],
+    ])
+  })
+
   it('merges fields that others have not changed, and shows both values of one that they have', async () => {
     const id = await shop.hasProduct({ name: 'Buggy', priceFen: 12_300 })
     await save(ben, id, 0, { price: 99 })

@@ -86,10 +86,10 @@ function OrdinaryRow({ isNow }: { isNow: boolean }) {
       <th scope="row">
         <Status status={isNow ? 'live' : 'draft'}>{isNow ? t.now : t.otherwise}</Status>
       </th>
-      <td>
+      <td data-label={t.price}>
         <FigureOfRecord name="price" label={t.priceNow} isLabelHidden notation={AMOUNT} />
       </td>
-      <td>
+      <td data-label={t.original}>
         <FigureOfRecord name="originalPrice" label={t.originalNow} isLabelHidden notation={AMOUNT} />
       </td>
       <td className={`mono muted ${styles.date}`}>{isNow && since !== undefined ? shortTime(since) : '–'}</td>
@@ -125,7 +125,7 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
         <Status status={status}>{words}</Status>
         {problems[place] !== undefined && <span className={styles.problem}>{problems[place]}</span>}
       </th>
-      <td>
+      <td data-label={t.price}>
         <TextField
           label={t.priceOf(name)}
           isLabelHidden
@@ -137,7 +137,7 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
           {...price}
         />
       </td>
-      <td>
+      <td data-label={t.original}>
         <TextField
           label={t.originalOf(name)}
           isLabelHidden
@@ -151,7 +151,7 @@ function ScheduledRow({ row, place, now, isOpen, problems, isNew, onChange, onTa
         />
       </td>
       {(['starts', 'ends'] as const).map((part) => (
-        <td key={part}>
+        <td key={part} data-label={part === 'starts' ? t.from : t.until}>
           <MomentField
             label={part === 'starts' ? t.fromOf(name) : t.untilOf(name)}
             isLabelHidden

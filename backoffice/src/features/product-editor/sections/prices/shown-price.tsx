@@ -34,7 +34,7 @@ export function ShownPrice() {
   const drawn = then ?? shown
   return (
     <div className={styles.shown}>
-      {drawn?.reduction && <PriceChart line={line} reduction={drawn.reduction} until={next ?? now} />}
+      {drawn?.reduction && drawn.reduction.lowest !== null && <PriceChart line={line} reduction={drawn.reduction} until={next ?? now} />}
       {product.state === 'live' && (
         <Printed words={t.inShopNow} price={inShop(product.priceNow)} lowest={product.priceNow.lowestPrice30Days} language={language} />
       )}

@@ -160,12 +160,12 @@ function Languages({ of, chosen, isOpen, isChanged, onChange }: LanguagesProps) 
           key={language}
           type="button"
           aria-pressed={chosen.includes(language)}
-          aria-label={LANGUAGE_WORDS[language]}
           title={LANGUAGE_WORDS[language]}
           disabled={!isOpen}
           onClick={() => toggle(language)}
         >
           {language.toUpperCase()}
+          <span className="vh"> {LANGUAGE_WORDS[language]}</span>
         </button>
       ))}
       <span className="faint">{chosen.length === 0 ? t.everyLanguage : ''}</span>
