@@ -4,9 +4,9 @@ import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { chromium, type Page } from 'playwright-core'
 import { pricesTexts, textsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
 import { findChromium, QUIET } from '../../scripts/chromium.ts'
-import { becomeOwner, type Owner } from '../client/owner.ts'
+import { becomeOwner, type Owner } from './owner.ts'
 import { withNewShop } from '../shop/running-shop.ts'
-import { type Figure, quantile } from './figure.ts'
+import { type Figure, quantile } from '../figures/figure.ts'
 
 const SLOWDOWN = 4
 const [SPECS, PICTURES] = [40, 40]

@@ -1,12 +1,12 @@
 import { adminProductAddress } from '@shop/contract/manage/addresses'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { editorTexts, sectionTexts, specsTexts } from '../../backoffice/src/features/product-editor/texts.ts'
-import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
-import { richTextTexts as t } from '../../backoffice/src/features/rich-text/texts.ts'
-import { uiTexts } from '../../backoffice/src/ui/texts.ts'
-import { journey, type Visit } from '../visit.ts'
-import { type Office, sharedOffice, visitOffice } from './office.ts'
+import { editorTexts, sectionTexts, specsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { recordTexts } from '../../../backoffice/src/features/records/texts.ts'
+import { richTextTexts as t } from '../../../backoffice/src/features/rich-text/texts.ts'
+import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
+import { journey, type Visit } from '../../visit.ts'
+import { type Office, sharedOffice, visitOffice } from '../office.ts'
 
 let office: Office
 beforeAll(async () => {

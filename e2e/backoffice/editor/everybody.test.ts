@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { pricesTexts, type sectionTexts, sellingTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
+import { barriersOn } from '../../accessibility/barriers.ts'
+import { variants } from '../../full-run.ts'
+import { journey } from '../../visit.ts'
+import { sharedOffice } from '../office.ts'
+import { bar, button, editorOf, labelled, sectionLink, toSection } from './editor.ts'
+
+let shop: ReturnType<typeof editorOf>
+beforeAll(async () => {
+  shop = editorOf(await sharedOffice('demo'))
+}, 240_000)
+
+const BUY = 'https://kites.example/buggy'
+const first = pricesTexts.scheduledNumber(1)
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not reach it')
+}
+
+describe('the keyboard alone', () => {
+  journey(
+    'opens a product, changes two languages, price, a scheduled price, address and tag, publishes, and takes it back [b.product.4]',
+    async ({ visit }) => {
+      const id = await shop.hasProduct('Whimbrel')
+      const page = await shop.edit(visit, id)
+      const { keyboard } = page
+      const part = async (section: keyof typeof sectionTexts) => {
+        await tabTo(page, sectionLink(page, section))
+        await keyboard.press('Enter')
+      }
+
+      await tabTo(page, labelled(page, textsTexts.name))
+      await keyboard.press('Control+A')
+      await keyboard.type('Whimbrel II')
+      await keyboard.press('Alt+3')
+      await tabTo(page, labelled(page, textsTexts.name))
+      await keyboard.type('Regenbrachvogel')
+      await page.locator('#main').focus() // as the skip link does
+      await part('prices')
+      await tabTo(page, labelled(page, pricesTexts.priceNow))
+      await keyboard.press('Control+A')
+      await keyboard.type('888')
+      await tabTo(page, button(page, pricesTexts.schedule))
+      await keyboard.press('Enter')
+      await tabTo(page, labelled(page, pricesTexts.priceOf(first)))
+      await keyboard.type('777')
+      await tabTo(page, labelled(page, pricesTexts.fromOf(first)))
+      await keyboard.type('010120400900AM')
+      await page.locator('#main').focus()
+      await part('selling')
+      await tabTo(page, button(page, sellingTexts.addAddress))
+      await keyboard.press('Enter')
+      const address = page.locator('[data-address]').last()
+      await tabTo(page, address.getByLabel(sellingTexts.address, { exact: true }))
+      await keyboard.type(BUY)
+      await tabTo(page, button(page, sellingTexts.addTag))
+      await keyboard.press('Enter')
+      await page.getByRole('menuitem').first().waitFor()
+      await keyboard.press('ArrowDown')
+      await keyboard.press('Enter')
+      await bar(page).getByText(t.unsaved(6)).waitFor()
+      await keyboard.press('Control+S')
+      await bar(page).getByText(t.notInShop(6)).waitFor()
+      await keyboard.press('Control+Enter')
+      await page.getByText(t.published(6)).last().waitFor()
+      expect((await shop.kept(id)).shop).toMatchObject({ 'name.en': 'Whimbrel II', 'name.de': 'Regenbrachvogel', price: 888 })
+      expect((await shop.kept(id)).shop.schedule).toMatchObject([{ price: 777 }])
+
+      await page.locator('#main').focus()
+      await keyboard.press('Z')
+      await page.getByText(t.undone).last().waitFor()
+      expect((await shop.kept(id)).shop).toMatchObject({ 'name.en': 'Whimbrel', schedule: [] })
+    },
+  )
+})
+
+/** Scrolls up until it stays there: a section that was just gone to is brought into sight for some frames. */
+async function isAtTop(page: Page) {
+  const topOfTwoFrames = () =>
+    page.evaluate(async () => {
+      const before = window.scrollY
+      window.scrollTo(0, 0)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return before + window.scrollY
+    })
+  await expect.poll(topOfTwoFrames).toBe(0)
+}
+
+const LOOKS = [390, 1024, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
+const FEW = LOOKS.filter(({ width, theme }) => (theme === 'light') === (width === 1024))
+
+describe('for everybody', () => {
+  journey('the editor has no barriers, with all of its sections [b.product.4]', async ({ visit }) => {
+    const page = await shop.edit(visit, 101)
+    for (const section of ['specs', 'prices', 'pictures', 'model', 'manuals', 'selling', 'safety', 'search', 'texts'] as const)
+      await toSection(page, section)
+    for (const { width, theme } of variants(LOOKS, FEW)) {
+      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      await isAtTop(page)
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect({ width, theme, scrollWidth, barriers: await barriersOn(page) }).toEqual({ width, theme, scrollWidth: width, barriers: [] })
+    }
+  })
+})

@@ -1,0 +1,199 @@
+import { formatPrice } from '@shop/contract/price-text'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { editorTexts, issueTexts, pricesTexts, sellingTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { LANGUAGE_WORDS } from '../../../backoffice/src/features/record-fields/texts.ts'
+import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
+import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
+import { journey } from '../../visit.ts'
+import { type Office, sharedOffice, visitOffice } from '../office.ts'
+import { bar, button, CONFLICT, editorOf, labelled, tab, toSection } from './editor.ts'
+
+let office: Office
+let shop: ReturnType<typeof editorOf>
+beforeAll(async () => {
+  office = await sharedOffice('demo')
+  shop = editorOf(office)
+}, 240_000)
+
+const save = (page: Page) => button(bar(page), /^Save/)
+const publish = (page: Page) => button(bar(page), /^Publish \d/)
+
+const START = '2040-01-01T09:00'
+const BUY = 'https://kites.example/buggy'
+const first = pricesTexts.scheduledNumber(1)
+
+describe('the editor of a product', () => {
+  journey(
+    'keeps what is typed through a reload and on another browser, publishes it, and takes it back [b.product.1, b.product.3]',
+    async ({ visit }) => {
+      const id = await shop.hasProduct('Sandpiper')
+      const { priceNow } = await shop.kept(id)
+      const page = await shop.edit(visit, id)
+
+      await labelled(page, textsTexts.name).fill('Sandpiper II')
+      await tab(page, 'de').click()
+      await labelled(page, textsTexts.name).fill('Strandläufer')
+      await page.reload() // at once: it is on the device
+      await button(page, t.bringBack).click()
+      await tab(page, 'de').click()
+      expect(await labelled(page, textsTexts.name).inputValue()).toBe('Strandläufer')
+
+      await toSection(page, 'prices')
+      await labelled(page, pricesTexts.priceNow).fill('2.345,50')
+      await button(page, pricesTexts.schedule).click()
+      await labelled(page, pricesTexts.priceOf(first)).fill('1,999')
+      await labelled(page, pricesTexts.fromOf(first)).fill(START)
+      await page.getByText(pricesTexts.inShopFrom('1 Jan 2040 09:00')).waitFor()
+      await toSection(page, 'selling')
+      await button(page, sellingTexts.addAddress).click()
+      const address = page.locator('[data-address]').last()
+      await address.getByLabel(sellingTexts.address, { exact: true }).fill(BUY)
+      await address.getByLabel(sellingTexts.seller, { exact: true }).fill('Kites')
+      await address.getByRole('button', { name: LANGUAGE_WORDS.de }).click()
+      await button(page, `Move Kites: drag, or use the arrow keys`).press('ArrowUp')
+      await page.getByText(sellingTexts.buyAt('Kites')).waitFor()
+      await button(page, sellingTexts.addTag).click()
+      await page.getByRole('menuitem').first().click()
+      await bar(page).getByText('Kept', { exact: false }).waitFor()
+      await page.close()
+
+      const other = await shop.edit(visit, id) // another browser, as the same person: from the server
+      await button(other, t.bringBack).click()
+      await bar(other).getByText(t.unsaved(6)).waitFor()
+      await save(other).click()
+      await bar(other).getByText(t.notInShop(6)).waitFor()
+      expect((await shop.kept(id)).shop).toMatchObject({ 'name.de': null, price: priceNow.price })
+
+      await publish(other).click()
+      const toast = other.getByText(t.published(6)).last()
+      await toast.hover() // it stays
+      const { shop: published } = await shop.kept(id)
+      expect(published).toMatchObject({ 'name.de': 'Strandläufer', 'name.en': 'Sandpiper II', price: 2_345.5 })
+      expect(published.schedule).toMatchObject([{ price: 1_999, originalPrice: null, ends: null }])
+      expect(published.buyUrls[0]).toEqual({ seller: 'Kites', label: '', url: BUY, languages: ['de'] })
+      const german = await shop.inShop(visit, id, 'de')
+      await german.getByRole('heading', { level: 1, name: 'Strandläufer' }).waitFor()
+      await german.getByText(formatPrice(2_345.5, 'de'), { exact: true }).first().waitFor()
+      expect(await german.locator(`a[href="${BUY}"]`).count()).toBeGreaterThan(0)
+      const english = await shop.inShop(visit, id, 'en')
+      expect(await english.locator(`a[href="${BUY}"]`).count()).toBe(0)
+
+      await button(other, uiTexts.undo).click()
+      await other.getByText(t.undone).last().waitFor()
+      expect((await shop.kept(id)).shop).toMatchObject({ 'name.de': null, 'name.en': 'Sandpiper', price: priceNow.price, schedule: [] })
+      await expect.poll(async () => (await shop.inShop(visit, id, 'en')).getByRole('heading', { level: 1 }).textContent()).toBe('Sandpiper')
+    },
+  )
+
+  journey('says what is wrong at its field, before anything is sent [b.product.1]', async ({ visit }) => {
+    const id = await shop.hasProduct('Knot')
+    const page = await shop.edit(visit, id, { field: 'price' })
+
+    await labelled(page, pricesTexts.priceNow).fill('12 apples')
+    await page.getByText(issueTexts.noAmount('12 apples')).waitFor()
+    await page.keyboard.press('Control+S')
+    await expect.poll(() => labelled(page, pricesTexts.priceNow).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await shop.kept(id)).toMatchObject({ saved: [] })
+    await labelled(page, pricesTexts.priceNow).fill('1200')
+    await save(page).click()
+    await bar(page).getByText(t.notInShop(1)).waitFor()
+  })
+})
+
+describe('two people at one product', () => {
+  journey(
+    'change other fields, which are merged, and the same one, of which one value is chosen: nobody loses anything [b.product.2]',
+    async ({ visit }) => {
+      const id = await shop.hasProduct('Dunlin')
+      const jonas = await office.staff('editor')
+      const [ours, theirs] = [await shop.edit(visit, id, { tolerates: CONFLICT }), await shop.edit(visit, id, { as: jonas })]
+      await labelled(ours, textsTexts.name).fill('Dunlin of Mara')
+      await labelled(ours, textsTexts.keywords).fill('wader')
+      await labelled(theirs, textsTexts.name).fill('Dunlin of Jonas')
+      await toSection(theirs, 'prices')
+      await labelled(theirs, pricesTexts.priceNow).fill('777')
+      await save(theirs).click()
+      await bar(theirs).getByText(t.notInShop(2)).waitFor()
+
+      await save(ours).click()
+      const dialog = ours.getByRole('dialog', { name: t.conflict(jonas.name) })
+      const choice = dialog.getByRole('radiogroup', { name: 'Name, English' })
+      await choice.getByText('Mara').waitFor()
+      await choice.getByRole('radio', { name: new RegExp(jonas.name) }).check()
+      await button(dialog, /^Save as rev/).click()
+      await bar(ours).getByText(t.notInShop(3)).waitFor()
+
+      expect(Object.fromEntries((await shop.kept(id)).saved.map(({ field, value }) => [field, value]))).toEqual({
+        'name.en': 'Dunlin of Jonas',
+        'keywords.en': 'wader',
+        price: 777,
+      })
+      await button(ours, t.takeAside).click() // what was typed is at hand still
+      expect(await labelled(ours, textsTexts.name).inputValue()).toBe('Dunlin of Mara')
+    },
+  )
+
+  journey('count pieces in stock: whoever sets them over another figure than they saw is told [b.product.2]', async ({ visit }) => {
+    const id = await shop.hasProduct('Turnstone')
+    const { available } = await shop.kept(id)
+    const page = await shop.edit(visit, id, { tolerates: CONFLICT })
+    await toSection(page, 'selling')
+    const stock = labelled(page, sellingTexts.stock)
+    await stock.fill('40')
+    await office.write(office.owner, 'PUT /products/{id}/stock', { from: available, to: 33 }, `/products/${id}/stock`)
+
+    await button(page, sellingTexts.setStock).click()
+    await page.getByText(sellingTexts.stockChanged(33, available)).waitFor()
+    expect(await stock.inputValue()).toBe('40')
+    await button(page, sellingTexts.setStock).click()
+    await page.getByText(sellingTexts.stockIs(40)).last().waitFor()
+    expect((await shop.kept(id)).available).toBe(40)
+  })
+})
+
+describe('beside the form', () => {
+  journey('each finding leads to the place of its mend, and the list to the next product [b.product.5]', async ({ visit }) => {
+    const id = await shop.hasProduct('Godwit') // its name is in English alone
+    const page = await shop.edit(visit, id)
+    await button(page, /^Translate, finding \d/)
+      .first()
+      .click()
+    await expect.poll(() => labelled(page, textsTexts.name).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await tab(page, 'en').getAttribute('aria-selected')).toBe('false')
+
+    const list = await visitOffice(visit, office, { path: '/admin/products' })
+    const names = list.getByRole('table').getByRole('rowheader').getByRole('link')
+    const [one, two] = [await names.nth(0).textContent(), await names.nth(1).textContent()]
+    await names.nth(0).click()
+    await list.getByRole('heading', { level: 1, name: one ?? '' }).waitFor()
+    await list.getByRole('link', { name: `${editorTexts.next}: ${two}` }).click()
+    await list.getByRole('heading', { level: 1, name: two ?? '' }).waitFor()
+    await list.keyboard.press('K')
+    await list.getByRole('heading', { level: 1, name: one ?? '' }).waitFor()
+    expect(await list.getByRole('link', { name: editorTexts.previous }).count()).toBe(0)
+  })
+
+  journey('a product is archived, put back, and copied [b.product.5]', async ({ visit }) => {
+    const id = await shop.hasProduct('Avocet')
+    const page = await shop.edit(visit, id)
+    const choose = async (what: string) => {
+      await button(page, editorTexts.more).click()
+      await page.getByRole('menuitem', { name: what }).click()
+    }
+    await choose(editorTexts.archive)
+    await button(page.getByRole('dialog'), editorTexts.archiveIt).click()
+    await page.getByText(t.archived('Avocet')).last().waitFor()
+    expect((await shop.kept(id)).state).toBe('archived')
+    await choose(editorTexts.restore)
+    await page.getByText(t.restored('Avocet')).last().waitFor()
+    expect((await shop.kept(id)).state).toBe('live')
+
+    await choose(editorTexts.copy)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: false }).first().fill('Avocet II')
+    await dialog.locator('button[type=submit]').click()
+    await page.getByRole('heading', { level: 1, name: 'Avocet II' }).waitFor()
+    await page.getByText(editorTexts.draft).first().waitFor()
+  })
+})
