@@ -113,7 +113,7 @@ describe('a list', () => {
     const nav = page.getByRole('navigation', { name: editorTexts.parts })
     await nav.getByRole('link', { name: sectionTexts.specs.name }).click()
     const keys = () => page.locator('[data-spec]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-spec')))
-    const grips = page.getByRole('region', { name: specsTexts.table }).locator('[data-grip]')
+    const grips = page.getByRole('region', { name: specsTexts.table }).getByRole('button', { name: /: drag, or use the arrow keys$/ })
     await grips.nth(3).waitFor()
     const [one, two, three] = await keys()
 
