@@ -20,6 +20,7 @@ export const MATRIX: readonly MatrixRow[] = [
   { part: 'Specs', right: 'Define, publish, archive', call: 'POST /definitions/{id}/publish' },
   { part: 'Drafts', right: 'Keep unsaved work', call: 'PUT /drafts/{type}/{id}' },
   { part: 'Media', right: 'Upload', call: 'POST /media' },
+  { part: 'Addresses to buy at', right: 'Ask whether they are dead', call: 'POST /links/check' },
   { part: 'Previews', right: 'Make links, end them', call: 'POST /previews' },
   { part: 'History', right: 'See', call: 'GET /history' },
   { part: 'History', right: 'Take back', call: 'POST /history/{id}/undo' },
