@@ -108,6 +108,7 @@ describe('pictures of a product', () => {
     const section = inSection(page, 'pictures')
     await fileInput(page, 'pictures').setInputFiles([pictureFile('one.png'), pictureFile('two.png')])
     await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 2, 'one.png'), picturesTexts.pictureOf(2, 2, 'two.png')])
+    await section.getByRole('button', { name: picturesTexts.pictureOf(2, 2, 'two.png') }).click()
     await section.getByLabel(picturesTexts.altText('English')).fill('Two')
     await section.getByRole('button', { name: picturesTexts.remove }).click()
     await expect.poll(() => names(page)).toEqual([picturesTexts.pictureOf(1, 1, 'one.png')])

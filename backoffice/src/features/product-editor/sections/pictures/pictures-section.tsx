@@ -42,7 +42,7 @@ function Pictures({ uploads }: { uploads: Uploads }) {
   const add = (files: File[], replaced?: string) =>
     uploads.add(files, ({ url }) => {
       const why = addPicture(store, url, replaced)
-      if (why === undefined) setWanted(url)
+      if (why === undefined) setWanted((now) => (now === undefined || now === replaced ? url : now)) // whoever types into another one stays there
       return why
     })
   return (
