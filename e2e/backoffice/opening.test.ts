@@ -145,7 +145,7 @@ journey(
     await manuals.getByRole('button', { name: manualsTexts.uploadOf('English') }).click()
     await (await chosen).setFiles(manualFile('box.pdf'))
     await manuals.getByRole('link', { name: manualsTexts.opens('box.pdf') }).waitFor()
-    await button(editor, recordTexts.save).click()
+    await editor.keyboard.press('Control+s')
     await says(editor, recordTexts.saved)
 
     // The translator betters the German name; a visitor sees nothing of it yet.
@@ -154,14 +154,15 @@ journey(
     await translator.getByLabel(textsTexts.name, { exact: true }).fill('Kiste aus Eiche 30')
     await translator.keyboard.press('Control+s')
     await says(translator, recordTexts.saved)
-    expect(await button(translator, recordTexts.publishFirst).count()).toBe(0)
+    expect(await translator.getByRole('button', { name: recordTexts.publishFirst }).count()).toBe(0)
     const id = path.split('/').at(-1) ?? ''
     const draft = await visit({ path: `/product/${id}`, shopUrl: shop.url, tolerates: /status of 404/ })
     expect(await draft.getByText(NAMES[0] ?? '').count()).toBe(0)
 
     // Previewed as of the start of the discount, by somebody without a login.
     await editor.reload()
-    await button(editor, recordTexts.preview).first().click()
+    await editor.getByRole('heading', { level: 1 }).waitFor()
+    await editor.keyboard.press('Control+p')
     const preview = editor.getByRole('dialog')
     await preview.getByLabel(previewTexts.asOf).selectOption({ index: 1 })
     await preview.getByLabel(previewTexts.language, { exact: true }).selectOption('zh')
@@ -176,7 +177,7 @@ journey(
       .waitFor()
 
     // Published, and in the shop.
-    await button(editor, recordTexts.publishFirst).click()
+    await editor.getByRole('button', { name: recordTexts.publishFirst }).click()
     await editor.getByRole('region', { name: 'Messages' }).waitFor()
     const german = await visit({ path: `/product/${id}?lang=de`, shopUrl: shop.url })
     await german.getByRole('heading', { level: 1, name: 'Kiste aus Eiche 30' }).waitFor()
