@@ -15,6 +15,7 @@ import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
 import { TEXTS } from '../texts.ts'
 import { type OpenShop, openShop, ROOT } from '../shop.ts'
 import { isHydrated, journey, type Visit } from '../visit.ts'
+import { bar } from './editor/editor.ts'
 import { codeOf, hasPasskeys } from './authenticators.ts'
 import { manualFile, modelFile, pictureFile } from './files.ts'
 import { mailedToken, PASSWORD, says } from './office.ts'
@@ -69,6 +70,12 @@ async function invite(owner: Page, email: string, role: Role) {
   await dialog.getByRole('button', { name: t.staff.send }).click()
   await says(owner, t.staff.sent(email))
 }
+
+/** Waits until nothing of what was typed is unsaved. */
+const isSaved = (page: Page) =>
+  bar(page)
+    .getByText(/^\d+ changes? not in the shop yet$/)
+    .waitFor()
 
 /** Goes to a section of the form, which is made when it comes near. */
 async function goTo(page: Page, section: keyof typeof sectionTexts) {
@@ -146,14 +153,15 @@ journey(
     await (await chosen).setFiles(manualFile('box.pdf'))
     await manuals.getByRole('link', { name: manualsTexts.opens('box.pdf') }).waitFor()
     await editor.keyboard.press('Control+s')
-    await says(editor, recordTexts.saved)
+    await isSaved(editor)
 
     // The translator betters the German name; a visitor sees nothing of it yet.
     await translator.goto(path)
+    await translator.getByRole('heading', { level: 1, name: NAMES[0] ?? '' }).waitFor()
     await translator.keyboard.press('Alt+3')
     await translator.getByLabel(textsTexts.name, { exact: true }).fill('Kiste aus Eiche 30')
     await translator.keyboard.press('Control+s')
-    await says(translator, recordTexts.saved)
+    await isSaved(translator)
     expect(await translator.getByRole('button', { name: recordTexts.publishFirst }).count()).toBe(0)
     const id = path.split('/').at(-1) ?? ''
     const draft = await visit({ path: `/product/${id}`, shopUrl: shop.url, tolerates: /status of 404/ })
@@ -194,18 +202,19 @@ journey(
     await owner.goto(path)
     await owner.getByLabel(textsTexts.name, { exact: true }).fill('Oak Box 30, lidded')
     await editor.reload()
+    await editor.getByRole('heading', { level: 1 }).waitFor()
     await editor.keyboard.press('Alt+1')
     await editor.getByLabel(textsTexts.description, { exact: true }).fill('A box.')
     await editor.keyboard.press('Control+s')
-    await says(editor, recordTexts.saved)
+    await isSaved(editor)
     await owner.keyboard.press('Control+s')
-    await says(owner, recordTexts.saved)
+    await isSaved(owner)
     await editor.getByLabel(textsTexts.name, { exact: true }).fill('Oak Box 30 with a lid')
     await editor.keyboard.press('Control+s')
     const conflict = editor.getByRole('dialog', { name: recordTexts.conflict('Mara Lindqvist') })
     await conflict.getByRole('radio', { name: recordTexts.yours }).check()
     await conflict.getByRole('button', { name: /^Save as rev/ }).click()
-    await says(editor, recordTexts.saved)
+    await isSaved(editor)
     await owner.reload()
     await owner.getByRole('heading', { level: 1 }).waitFor()
     expect(await owner.getByLabel(textsTexts.name, { exact: true }).inputValue()).toBe('Oak Box 30 with a lid')

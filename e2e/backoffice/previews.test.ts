@@ -63,6 +63,7 @@ describe('a preview link', () => {
 
     await page.getByRole('navigation').getByRole('link', { name: TEXTS.de.frame.offers }).first().click()
     await page.waitForURL(`**/preview/${token}/discount-products*`)
+    await expect.poll(() => heading(page).textContent()).not.toBe('Sausewind') // the product stays until the list is there
     await page.getByRole('link', { name: 'Sausewind' }).first().waitFor()
     expect(calls.length).toBeGreaterThan(0)
     expect(new Set(calls)).toEqual(new Set([token]))

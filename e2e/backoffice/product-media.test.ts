@@ -7,6 +7,7 @@ import { sectionTexts, textsTexts } from '../../backoffice/src/features/product-
 import { recordTexts } from '../../backoffice/src/features/records/texts.ts'
 import { uploadTexts } from '../../backoffice/src/features/uploads/texts.ts'
 import { barriersOn } from '../accessibility/barriers.ts'
+import { firstOf } from '../full-run.ts'
 import { TEXTS } from '../texts.ts'
 import { journey, type Visit, type VisitOptions } from '../visit.ts'
 import { manualFile, modelFile, noPicture, pictureFile } from './files.ts'
@@ -196,12 +197,14 @@ describe('a file that does not arrive', () => {
 })
 
 describe('the sections of pictures, 3D model and manuals', () => {
-  journey.for([
-    ['light', 390],
-    ['dark', 1_024],
-    ['dark', 390],
-    ['light', 1_440],
-  ] as const)('have no barriers: %s, %i [b.media.1]', async ([theme, width], { visit }) => {
+  journey.for(
+    firstOf([
+      ['light', 390],
+      ['dark', 1_024],
+      ['dark', 390],
+      ['light', 1_440],
+    ] as const),
+  )('have no barriers: %s, %i [b.media.1]', async ([theme, width], { visit }) => {
     const page = await openSection(visit, 101, 'pictures', { theme, width })
     for (const section of ['model', 'manuals', 'pictures'] as const) {
       await page.getByRole('navigation', { name: 'Parts of the product' }).getByRole('link', { name: sectionTexts[section].name }).click()

@@ -25,7 +25,6 @@ export const recordTexts = {
   keptHere: 'Kept on this device, sent when the server answers',
   onItsWay: 'Kept on this device, on its way to the server',
   notSaved: 'Not saved.',
-  saved: 'Saved',
   notPublished: 'Not published.',
   published: (count: number) => (count > 0 ? `${counted(count, 'change is', 'changes are')} in the shop` : 'It is in the shop'),
   notDiscarded: 'Not discarded.',

@@ -44,7 +44,8 @@ export function Palette({ routes, onClose }: { routes: readonly Route[]; onClose
           <TextField aria-label={t.search} className={styles.typed ?? ''} autoFocus>
             <Input placeholder={t.search} />
           </TextField>
-          <button type="button" onClick={close} aria-label={t.close}>
+          <button type="button" onClick={close}>
+            <span className="vh">{t.close} </span>
             <Kbd keys="Escape" />
           </button>
         </div>

@@ -47,7 +47,7 @@ export function LoginsSheet() {
 function LoginTable({ rows }: Pick<ManageAnswerOf<'GET /staff/logins'>, 'rows'>) {
   if (rows.length === 0) return <p className={styles.none}>{t.noLogins}</p>
   return (
-    <Table label={t.logins} isLow>
+    <Table label={t.loginsTable} isLow>
       <thead>
         <tr>
           <ColumnHead>{t.loginColumns.time}</ColumnHead>

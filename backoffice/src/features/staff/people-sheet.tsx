@@ -42,7 +42,7 @@ export function PeopleSheet() {
 
 function PeopleTable({ staff, onOpen }: { staff: ManageAnswerOf<'GET /staff'>; onOpen: (open: Open) => void }) {
   return (
-    <Table label={t.people} className={styles.people}>
+    <Table label={t.peopleTable} className={styles.people}>
       <thead>
         <tr>
           <ColumnHead>{t.columns.name}</ColumnHead>

@@ -10,7 +10,7 @@ import { staffTexts as t } from './texts.ts'
 export function RightsSheet() {
   return (
     <Sheet title={t.rights} count={t.rightsCount}>
-      <Table label={t.rights} isLow className={styles.matrix}>
+      <Table label={t.rightsTable} isLow className={styles.matrix}>
         <thead>
           <tr>
             <ColumnHead>{t.part}</ColumnHead>

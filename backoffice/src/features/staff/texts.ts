@@ -6,6 +6,7 @@ export const staffTexts = {
   title: 'Staff and rights',
   about: 'Staff logins are never customer logins. Every right is checked on the server, for each call.',
   people: 'People',
+  peopleTable: 'People, table',
   peopleCount: (people: number, invited: number) => (invited === 0 ? `${people}` : `${people}, ${invited} invited`),
   columns: {
     name: 'Name',
@@ -82,6 +83,7 @@ export const staffTexts = {
   resetSent: (email: string) => `Link sent to ${email}`,
   sessionsEnded: (name: string) => `${name} is signed out everywhere`,
   rights: 'Who may do what',
+  rightsTable: 'Who may do what, table',
   rightsCount: '4 roles, fixed',
   part: 'Part',
   right: 'Right',
@@ -90,6 +92,7 @@ export const staffTexts = {
   own: 'own',
   ownAbout: 'in their own languages alone',
   logins: 'Sign-ins',
+  loginsTable: 'Sign-ins, table',
   loginColumns: { time: 'Time', who: 'Who', how: 'How', where: 'Where' },
   noLogins: 'Nobody has signed in yet.',
   loginsNotLoaded: 'The sign-ins did not come',
