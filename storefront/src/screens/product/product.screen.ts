@@ -13,6 +13,9 @@ import { reviewsTexts } from '../../features/reviews/texts.ts'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 
+/** During an upgrade, of a process of the release before, which does not know the field. */
+const NO_SEO = { title: null, description: null }
+
 /** One product with everything that is known of it. */
 export const declaration: Declaration<typeof PRODUCT> = {
   texts: [productTexts, productDetailTexts, reviewsSectionTexts, favoritesTexts, sharingTexts],
@@ -25,7 +28,7 @@ export const declaration: Declaration<typeof PRODUCT> = {
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {
     const { id = '' } = useParams()
-    const { name, description, subtitle, images, seo, ...product } = useAnswer('GET /product/{id}/{language}', { id }).data
+    const { name, description, subtitle, images, seo = NO_SEO, ...product } = useAnswer('GET /product/{id}/{language}', { id }).data
     return {
       title: seo.title ?? name,
       description: seo.description ?? (description || subtitle),
