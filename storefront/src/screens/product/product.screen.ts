@@ -13,7 +13,6 @@ import { reviewsTexts } from '../../features/reviews/texts.ts'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 
-/** During an upgrade, of a process of the release before, which does not know the field. */
 const NO_SEO = { title: null, description: null }
 
 /** One product with everything that is known of it. */
@@ -28,6 +27,7 @@ export const declaration: Declaration<typeof PRODUCT> = {
   extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
   useHead: () => {
     const { id = '' } = useParams()
+    // oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without it
     const { name, description, subtitle, images, seo = NO_SEO, ...product } = useAnswer('GET /product/{id}/{language}', { id }).data
     return {
       title: seo.title ?? name,

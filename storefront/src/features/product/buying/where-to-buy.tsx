@@ -4,7 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { productTexts } from '../texts.ts'
 import styles from './where-to-buy.module.css'
 
-/** The further addresses to buy a product at, each in a new tab; one without a seller goes by its host. None of a process of the release before. */
+/** The further addresses to buy a product at, each in a new tab; one without a seller goes by its host. */
+// oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without it
 export function WhereToBuy({ product: { name, buyUrls = [] } }: { product: ProductDetail }) {
   const t = useTexts(productTexts)
   if (buyUrls.length === 0) return null
