@@ -21,6 +21,6 @@ const EXAMPLES: Record<string, string> = {
 
 /** A page of every screen, each of which answers 200 with the demo's catalogue: made from the addresses in the contract. */
 export const EXAMPLE_PAGES = Object.values(addresses)
-  .filter((address) => typeof address === 'string')
+  .filter((address) => typeof address === 'string' && address.startsWith('/')) // beside addresses there are the parts of a preview's
   .filter((address) => !OTHERS.includes(address))
   .map((address) => EXAMPLES[address] ?? address)
