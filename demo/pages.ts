@@ -1,11 +1,12 @@
 import * as addresses from '@shop/contract/addresses'
 
-const { ADMIN, CONFIRM_SUBSCRIPTION, HELP_ARTICLE, helpAddress, POLICY, policyAddress, PRODUCT, PRODUCT_CARD, productAddress } = addresses
+const { ADMIN, CONFIRM_SUBSCRIPTION, HELP_ARTICLE, helpAddress, POLICY, policyAddress, PREVIEW, PRODUCT, PRODUCT_CARD, productAddress } =
+  addresses
 const { RESET_PASSWORD, SEARCH, searchAddress, SERIES, seriesAddress, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL, VIDEO, videoAddress } =
   addresses
 
-/** Addresses that are of no screen of the shop: the back office, a picture, and a page without the shop around it. */
-const OTHERS: string[] = [ADMIN, PRODUCT_CARD, UNSUBSCRIBE]
+/** Addresses that are of no screen of the shop: the back office, what previews begin with, a picture, and a page without the shop around it. */
+const OTHERS: string[] = [ADMIN, PREVIEW, PRODUCT_CARD, UNSUBSCRIBE]
 /** What stands for a pattern with parameters, and for pages that say little without a query. */
 const EXAMPLES: Record<string, string> = {
   [PRODUCT]: productAddress(101),
@@ -21,6 +22,7 @@ const EXAMPLES: Record<string, string> = {
 
 /** A page of every screen, each of which answers 200 with the demo's catalogue: made from the addresses in the contract. */
 export const EXAMPLE_PAGES = Object.values(addresses)
-  .filter((address) => typeof address === 'string' && address.startsWith('/')) // beside addresses there are the parts of a preview's
+  .filter((address) => typeof address === 'string')
+  .filter((address) => address.startsWith('/')) // there are parts of a preview's address, too
   .filter((address) => !OTHERS.includes(address))
   .map((address) => EXAMPLES[address] ?? address)
