@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { openPool } from '../src/db/db.ts'
 import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { makeDatabase } from '../test/database.ts'
+import { makeDatabase, urlOf } from '../test/database.ts'
 import { endShops, type RunningShop, runShop } from '../test/running-shop.ts'
 import { hasStaff, OFFICE } from '../test/staff/staff.ts'
 import { quantile } from './filled-shop.ts'
@@ -35,8 +35,7 @@ const environment = {
   DATABASE_URL: urlOf(connection),
   DEMO: 'off',
   PUBLIC_URL: OFFICE,
-  LIMIT_STAFF_WRITE: '1000000',
-  LIMIT_READ: '1000000',
+  LIMIT_STAFF_WRITE: '10000',
 }
 const dataDir = join(folder, 'files')
 const shops = [await runShop({ environment, dataDir }), await runShop({ environment, dataDir })] as const
@@ -82,11 +81,6 @@ async function filled(config: pg.ClientConfig) {
   await client.end()
   await db.end()
   return staff.cookie
-}
-
-function urlOf({ host = '', port = 5432, user = '', password, database: name = '' }: pg.ClientConfig) {
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
-  return `postgres://${encodeURIComponent(user)}${secret}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
 type Times = Record<Kind, number[]>
