@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LANGUAGES } from '@shop/contract/languages'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
 import { chromium, type Page } from 'playwright-core'
@@ -21,7 +22,9 @@ type Choices = ManageAnswerOf<'GET /product-choices'>
 /** From a key until the browser has painted it, in each kind of field of the largest product's editor, on a processor four times as slow. */
 export const editor = () =>
   withNewShop(async ({ address, logFile }) => {
-    const link = /become its owner at (\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1]
+    const find = () => /become its owner at (\S+)/.exec(readFileSync(logFile, 'utf8'))?.[1]
+    for (let turn = 0; turn < 100 && find() === undefined; turn++) await delay(100) // it may answer sooner than it prints
+    const link = find()
     if (link === undefined) throw new Error('The shop has printed no link for its owner')
     const owner = await becomeOwner(address, link)
     return measure(owner, await makeLargest(owner))
@@ -65,7 +68,7 @@ async function makeLargest({ ask }: Owner) {
 
 const FIELDS: { what: string; find: (page: Page) => ReturnType<Page['locator']>; text?: string }[] = [
   { what: 'name', find: (page) => page.getByLabel(textsTexts.name, { exact: true }) },
-  { what: 'description', find: (page) => page.getByLabel(textsTexts.description, { exact: true }) },
+  { what: 'description', find: (page) => page.getByLabel(textsTexts.description, { exact: true }).first() },
   { what: 'details', find: (page) => page.locator('[role=textbox][contenteditable=true]').first() },
   { what: 'condition of a spec', find: (page) => page.locator('[data-spec]').nth(20).locator('td').nth(2).locator('input') },
   { what: 'number of a spec', find: (page) => page.locator('[data-spec] input[inputmode=decimal]').nth(3), text: '1234567890' },
