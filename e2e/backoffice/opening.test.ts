@@ -21,7 +21,7 @@ import { manualFile, modelFile, pictureFile } from './files.ts'
 import { mailedToken, PASSWORD, says } from './office.ts'
 import { words as t } from './words.ts'
 
-/** A model of the demo, whose length is not said here: any will do. */
+/** A model of the demo; its size is not checked, as the product states no length. */
 const MODEL = 'kestrel-10-4wd-buggy'
 /** In the order of the keys ⌥1 to ⌥5. */
 const NAMES = ['Oak Box 30', '橡木盒 30', 'Eichenkiste 30', 'オークの箱 30', '오크 상자 30']

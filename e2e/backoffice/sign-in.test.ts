@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.close())
 
-/** The rail, which only somebody who is in has. */
+/** Waits for the rail, which is shown after sign-in alone. */
 const isIn = (page: Page) => page.getByRole('navigation', { name: t.shell.backOffice }).waitFor()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { pricesTexts, type sectionTexts, sellingTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { pricesTexts, type sectionTexts, textsTexts } from '../../../backoffice/src/features/product-editor/texts.ts'
+import { sellingTexts } from '../../../backoffice/src/features/product-editor/sections/selling/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
 import { barriersOn } from '../../accessibility/barriers.ts'
 import { variants } from '../../full-run.ts'

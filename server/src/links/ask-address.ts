@@ -44,7 +44,7 @@ interface Options {
 
 /**
  * Asks an address that somebody has typed: the only request of the shop to one (security S7). http or https at their standard ports; its host is resolved
- * once, and that address is connected to, where it is public; redirects, three at most, are judged anew. All of it within 10 s; of the answer only the status
+ * once, and that address is connected to, where it is public; each redirect, three at most, is checked in the same way. All of it within 10 s; of the answer only the status
  * is kept. Rejects only where `signal` is given.
  */
 export async function askAddress(url: string, { network = INTERNET, timeoutMs = TIMEOUT_MS, signal }: Options = {}): Promise<Found> {

@@ -39,7 +39,7 @@ export const useLanguageKeys = () =>
 export function LanguageTabs() {
   const current = useLanguage()
   const { store } = useRecord()
-  // A line of figures: it is made anew with each change of the record, and rendered only where one differs.
+  // One string of all counts: it is computed again with each change of the record, and rendered only where a count differs.
   const counts = useSyncExternalStore(store.subscribeToSummary, () => ENGLISH_FIRST.map((one) => countOf(store, one)).join(' ')).split(' ')
   return (
     <Tabs

@@ -23,7 +23,7 @@ interface Judged extends StatedMeasure {
 
 /**
  * What of a definition does not fit together. `stated`: as it is in the shop, where products state it; its unit may then be another one of the same
- * dimension, in which their figures are told anew.
+ * dimension, in which their figures are then shown.
  */
 export function definitionProblems(definition: Judged, stated: StatedMeasure | undefined): DefinitionProblem[] {
   const problems: DefinitionProblem[] = []

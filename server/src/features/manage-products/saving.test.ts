@@ -45,7 +45,7 @@ describe('a product', () => {
     expect(await shown(id)).toMatchObject({ name: 'Kestrel', price: 123 })
   })
 
-  it('says what the shop sells it for now, that of a date, and what it has cost', async () => {
+  it('says its current price in the shop, that of a date, and its earlier prices', async () => {
     const id = await shop.hasProduct({ name: 'Buggy', priceFen: 12_300 })
     await save(anna, id, 0, { schedule: [{ price: 99, originalPrice: null, starts: '2020-01-01T00:00:00.000Z', ends: null }] })
     await publish(id, { rev: 1 })

@@ -43,7 +43,7 @@ describe('an upload of staff', () => {
     expect(await shop.db.rows(sql`select from media_file`)).toHaveLength(before.length)
   })
 
-  it('of a picture may have as many bytes as any other', async () => {
+  it('of a picture may be larger than a picture of a customer', async () => {
     const withMuchBehind = Buffer.concat([await picture('png'), Buffer.alloc(FILE_KINDS.image.maxBytes)])
 
     expect((await upload(withMuchBehind, 'large.png', 'image')).code).toBe('0000')

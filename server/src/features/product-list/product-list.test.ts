@@ -22,7 +22,7 @@ const list = (input: Record<string, unknown> = {}) => shop.ask(listKeptProducts,
 const idsOf = async (input: Record<string, unknown> = {}) => (await list(input)).data.rows.map(({ id }) => id)
 
 describe('a product of the list', () => {
-  it('is as it is saved, beside what the shop sells it for now', async () => {
+  it('is as it is saved, beside its current price in the shop', async () => {
     const seriesId = await shop.hasSeries({ code: 'CAR' })
     const tag = await shop.hasTag('New')
     const id = await shop.hasProduct({

@@ -14,7 +14,7 @@ const CHECKS = {
 export type Check = keyof typeof CHECKS
 const ALL = Object.keys(CHECKS) as Check[] // the keys of the object
 
-/** What is all right with a product; of a model, and of manuals, where it has any. */
+/** What is all right with a product. Its model and its manuals are listed only where it has them. */
 export function fineChecks({
   findings,
   shop,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 export const findLastRevision = async (db: Db) =>
   (await db.row<{ id: number }>(sql`select coalesce(max(id), 0) as id from revision`))?.id ?? 0
 
-/** What to look for: which products and fields (null: any), after which revision and before which, and how many at most. */
+/** What to look for: which products and fields (null: all), after which revision and before which, and how many at most. */
 interface ChangesBetween {
   ids: number[]
   after: number

@@ -75,7 +75,7 @@ async function changedSinceTry(tx: Db, { plan, change }: BulkBody, { rows, revis
 
 /** Of a refused change: more would not be read. */
 const MAX_CONFLICTS = 100
-/** The fields that each kind looks at; null: any. */
+/** The fields that each kind looks at; null: all of them. */
 const FIELDS: Record<BulkChange['kind'], string[] | null> = {
   price: ['price', 'originalPrice'],
   prices: ['price', 'originalPrice'],

@@ -7,7 +7,8 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { toast } from '../../../../ui/toasts/toasts.tsx'
 import { NUMBER, type Typed, useTyped } from '../../../records/fields/figures.tsx'
 import { useRecord } from '../../../records/record-context.tsx'
-import { issueTexts, sellingTexts as t } from '../../texts.ts'
+import { issueTexts } from '../../texts.ts'
+import { sellingTexts as t } from './texts.ts'
 import { useProduct } from '../../use-product.ts'
 
 /**

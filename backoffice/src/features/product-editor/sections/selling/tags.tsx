@@ -6,7 +6,7 @@ import { SearchMenu } from '../../../../ui/controls/search-menu.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { useField, useRights } from '../../../records/record-context.tsx'
-import { sellingTexts as t } from '../../texts.ts'
+import { sellingTexts as t } from './texts.ts'
 import { useProduct } from '../../use-product.ts'
 import styles from './selling-section.module.css'
 
