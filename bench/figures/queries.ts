@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { type Figure, median } from './figure.ts'
 
-/** What has to see the server's inside runs as a process of the server's; its last line is JSON. */
+/** What has to see the server's inside runs as a process of the server's, with the flags and variables of this one; its last line is JSON. */
 function runOnServer(file: string): unknown {
-  const output = execFileSync(process.execPath, [file], { encoding: 'utf8', maxBuffer: 1e8 })
+  const output = execFileSync(process.execPath, [...process.execArgv, file], { encoding: 'utf8', maxBuffer: 1e8 })
   return JSON.parse(output.trim().split('\n').at(-1) ?? '[]')
 }
 
@@ -55,15 +55,10 @@ export function customersSize(): Figure[] {
   }))
 }
 
-/** The list of products of the back office, by every filter and in every order. */
+/** The lists of the back office, and a bulk change, with 100,000 products. */
 export function backoffice(): Figure[] {
-  const measured = runOnServer('server/bench/product-list.ts') as Array<{ what: string; ms: number; total: number }> // likewise
-  return measured.map(({ what, ms, total }) => ({
-    what: `the back office's list of 100,000 products, ${what} (${total} found), p95`,
-    value: ms,
-    unit: ' ms',
-    wanted: { atMost: 100 },
-  }))
+  const measured = runOnServer('server/bench/product-list.ts') as Array<{ what: string; ms: number; atMost: number }> // likewise
+  return measured.map(({ what, ms, atMost }) => ({ what: `of 100,000 products, ${what}`, value: ms, unit: ' ms', wanted: { atMost } }))
 }
 
 interface Saves {

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MAX_BULK } from '@shop/contract/manage/record-types'
 import { openEmbedded } from '../src/db/embedded/embedded.ts'
 import { hasStaff } from '../test/staff/staff.ts'
 import { openFilledShop, quantile } from './filled-shop.ts'
 import { dbOf, hasManyProducts } from './many-products.ts'
 
 /**
- * The list of products of the back office with 100,000 products, over HTTP, one request at a time: every filter, every order, the second page of each. Prints
- * one line of JSON: per question the 95th percentile in milliseconds, and how many products it finds.
+ * The back office with 100,000 products, over HTTP, one request at a time: the list of products by every filter, in every order, the second page of each; what
+ * is not all right, definitions; a bulk change of as many products as one may have. Prints one line of JSON: how many milliseconds each takes.
  */
 
 const TURNS = 20
@@ -47,27 +48,62 @@ const questions = [
   ...ORDERS.flatMap((sort) => [{ sort }, { 'sort': sort, 'order': 'desc', 'filter[state]': 'live' }]), // prettier-ignore
 ]
 
-const results = []
+const results: Array<{ what: string; ms: number; atMost: number }> = []
 for (const question of questions) {
   const first = await ask(question)
   const times: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    const began = performance.now()
-    await ask({ ...question, ...(first.next !== null && turn % 2 > 0 && { after: first.next }) })
-    times.push(performance.now() - began)
+    times.push(await timeOf(() => ask({ ...question, ...(first.next !== null && turn % 2 > 0 && { after: first.next }) })))
   }
-  results.push({ what: new URLSearchParams(question).toString(), ms: quantile(times, 0.95), total: first.total })
+  results.push({
+    what: `a page of products, ${new URLSearchParams(question).toString()} (${first.total} found), p95`,
+    ms: quantile(times, 0.95),
+    atMost: 100,
+  })
 }
+for (const path of ['/findings', '/definitions']) {
+  await call('GET', path)
+  const times: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) times.push(await timeOf(() => call('GET', path)))
+  results.push({ what: `GET ${path}, p95`, ms: quantile(times, 0.95), atMost: 100 })
+}
+
+const raise = {
+  change: { kind: 'price', how: 'raise', by: 'percent', value: 10 },
+  ids: Array.from({ length: MAX_BULK }, (_, place) => 30_001 + place),
+  inShop: true,
+}
+let plan = ''
+let revision = 0
+const bulk: Array<[what: string, work: () => Promise<void>]> = [
+  ['a dry run', async () => void ({ plan } = await call<{ plan: string }>('POST', '/products/bulk', { ...raise, dryRun: true }))],
+  ['written', async () => void ({ revision } = await call<{ revision: number }>('POST', '/products/bulk', { ...raise, dryRun: false, plan }))],
+  ['taken back', async () => void (await call('POST', `/history/${revision}/undo`, {}))],
+] // prettier-ignore
+for (const [what, work] of bulk) results.push({ what: `5,000 prices raised by 10 %, ${what}`, ms: await timeOf(work), atMost: 5_000 })
 process.stdout.write(`${JSON.stringify(results)}\n`)
 
 await close()
 await database.stop()
 rmSync(folder, { recursive: true })
 
-async function ask(question: Record<string, string>) {
-  const url = `${address.replace('/api/admin', '/api/manage')}/products?${new URLSearchParams({ limit: '50', ...question })}`
-  const response = await fetch(url, { headers: { cookie } })
-  const { code, data } = (await response.json()) as { code: string; data: { next: string | null; total: number } } // the contract says so
-  if (code !== '0000') throw new Error(`${url}: ${code}`)
+function ask(question: Record<string, string>) {
+  return call<{ next: string | null; total: number }>('GET', `/products?${new URLSearchParams({ limit: '50', ...question })}`)
+}
+
+async function call<Data>(method: string, path: string, body?: object): Promise<Data> {
+  const response = await fetch(address.replace('/api/admin', '/api/manage') + path, {
+    method,
+    headers: { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const { code, data } = (await response.json()) as { code: string; data: Data } // the contract says so
+  if (code !== '0000') throw new Error(`${method} ${path}: ${code} ${JSON.stringify(data)}`)
   return data
+}
+
+async function timeOf(work: () => Promise<unknown>) {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
 }

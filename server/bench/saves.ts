@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { LANGUAGES } from '@shop/contract/languages'
 import type pg from 'pg'
 import { openPool } from '../src/db/db.ts'
@@ -10,8 +12,10 @@ import { migrate } from '../src/db/migrate.ts'
 import { makeDatabase, urlOf } from '../test/database.ts'
 import { endShops, type RunningShop, runShop } from '../test/running-shop.ts'
 import { hasStaff, OFFICE } from '../test/staff/staff.ts'
+import { atRate } from './at-rate.ts'
 import { quantile } from './filled-shop.ts'
 import { dbOf, hasManyProducts } from './many-products.ts'
+import { KINDS, type Kind, type Times } from './visits.ts'
 
 /**
  * Staff save and publish ten prices a second, by turns at two processes of a shop with 100,000 products, while visitors ask for the catalogue and for other
@@ -22,7 +26,6 @@ import { dbOf, hasManyProducts } from './many-products.ts'
 const PHASES = 3
 const PHASE_MS = 20_000
 const SAVES_PER_SECOND = 10
-const READS_PER_SECOND = 40
 const POLL_MS = 5
 const GIVE_UP_MS = 30_000
 
@@ -36,22 +39,23 @@ const environment = {
   DEMO: 'off',
   PUBLIC_URL: OFFICE,
   LIMIT_STAFF_WRITE: '10000',
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_'))),
 }
 const dataDir = join(folder, 'files')
-const shops = [await runShop({ environment, dataDir }), await runShop({ environment, dataDir })] as const
+const flags = process.execArgv // the shop's own (start/boot.mjs)
+const shops = [await runShop({ environment, dataDir, flags }), await runShop({ environment, dataDir, flags })] as const
 
-const reads = { catalogue: ['/product/page?seriesId=1&language=en', '/product/page?seriesId=2&sort=price&language=de', '/product/7/en'], others: ['/help/list?language=en', '/videos/categories?language=en', '/shop/identity?language=en'] } // prettier-ignore
-type Kind = keyof typeof reads
-const KINDS = ['catalogue', 'others'] as const
-
-await read(PHASE_MS) // the first requests are slower
+const seen: number[] = []
+let saves = 0
+for (const shop of shops) await get(shop, '/product/page?language=en') // reads the listing
+await Promise.all([visit(), saveAtRate(PHASE_MS)]) // each connection plans its statements
+seen.length = 0
 const before = await memory()
 const alone: Times[] = []
 const beside: Times[] = []
-const seen: number[] = []
 for (let phase = 0; phase < PHASES; phase++) {
-  alone.push(await read(PHASE_MS))
-  const [times] = await Promise.all([read(PHASE_MS), saveAtRate(PHASE_MS)])
+  alone.push(await visit())
+  const [times] = await Promise.all([visit(), saveAtRate(PHASE_MS)])
   beside.push(times)
 }
 const grown = (await memory()).map((bytes, place) => (bytes - (before[place] ?? 0)) / 1e6)
@@ -70,6 +74,15 @@ await drop()
 await database.stop()
 rmSync(folder, { recursive: true })
 
+/** Visits both shops for a phase, from a thread of its own: how long each call took is not how long this one is busy. */
+async function visit(): Promise<Times> {
+  const worker = new Worker(new URL('visits.ts', import.meta.url), {
+    workerData: { addresses: shops.map(({ address }) => address), ms: PHASE_MS },
+  })
+  const [times] = await once(worker, 'message')
+  return times
+}
+
 /** Fills the database; the cookie of an owner. */
 async function filled(config: pg.ClientConfig) {
   const db = openPool(config, { onLost: () => {} })
@@ -83,37 +96,11 @@ async function filled(config: pg.ClientConfig) {
   return staff.cookie
 }
 
-type Times = Record<Kind, number[]>
-
-/** Sends calls of both kinds to both processes at a fixed rate, for so long: how long each took, in milliseconds from when it was due. */
-async function read(ms: number): Promise<Times> {
-  const times: Times = { catalogue: [], others: [] }
-  await atRate(READS_PER_SECOND, ms, async (turn, due) => {
-    const kind = KINDS[turn % 2] ?? 'others'
-    const path = reads[kind][Math.floor(turn / 4) % reads[kind].length] ?? ''
-    await get(shops[Math.floor(turn / 2) % 2] ?? shops[0], path)
-    times[kind].push(performance.now() - due)
-  })
-  return times
-}
-
-/** Work at a fixed rate, whether the one before has ended or not; resolves when all has. */
-async function atRate(rate: number, ms: number, work: (turn: number, due: number) => Promise<unknown>) {
-  const began = performance.now()
-  const all: Array<Promise<unknown>> = []
-  for (let turn = 0; (turn * 1000) / rate < ms; turn++) {
-    const due = began + (turn * 1000) / rate
-    if (due > performance.now()) await delay(due - performance.now())
-    all.push(work(turn, due))
-  }
-  await Promise.all(all)
-}
-
 /** Saves and publishes another price of another product each time. */
 function saveAtRate(ms: number) {
   return atRate(SAVES_PER_SECOND, ms, async (turn) => {
-    const id = 20_001 + seen.length + turn * 97 // those that nobody has written yet, all live
-    if (id % 20 === 0 || id % 50 === 1) return // no visitor sees these
+    let id = 20_001 + 97 * saves++ // those that nobody has written yet
+    while (id % 20 === 0 || id % 50 === 1) id++ // no visitor sees these
     const shop = shops[turn % 2] ?? shops[0]
     const price = 100 + ((turn * 31) % 5000) + turn / 1000
     const { rev } = await write(shop, 'PATCH', `/products/${id}`, {

@@ -17,6 +17,7 @@ import { subscribeToTopics, type TopicSubscription } from './db/topics.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createValueCache } from './cache/value-cache.ts'
 import { updateCouponUses } from './features/cart/coupons.ts'
+import { getListing } from './features/catalog/listing/listing.queries.ts'
 import { passDates } from './features/catalog/dates/dates.queries.ts'
 import { deleteEndedPreviews } from './features/previews/preview.queries.ts'
 import { makeOwnerLink } from './features/staff/link.queries.ts'
@@ -116,6 +117,7 @@ export async function startShop({ config: given, log, print, renderer, backoffic
       onRaise: (topic) => {
         values.evict(topic)
         responses.evict(topic)
+        if (topic === 'catalog') getListing(db).catch(() => {}) // so that no visitor waits for it; whoever needs it reads it again
       },
       onDue: () => void passDates(db).catch((error: unknown) => isConnectionLost(error) || onProblem(error, 'dates could not be passed')),
     })

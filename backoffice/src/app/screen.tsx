@@ -40,10 +40,15 @@ export function Screen() {
   const staff = useStaff()
   const found = findRoute(pathname)
   const isThere = found !== undefined && (found.route.needs === undefined || may(staff, found.route.needs))
-  useShownTitle(isThere ? found.route.title : appTexts.nothingHere)
   useArrival()
 
-  if (!isThere) return <NothingHere isForOthers={found !== undefined} />
+  if (!isThere)
+    return (
+      <>
+        <TabTitle ofRoute={appTexts.nothingHere} />
+        <NothingHere isForOthers={found !== undefined} />
+      </>
+    )
   const { route, params } = found
   return (
     <ErrorBoundary
@@ -57,11 +62,17 @@ export function Screen() {
         />
       )}
     >
+      <TabTitle ofRoute={route.title} />
       <Suspense fallback={<Skeleton rows={8} />}>
         <ParamsProvider value={params}>{createElement(screenOf(route), { key: pathname })}</ParamsProvider>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+function TabTitle({ ofRoute }: { ofRoute: string }) {
+  useShownTitle(ofRoute)
+  return null
 }
 
 /** After a navigation to another screen the focus is on its content, and a new step begins at its top. */

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { formatPrice } from '@shop/contract/price-text'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -6,6 +11,9 @@ import { sellingTexts } from '../../../backoffice/src/features/product-editor/se
 import { LANGUAGE_WORDS } from '../../../backoffice/src/features/record-fields/texts.ts'
 import { recordTexts as t } from '../../../backoffice/src/features/records/texts.ts'
 import { uiTexts } from '../../../backoffice/src/ui/texts.ts'
+import { barriersOn } from '../../accessibility/barriers.ts'
+import { ROOT } from '../../shop.ts'
+import { fullJourney } from '../../full-run.ts'
 import { journey } from '../../visit.ts'
 import { type Office, sharedOffice, visitOffice } from '../office.ts'
 import { bar, button, CONFLICT, editorOf, labelled, tab, toSection } from './editor.ts'
@@ -20,6 +28,8 @@ beforeAll(async () => {
 const save = (page: Page) => button(bar(page), /^Save/)
 const publish = (page: Page) => button(bar(page), /^Publish \d/)
 
+/** The demo's mini boat, which no other journey writes. */
+const TERN = 402
 const START = '2040-01-01T09:00'
 const BUY = 'https://kites.example/buggy'
 const first = pricesTexts.scheduledNumber(1)
@@ -150,6 +160,63 @@ describe('two people at one product', () => {
     await button(page, sellingTexts.setStock).click()
     await page.getByText(sellingTexts.stockIs(40)).last().waitFor()
     expect((await shop.kept(id)).available).toBe(40)
+  })
+})
+
+/** An import that says another price of the demo's mini boat, and nothing of other products. */
+async function importPrice(price: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-price-'))
+  const isTaken = (path: string) => !path.endsWith('.json') || /(shared|series|tern-360-mini-boat)\.json$/.test(path)
+  await cp(join(ROOT, 'demo/catalogue'), join(folder, 'catalogue'), { recursive: true, filter: isTaken })
+  const file = join(folder, 'catalogue/boats/tern-360-mini-boat.json')
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), price }))
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dirname(office.outboxDir) }
+  await promisify(execFile)(process.execPath, ['server/src/import/import-command.ts', folder, '--write'], { cwd: ROOT, env })
+  await rm(folder, { recursive: true })
+}
+
+describe('an import', () => {
+  fullJourney('of another price than was changed here is shown beside it before it is published [b.product.2]', async ({ visit }) => {
+    const { shop: before, rev } = await shop.kept(TERN)
+    const price = before.price + 100
+    await office.write(office.owner, 'PATCH /products/{id}', { rev, set: { price } }, `/products/${TERN}`)
+    await importPrice(before.price + 50)
+    const page = await shop.edit(visit, TERN)
+
+    await publish(page).click()
+    const dialog = page.getByRole('dialog', { name: t.shopConflict(1) })
+    await button(dialog, t.keepEditing).click()
+    expect((await shop.kept(TERN)).shop.price).toBe(before.price + 50)
+    await publish(page).click()
+    expect(await barriersOn(page)).toEqual([])
+    await dialog.getByRole('radio', { name: new RegExp(office.owner.name) }).check()
+    await button(dialog, t.settle(1)).click()
+    await page.getByText(t.published(1)).last().waitFor()
+    expect((await shop.kept(TERN)).shop.price).toBe(price)
+
+    const { rev: later } = await shop.kept(TERN)
+    await office.write(office.owner, 'PATCH /products/{id}', { rev: later, set: { price: before.price + 70 } }, `/products/${TERN}`)
+    await importPrice(before.price)
+    await page.reload()
+    await publish(page).click()
+    await dialog.getByRole('radio', { name: t.inShopByImport }).check()
+    await button(dialog, t.settle(1)).click()
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await shop.kept(TERN)).toMatchObject({ shop: { price: before.price }, saved: [] })
+  })
+})
+
+describe('an address to buy at', () => {
+  journey('can be asked from the form, before it is saved [b.product.1]', async ({ visit }) => {
+    const page = await shop.edit(visit, await shop.hasProduct('Knot'))
+    await toSection(page, 'selling')
+    const address = page.locator('[data-address]').first()
+    const url = address.getByLabel(sellingTexts.address, { exact: true })
+    await url.fill('https://kites.example/buggy')
+    await button(address, /^Check/).click()
+    await address.getByText(sellingTexts.checksAreOff).waitFor() // they are, in journeys: nobody is asked
+    await url.fill('no address')
+    expect(await button(address, /^Check/).count()).toBe(0)
   })
 })
 

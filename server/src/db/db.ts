@@ -39,6 +39,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 const MAX_CONNECTIONS = 16
+/** The first statements of a new connection take up to a hundred times as long as later ones: it is kept while nothing much happens. */
+const IDLE_MS = 300_000
 const CONNECT_TIMEOUT_MS = 2_000
 /** How long a statement of a request waits for a lock at most: a change that holds a table keeps few connections waiting. */
 const LOCK_TIMEOUT_MS = 2_000
@@ -131,7 +133,7 @@ export function openPool(
 
 /** A pool of `pg`, and what ends it. */
 function openConnections(config: pg.PoolConfig, onLost: (error: Error) => void) {
-  const pool = new pg.Pool(config)
+  const pool = new pg.Pool({ ...config, idleTimeoutMillis: IDLE_MS })
   pool.on('error', onLost)
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {

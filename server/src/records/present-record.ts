@@ -15,7 +15,7 @@ export const presentSaved = (record: OpenRecord) =>
 
 /** What a write of a record answers: where it now stands. */
 export async function presentWritten(db: Db, kind: RecordKind, id: number, revision: number | null) {
-  const record = (await readRecords(db, kind, [id])).get(id)
+  const record = (await readRecords(db, kind, [id], (saved) => saved.map(({ field }) => field))).get(id)
   if (!record) throw fail('C104')
   return { id, rev: record.rev, state: record.state, saved: presentSaved(record), revision }
 }

@@ -11,7 +11,10 @@ describe('what a finding says', () => {
     [finding('translationMissing', { language: 'de', fields: 'name, seoTitle' }), 'German: name, title for search engines'],
     [finding('noBuyAddress', { languages: 'de, ko' }), 'for German, Korean'],
     [finding('deadBuyAddress', { url: 'https://a.example/x', status: 404 }), 'https://a.example/x answers 404'],
-    [finding('deadBuyAddress', { url: 'https://a.example/x', reason: 'timeout' }), 'https://a.example/x answers timeout'],
+    [
+      finding('deadBuyAddress', { url: 'https://a.example/x', reason: 'timeout' }),
+      'https://a.example/x does not answer within ten seconds',
+    ],
     [finding('seriesHidden', { series: 'Boats' }), 'Boats'],
     [finding('safetyMissing', { missing: 'maker, responsible' }), 'maker, responsible person in the EU'],
     [finding('modelTooHeavy', { bytes: 2_100_000, most: 400_000 }), '2.1 MB, 0.4 MB at most'],

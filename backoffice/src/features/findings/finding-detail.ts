@@ -4,7 +4,7 @@ import { numberText } from '../../frame/times.ts'
 import { fieldWords } from '../record-fields/field-words.ts'
 import { LANGUAGE_WORDS } from '../record-fields/texts.ts'
 import { momentText } from '../record-fields/values.ts'
-import { findingTexts as t } from './texts.ts'
+import { findingTexts as t, linkWords } from './texts.ts'
 
 export type Finding = ManageAnswerOf<'GET /products/{id}'>['findings'][number]
 
@@ -16,7 +16,7 @@ export function detailOf({ kind, detail, since }: Pick<Finding, 'kind' | 'detail
       ? typeof fields === 'number' && t.fields(fields)
       : language && t.ofLanguage(languageWords(language), fieldList(fields)),
     languages && t.inLanguages(languageWords(languages)),
-    url && t.answers(String(url), status === undefined ? String(reason ?? '') : String(status)),
+    url && t.of(String(url), linkWords({ reason, status })),
     series && String(series),
     missing && String(missing).replace('responsible', t.responsible),
     typeof bytes === 'number' && typeof most === 'number' && t.weighs(megabytes(bytes), megabytes(most)),

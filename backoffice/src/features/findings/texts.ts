@@ -1,3 +1,4 @@
+import type { LinkReason } from '@shop/contract/manage/links/link-reasons'
 import type { FindingKind } from '@shop/contract/manage/findings/finding-kinds'
 import { counted, numberText } from '../../frame/times.ts'
 
@@ -29,7 +30,7 @@ export const findingTexts = {
   fields: (count: number) => counted(count, 'field'),
   ofLanguage: (language: string, fields: string) => (fields ? `${language}: ${fields}` : language),
   inLanguages: (languages: string) => `for ${languages}`,
-  answers: (url: string, how: string) => `${url} answers ${how}`,
+  of: (url: string, what: string) => `${url} ${what}`,
   responsible: 'responsible person in the EU',
   weighs: (is: string, most: string) => `${is} MB, ${most} MB at most`,
   measures: (is: string, stated: string) => `measures ${is}, ${stated} is stated`,
@@ -74,4 +75,20 @@ export const todayTexts = {
       : kinds === 1
         ? `One thing needs a hand${stops === 1 ? ': it stops sales' : ''}.`
         : `${numberText(kinds)} things need a hand${stops > 0 ? `; ${stops === 1 ? 'one of them stops' : `${numberText(stops)} of them stop`} sales` : ''}.`,
+}
+
+/** What is wrong with an address to buy at, as its check or its finding has it; it follows the address. */
+export function linkWords({ reason, status }: { reason?: unknown; status?: unknown }): string {
+  const words = new Map<unknown, string>(Object.entries(LINK_REASON_WORDS)).get(reason)
+  return words ?? (typeof status === 'number' ? `answers ${status}` : 'answers with an error')
+}
+
+const LINK_REASON_WORDS: Record<Exclude<LinkReason, 'status'>, string> = {
+  address: 'is no address for browsers',
+  refused: 'leads into a network that is not public',
+  name: 'has a name that does not exist',
+  connection: 'takes no connection',
+  certificate: 'has no valid certificate',
+  redirects: 'redirects more than three times',
+  timeout: 'does not answer within ten seconds',
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from '../../../../storefront/src/frame/router.tsx'
 import { usePageTitle } from '../../frame/page-title.ts'
 import { RecentRevisions } from '../history/recent-revisions.tsx'
@@ -44,24 +44,20 @@ export function ProductEditor({ product, choices }: { product: KeptProduct; choi
 
 function Editor({ id, partNumber }: { id: number; partNumber: string }) {
   const [isPreviewing, setPreviewing] = useState(false)
-  const [{ value: typedName }] = useField<string | null>('name.en')
-  const name = typedName?.trim() || partNumber
-  usePageTitle(name)
   useLanguageKeys()
   usePlaceOfAddress()
   return (
     <>
       <ListSteps id={id} />
-      <ProductHead name={name} />
+      <Head partNumber={partNumber} />
       <RecordNotes />
       <SectionTabs />
       <FormBody
         label={t.form}
         asideLabel={t.state}
-        isLeading
+        leading={<Inspection />}
         aside={
           <>
-            <Inspection />
             <Preview id={id} />
             <RecentRevisions type="product" id={id} />
           </>
@@ -79,9 +75,26 @@ function Editor({ id, partNumber }: { id: number; partNumber: string }) {
       </FormBody>
       <ChangeBar onPreview={() => setPreviewing(true)} />
       <RecordDialogs />
-      {isPreviewing && <Preview id={id} asDialogOf={name} onClose={() => setPreviewing(false)} />}
+      {isPreviewing && <PreviewOver id={id} partNumber={partNumber} onClose={() => setPreviewing(false)} />}
     </>
   )
+}
+
+/** What the product is called in the form. Only what shows it uses it: it changes with each key in the name. */
+const useName = (partNumber: string) => useField<string | null>('name.en')[0].value?.trim() || partNumber
+
+/** It follows a key in the name once that is painted. */
+function Head({ partNumber }: { partNumber: string }) {
+  return <NamedHead name={useDeferredValue(useName(partNumber))} />
+}
+
+const NamedHead = memo(function NamedHead({ name }: { name: string }) {
+  usePageTitle(name)
+  return <ProductHead name={name} />
+})
+
+function PreviewOver({ id, partNumber, onClose }: { id: number; partNumber: string; onClose: () => void }) {
+  return <Preview id={id} asDialogOf={useName(partNumber)} onClose={onClose} />
 }
 
 /** The preview, which knows when the product looks otherwise: beside the form, or as a dialog over it. */

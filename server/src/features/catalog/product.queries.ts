@@ -1,8 +1,9 @@
 import type { Language } from '@shop/contract/languages'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { getListing, type ListingWithRows } from './listing/listing.queries.ts'
-import { type Filters, pageOf } from './listing/listing.rules.ts'
+import { getListing, type Listing } from './listing/listing.queries.ts'
+import type { Filters } from './listing/columns/matching.rules.ts'
+import { pageOf } from './listing/listing.rules.ts'
 import type { ProductDetailRow, ProductRow } from './product-row.ts'
 import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
 
@@ -55,7 +56,7 @@ const texts = (language: Language) => sql`
 /** Rows of one page and the true total, which is also right on a page past the end. A product that is gone since the listing was read is not counted. */
 export async function pageProducts(db: Db, filters: Filters & { page: number; limit: number }, language: Language) {
   const listing = await listingFor(db, filters)
-  const { ids, total } = pageOf(listing, filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
+  const { ids, total } = pageOf(listing.columns, filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
   const rows = await listedProducts(db, listing, ids, language)
   return { rows, total: total - (ids.length - rows.length) }
 }
@@ -63,7 +64,7 @@ export async function pageProducts(db: Db, filters: Filters & { page: number; li
 /** The first products of a list, at most `limit`. */
 export async function listProducts(db: Db, filters: Filters, limit: number, language: Language) {
   const listing = await listingFor(db, filters)
-  return listedProducts(db, listing, pageOf(listing, filters, { limit }).ids, language)
+  return listedProducts(db, listing, pageOf(listing.columns, filters, { limit }).ids, language)
 }
 
 /** How old an order by sales may be, beside what shows it. */
@@ -72,7 +73,7 @@ const MAX_AGE_OF_SALES_MS = 10_000
 const listingFor = (db: Db, { sort }: Filters) => getListing(db, sort === 'sales' ? { maxAgeMs: MAX_AGE_OF_SALES_MS } : {})
 
 /** Products of a listing in the order of their ids, from memory where they have just been read: other filters find the same few. */
-async function listedProducts(db: Db, listing: ListingWithRows, ids: number[], language: Language) {
+async function listedProducts(db: Db, listing: Listing, ids: number[], language: Language) {
   const { rows } = listing
   const found = new Map(ids.map((id) => [id, rows.get(`${language} ${id}`)]))
   const missing = ids.filter((id) => !found.get(id))
@@ -107,13 +108,13 @@ export async function searchOrCorrect(db: Db, { text, ...filters }: Filters & { 
 async function listMatches(
   db: Db,
   matches: Matches,
-  listing: ListingWithRows,
+  listing: Listing,
   { isBestFirst, ...filters }: Omit<Search, 'text'>,
   { limit, offset = 0 }: Part,
   language: Language,
 ) {
   const rankOf = new Map(matches.flatMap((ids, rank) => ids.map((id) => [id, rank])))
-  const { ids } = pageOf(listing, { ...filters, among: rankOf }, { limit: Infinity })
+  const { ids } = pageOf(listing.columns, { ...filters, among: rankOf }, { limit: Infinity })
   const isByRank = isBestFirst && !filters.sort // the order of the listing within a rank
   const found = isByRank ? ids.toSorted((a, b) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0)) : ids
   const shown = found.slice(offset, offset + limit)

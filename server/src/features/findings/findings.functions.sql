@@ -1,4 +1,4 @@
--- version 3, 5a86d943d1ad
+-- version 5, 1ca2b123e6db
 -- What the back office knows of products, with their saved changes (decisions: 0074, 0078): how each language stands, what is not all right, what lists are
 -- filtered and ordered by. `product_overview` (migration 0051) has it of every product, written at the commit of whatever changes what it is made of.
 
@@ -36,9 +36,13 @@ create or replace function finding_kinds(flags int) returns text[] language sql 
          where flags & (1 << (place::int - 1)) > 0);
 
 -- Every text of products that is not empty, with the languages that have it. `entry`: of a field of several texts, whose: a picture's address, the key of a
--- service, key and part of a spec. What a spec's number says needs no translation.
+-- service, key and part of a spec. What a spec's number says needs no translation. To plan the functions of this file takes many times as long as to read one
+-- product: those that others are made of, and those that calls use, are planned once for each connection.
 create or replace function kept_entries(ids bigint[]) returns table (product_id bigint, field text, entry text, languages int)
-language sql stable as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
   with saved as materialized (
     select s.record_id as product_id, split_part(s.field, '.', 1) as field, split_part(s.field, '.', 2) as language, s.value
       from saved_change s where s.type = 'product' and s.record_id = any(ids)
@@ -85,12 +89,15 @@ language sql stable as $$
             and l.field = case m.field when 'imageTexts' then 'images' when 'serviceTexts' then 'services' when 'specTexts' then 'specs' end
             and not exists (select from jsonb_array_elements(l.value) e
                              where coalesce(e->>'url', e->>'key') = split_part(m.entry, ' ', 1)))
-   group by m.product_id, m.field, m.entry
-$$;
+   group by m.product_id, m.field, m.entry;
+end $$;
 
 -- Localised fields of products whose English one has changed since (history.functions.sql), as far as there is a text.
 create or replace function older_texts(ids bigint[]) returns table (product_id bigint, field text, language text, english jsonb, since timestamptz)
-language sql stable as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
   with outdated as materialized (
     select record_id as product_id, field, language, english, since from outdated_texts('product', ids)
   )
@@ -99,8 +106,8 @@ language sql stable as $$
     join (select product_id, field, bit_and(languages) as languages from kept_entries(array(select product_id from outdated)) where languages & 1 > 0
            group by product_id, field) e
       on e.product_id = o.product_id and e.field = o.field
-   where e.languages & language_bit(o.language) > 0
-$$;
+   where e.languages & language_bit(o.language) > 0;
+end $$;
 
 -- How many texts of products there are in English, and how many of these in each other language: bits as in `language_bit`.
 create or replace function language_counts(ids bigint[]) returns table (product_id bigint, needed int, zh int, de int, ja int, ko int) language sql stable as $$
@@ -233,40 +240,13 @@ create or replace function untranslated(ids bigint[]) returns table (product_id 
   select product_id, language, 'translationOlder', array_agg(field order by field), min(since) from older_texts(ids) group by product_id, language
 $$;
 
--- What is not all right with products, of the kinds that `product_facts` tells: where its mend is, and what of it.
-create or replace function stored_findings(ids bigint[]) returns table (product_id bigint, kind text, field text, detail jsonb, since timestamptz) language sql stable as $$
-  with facts as materialized (select * from product_facts(ids))
-  select f.product_id, k.kind,
-         case k.kind when 'noPrice' then 'price' when 'noImage' then 'images' when 'noBuyAddress' then 'buyUrls' when 'seriesHidden' then 'seriesId'
-                     when 'safetyMissing' then split_part(f.missing_safety, ', ', 1) when 'manualMissing' then 'manual.' || (languages_of(31 & ~f.manuals))[1]
-                     when 'savedNotInShop' then f.first_saved end,
-         case k.kind
-           when 'noPrice' then case when f.price_fen = 0 then '{}' else '{"mendSaved": 1}' end::jsonb
-           when 'noImage' then case when f.has_image then '{"mendSaved": 1}' else '{}' end::jsonb
-           when 'noBuyAddress' then case when f.unsold > 0 then jsonb_build_object('languages', array_to_string(languages_of(f.unsold), ', '))
-                                         else jsonb_build_object('languages', array_to_string(languages_of(f.shop_unsold), ', '), 'mendSaved', 1) end
-           when 'seriesHidden' then case when exists (select from series s where s.id = f.series_id and s.active) then jsonb_build_object('series', f.shop_series, 'mendSaved', 1)
-                                         else jsonb_build_object('series', coalesce(f.series, '')) end
-           when 'safetyMissing' then jsonb_build_object('missing', f.missing_safety)
-           when 'manualMissing' then jsonb_build_object('languages', array_to_string(languages_of(31 & ~f.manuals), ', '))
-           when 'savedNotInShop' then jsonb_build_object('fields', f.saved)
-           else '{}' end,
-         case when k.kind = 'savedNotInShop' then f.saved_since end
-    from facts f cross join lateral unnest(f.kinds) as k (kind)
-   where k.kind not in ('translationMissing', 'translationOlder')
-  union all
-  select u.product_id, u.kind, u.fields[1] || '.' || u.language, jsonb_build_object('language', u.language, 'fields', array_to_string(u.fields, ', ')), u.since
-    from facts f join untranslated(ids) u on u.product_id = f.product_id and u.kind = any(f.kinds)
-$$;
-
 -- Which text of the functions above has written an overview: another text has it written again, once its file is applied.
 create or replace function overview_version() returns int language sql stable as $$
   select hashtext(string_agg(prosrc, '' order by proname)) from pg_proc
    where pronamespace = to_regnamespace(current_schema()) and proname in ('language_flags', 'finding_flags', 'kept_entries', 'older_texts', 'language_counts', 'language_state', 'product_facts')
 $$;
 
--- To plan it takes ten times as long as to write one product: it is planned once for each connection. Counters of a product that is there are left to
--- their trigger: what is read here may be older.
+-- Counters of a product that is there are left to their trigger: what is read here may be older.
 create or replace function write_product_overviews(ids bigint[]) returns void language plpgsql set plan_cache_mode = force_generic_plan set jit = off as $$
 begin
   with facts as materialized (
@@ -371,7 +351,7 @@ returns table (product_id bigint, kind text, field text, detail jsonb, since tim
     from product p join product_overview o on o.product_id = p.id
    where 'noLongerVisible' = any(kinds) and p.visible_until <= shop_now() and o.state = 'live'
   union all
-  select o.product_id, 'deadBuyAddress', 'buyUrls', jsonb_strip_nulls(jsonb_build_object('url', l.url, 'status', l.status, 'reason', l.reason)), l.failing_since
+  select l.product_id, 'deadBuyAddress', 'buyUrls', jsonb_strip_nulls(jsonb_build_object('url', l.url, 'status', l.status, 'reason', l.reason)), l.failing_since
     from (select b.product_id, d.url, d.status, d.reason, d.failing_since
             from link_check d join product_buy_url b on b.url = d.url
            where d.failing_since is not null
@@ -394,6 +374,38 @@ returns table (product_id bigint, kind text, field text, detail jsonb, since tim
      and not exists (select from unnest(w.sizes_mm) stated, unnest(array[m.size_x_mm, m.size_y_mm, m.size_z_mm]) side
                       where abs(side / nullif(stated, 0) - 1) <= 0.05)
 $$;
+
+-- What is not all right with products: where its mend is, and what of it; of what `changing_findings` tells some kinds.
+create or replace function product_findings(ids bigint[], changing text[], max_model_bytes bigint) returns table (product_id bigint, kind text, field text, detail jsonb, since timestamptz)
+language plpgsql stable set plan_cache_mode = force_generic_plan set jit = off as $$
+#variable_conflict use_column
+begin
+  return query
+  with facts as materialized (select * from product_facts(ids))
+  select f.product_id, k.kind,
+         case k.kind when 'noPrice' then 'price' when 'noImage' then 'images' when 'noBuyAddress' then 'buyUrls' when 'seriesHidden' then 'seriesId'
+                     when 'safetyMissing' then split_part(f.missing_safety, ', ', 1) when 'manualMissing' then 'manual.' || (languages_of(31 & ~f.manuals))[1]
+                     when 'savedNotInShop' then f.first_saved end,
+         case k.kind
+           when 'noPrice' then case when f.price_fen = 0 then '{}' else '{"mendSaved": 1}' end::jsonb
+           when 'noImage' then case when f.has_image then '{"mendSaved": 1}' else '{}' end::jsonb
+           when 'noBuyAddress' then case when f.unsold > 0 then jsonb_build_object('languages', array_to_string(languages_of(f.unsold), ', '))
+                                         else jsonb_build_object('languages', array_to_string(languages_of(f.shop_unsold), ', '), 'mendSaved', 1) end
+           when 'seriesHidden' then case when exists (select from series s where s.id = f.series_id and s.active) then jsonb_build_object('series', f.shop_series, 'mendSaved', 1)
+                                         else jsonb_build_object('series', coalesce(f.series, '')) end
+           when 'safetyMissing' then jsonb_build_object('missing', f.missing_safety)
+           when 'manualMissing' then jsonb_build_object('languages', array_to_string(languages_of(31 & ~f.manuals), ', '))
+           when 'savedNotInShop' then jsonb_build_object('fields', f.saved)
+           else '{}' end,
+         case when k.kind = 'savedNotInShop' then f.saved_since end
+    from facts f cross join lateral unnest(f.kinds) as k (kind)
+   where k.kind not in ('translationMissing', 'translationOlder')
+  union all
+  select u.product_id, u.kind, u.fields[1] || '.' || u.language, jsonb_build_object('language', u.language, 'fields', array_to_string(u.fields, ', ')), u.since
+    from facts f join untranslated(ids) u on u.product_id = f.product_id and u.kind = any(f.kinds)
+  union all
+  select c.product_id, c.kind, c.field, c.detail, c.since from changing_findings(changing, max_model_bytes) c where c.product_id = any(ids);
+end $$;
 
 -- The products that visitors do not see now because of their dates.
 create or replace function hidden_by_dates() returns setof bigint language sql stable as $$

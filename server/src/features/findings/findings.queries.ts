@@ -36,9 +36,8 @@ const changing = (kinds: readonly FindingKind[]) => sql`changing_findings(${kind
 /** What is not all right with products, the worst first. */
 export async function listFindings(db: Db, ids: number[]): Promise<FindingRow[]> {
   const rows = await db.rows<FindingRow>(sql`
-    select f.product_id as "productId", f.kind, f.field, f.detail, f.since from stored_findings(${ids}::bigint[]) f
-    union all
-    select c.product_id, c.kind, c.field, c.detail, c.since from ${changing(CHANGING)} c where c.product_id = any(${ids}::bigint[])`)
+    select f.product_id as "productId", f.kind, f.field, f.detail, f.since
+      from product_findings(${ids}::bigint[], ${CHANGING}::text[], ${MAX_MODEL_BYTES}::bigint) f`)
   return rows.toSorted((a, b) => rank(a.kind) - rank(b.kind) || place(a) - place(b))
 }
 
@@ -48,7 +47,9 @@ const place = ({ detail }: FindingRow) => LANGUAGES.indexOf(detail['language'] a
 
 /** How each language of a product stands, as `de:missing`, and which texts are older than the English. */
 export async function readLanguages(db: Db, id: number) {
-  const known = await db.row<{ languages: string[] }>(sql`select to_json(languages) as languages from product_facts(array[${id}::bigint])`)
+  const known = await db.row<{ languages: string[] }>(
+    sql`select to_json(language_names(languages)) as languages from product_overview where product_id = ${id}`,
+  )
   const older = await db.rows<{ field: string; english: unknown; since: Date }>(sql`
     select o.field || '.' || o.language as field, o.english, o.since from older_texts(array[${id}::bigint]) o order by o.field, o.language`)
   return { languages: known?.languages ?? [], older }

@@ -10,6 +10,11 @@ export function Day({ time }: { time: string }) {
 export const shortDay = (time: string, language: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time))
 
-/** A day of the next months, without its year: `3 December`, `3. Dezember`. */
-export const dayAndMonth = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(DATE_LOCALE[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
+const TEN_MONTHS_MS = 300 * 86_400_000
+
+/** A day to come, with its year only where that is not clear: `3 December`, `3. Dezember`, `3 March 2030`. */
+export function dayToCome(date: string, language: Language) {
+  const isFar = Date.parse(date) - Date.now() > TEN_MONTHS_MS
+  const year = isFar ? 'numeric' : undefined
+  return new Intl.DateTimeFormat(DATE_LOCALE[language], { day: 'numeric', month: 'long', year, timeZone: 'UTC' }).format(new Date(date))
+}

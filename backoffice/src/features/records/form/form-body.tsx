@@ -1,25 +1,35 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Frame } from '../../../ui/sheet/sheet.tsx'
 import styles from './form-body.module.css'
 
 interface Props {
   label: string
-  /** Beside the form where there is room: what is wrong with the record, its preview, its revisions. */
+  /** What is wrong with the record: beside the form where there is room, otherwise before it. */
+  leading?: ReactNode
+  /** Beside the form where there is room, otherwise after it: its preview, its revisions. */
   aside: ReactNode
   asideLabel: string
-  /** The first of it, what is wrong, comes before the form where there is no room beside it. */
-  isLeading?: boolean
   children: ReactNode
 }
 
 /** The sections of a record's form, and what stands beside them. */
-export function FormBody({ label, aside, asideLabel, isLeading, children }: Props) {
+export function FormBody({ label, leading, aside, asideLabel, children }: Props) {
+  const hasRoom = useSyncExternalStore(subscribe, () => roomBeside.matches)
   return (
     <div className={styles.body}>
+      {!hasRoom && leading}
       <Frame label={label}>{children}</Frame>
-      <aside aria-label={asideLabel} className={`${styles.aside} ${isLeading ? styles.leading : ''}`}>
+      <aside aria-label={asideLabel} className={styles.aside}>
+        {hasRoom && leading}
         {aside}
       </aside>
     </div>
   )
+}
+
+/** As the styles have it. */
+const roomBeside = window.matchMedia('(width >= 1024px)')
+function subscribe(listener: () => void) {
+  roomBeside.addEventListener('change', listener)
+  return () => roomBeside.removeEventListener('change', listener)
 }

@@ -4,16 +4,20 @@ import { LIFETIME_MS } from '../../../cache/lifetimes.ts'
 import type { Db } from '../../../db/db.ts'
 import { isOfSameTimeline, topicVersionOf } from '../../../db/topics.ts'
 import { findChangedProducts, type ReadPoint } from './product-changes.queries.ts'
-import { type ChangedProduct, type Listed, type Listing, listingOf, withChanges } from './listing.rules.ts'
+import { type ChangedProduct, changeProducts, type Columns, copyColumns, createColumns, type Listed } from './columns/columns.rules.ts'
 import type { ProductRow } from '../product-row.ts'
 
-/** The listing with the rows of products that were read under it, by language and id. They show stock and sales. */
-export interface ListingWithRows extends Listing {
+/**
+ * All products that the shop shows. `columns` are changed in place when products change: what is taken from them is taken without a pause in between.
+ * `rows`: of products that were read since the last change, by language and id; they show stock and sales.
+ */
+export interface Listing {
+  columns: Columns
   rows: LRUCache<string, ProductRow>
 }
 
 interface Reading {
-  listing: ListingWithRows
+  listing: Listing
   point: ReadPoint
   /** The next date, by `performance.now()`: earlier than it rather than later. */
   holdsUntil: number
@@ -33,7 +37,7 @@ const cached = new WeakMap<Db, Cached>()
  * what has changed is read, once for all who wait. All products are read at first, and where the database has gone back to another timeline. Sales raise no
  * topic: an order by them says how old it may be.
  */
-export async function getListing(db: Db, { maxAgeMs = Infinity }: { maxAgeMs?: number } = {}): Promise<ListingWithRows> {
+export async function getListing(db: Db, { maxAgeMs = Infinity }: { maxAgeMs?: number } = {}): Promise<Listing> {
   const calledAt = performance.now()
   const version = await topicVersionOf(db, 'catalog')
   let known: Cached | undefined = cached.get(db)
@@ -66,7 +70,9 @@ async function begin(db: Db, before?: ReadPoint) {
 async function readAll(db: Db): Promise<Reading> {
   const { point, holdsUntil } = await begin(db)
   const products = await db.rows<Listed>(sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id`, PLANNED_ANEW)
-  return { listing: { ...listingOf(products), rows: emptyRows() }, point, holdsUntil }
+  const columns = createColumns(products.length)
+  changeProducts(columns, products.map((listed) => ({ id: listed.id, listed }))) // prettier-ignore
+  return { listing: { columns, rows: emptyRows() }, point, holdsUntil }
 }
 
 /** As the plan of a statement that stays prepared is of a time when few prices were scheduled: with many it would read all of them for each product. */
@@ -81,7 +87,8 @@ async function readChanges(db: Db, { listing, point: before }: Reading): Promise
   const { ids, point, holdsUntil } = await begin(db, before)
   if (ids === 'all') return readAll(db)
   if (ids.length === 0) return { listing, point, holdsUntil }
-  return { listing: { ...withChanges(listing, await readThese(db, ids)), rows: rowsWithout(listing.rows, ids) }, point, holdsUntil }
+  changeProducts(listing.columns, await readThese(db, ids))
+  return { listing: { ...listing, rows: rowsWithout(listing.rows, ids) }, point, holdsUntil }
 }
 
 async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
@@ -98,8 +105,9 @@ async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
  * own: it neither reads nor fills what others are answered from.
  */
 export async function listAs(tx: Db, listing: Listing, others: number[] | 'all') {
-  const own = others === 'all' ? (await readAll(tx)).listing : withChanges(listing, await readThese(tx, others))
-  const reading = Promise.resolve({ listing: { ...own, rows: emptyRows() }, point: NEVER_READ_AGAIN, holdsUntil: Infinity })
+  const columns = others === 'all' ? (await readAll(tx)).listing.columns : copyColumns(listing.columns)
+  if (others !== 'all') changeProducts(columns, await readThese(tx, others))
+  const reading = Promise.resolve({ listing: { columns, rows: emptyRows() }, point: NEVER_READ_AGAIN, holdsUntil: Infinity })
   cached.set(tx, { version: Infinity, readAt: performance.now(), reading })
 }
 

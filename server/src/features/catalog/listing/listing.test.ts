@@ -6,7 +6,9 @@ import { setClock } from '../../../../test/databases/clock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import type { Db } from '../../../db/db.ts'
 import { topicVersionOf } from '../../../db/topics.ts'
+import { slotOf } from './columns/columns.rules.ts'
 import { getListing } from './listing.queries.ts'
+import { pageOf } from './listing.rules.ts'
 import { findChangedProducts } from './product-changes.queries.ts'
 
 let shop: TestShop
@@ -105,7 +107,12 @@ describe('the listing', () => {
     ]
   }
   const isWhole = (text: string) => text.trim().endsWith('priced_product p join series s on s.id = p.series_id')
-  const listedNow = async (db: Db) => (await getListing(db)).products.map(({ id, priceFen }) => [id, priceFen])
+  const listedNow = async (db: Db) => {
+    const { columns } = await getListing(db)
+    const { values, codes } = columns.price
+    const priceOf = (id: number) => values[(codes[slotOf(columns, id) ?? -1] ?? 0) - 1]
+    return pageOf(columns, { order: 'desc' }, { limit: Infinity }).ids.map((id) => [id, priceOf(id)])
+  }
 
   it('reads all products once, then those that have changed', async () => {
     const [changed, gone, hidden] = [await shop.hasProduct(), await shop.hasProduct(), await shop.hasProduct()]

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/catalog/catalog'
 import type { CSSProperties } from 'react'
 import { useFormats, useLanguage, useTexts } from '../../../frame/language.tsx'
-import { dayAndMonth } from '../../../ui/reading/day.tsx'
+import { dayToCome } from '../../../ui/reading/day.tsx'
 import { fittedBadges } from './badge-rules.ts'
 import styles from './badges.module.css'
 import { stockLevel } from '../product-facts.ts'
@@ -60,6 +60,6 @@ export function Stock({ product: { available, stockStatus, stockUntil } }: { pro
   const language = useLanguage()
   const { enumeration } = useFormats()
   const labels = stockStatus.split(',').flatMap((label) => label.trim() || [])
-  const said = [enumeration(labels), stockUntil && t.backOn(dayAndMonth(stockUntil, language))].filter(Boolean).join(' · ')
+  const said = [enumeration(labels), stockUntil && t.backOn(dayToCome(stockUntil, language))].filter(Boolean).join(' · ')
   return <span className={`${styles.stock} ${styles[stockLevel(available)] ?? ''}`}>{said || t.inStock}</span>
 }

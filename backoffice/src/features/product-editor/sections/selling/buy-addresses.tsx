@@ -12,9 +12,10 @@ import { useField, useRights } from '../../../records/record-context.tsx'
 import { isSame } from '../../../records/values.ts'
 import { ENGLISH_FIRST } from '../../places.ts'
 import { sellingTexts as t } from './texts.ts'
-import { type BuyAddress, useProduct } from '../../use-product.ts'
+import type { BuyAddress } from '../../use-product.ts'
 import { useEntryKeys } from '../entry-keys.ts'
 import styles from './selling-section.module.css'
+import { UrlField } from './url-field.tsx'
 import { sellerOf, whereToBuy } from './where-to-buy.ts'
 
 /** The addresses to buy the product at, in the order that decides: for each language the first is its *Buy* button. Below them what that comes to. */
@@ -100,10 +101,7 @@ interface AddressProps {
 
 function Address({ entryKey, order, address, name, isOpen, isNew, problemOf, onChange, onTakeOff }: AddressProps) {
   const { ref, ...entry } = order.entry(entryKey)
-  const { product } = useProduct()
-  const dead = product.findings.find(({ kind, detail }) => kind === 'deadBuyAddress' && detail['url'] === address.url)
   const texts = [
-    ['url', t.address, TEXT_LIMITS.buyUrl],
     ['seller', t.seller, TEXT_LIMITS.seller],
     ['label', t.label, TEXT_LIMITS.sellerLabel],
   ] as const
@@ -111,18 +109,22 @@ function Address({ entryKey, order, address, name, isOpen, isNew, problemOf, onC
     <div ref={ref} {...entry} data-address className={`${styles.address} ${entryClass}`}>
       {isOpen ? <Grip {...order.gripOf(entryKey)} /> : <span />}
       <div className={styles.parts}>
+        <UrlField
+          name={name}
+          url={address.url}
+          isOpen={isOpen}
+          isChanged={isNew('url')}
+          problem={problemOf('url')}
+          onChange={(url) => onChange({ url })}
+        />
         {texts.map(([part, label, max]) => (
           <TextField
             key={part}
             label={label}
-            type={part === 'url' ? 'url' : 'text'}
             maxLength={max}
-            placeholder={part === 'url' ? 'https://' : undefined}
             readOnly={!isOpen}
             isChanged={isNew(part)}
-            error={
-              problemOf(part) ?? (part === 'url' && dead ? t.dead(String(dead.detail['status'] ?? dead.detail['reason'] ?? '')) : undefined)
-            }
+            error={problemOf(part)}
             value={address[part]}
             onChange={(event) => onChange({ [part]: event.currentTarget.value })}
           />
