@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,9 +22,14 @@ export const SITE = 'https://torvane.example'
 /** Where this shop's files are. */
 export const ROOT = dirname(import.meta.dirname)
 
+/** Pictures in their widths (server: pictures.ts), made once for all shops of the tests: each by itself takes 10 s of a core for those of the demo. */
+const PICTURES = join(ROOT, 'build', 'test-pictures')
+
 /** Starts a shop with the demo in it; resolves when it is ready for shoppers. `folder`: where its data lie. Throws what it said when it does not come up. */
 export async function openShop(root = ROOT, settings: Record<string, string> = {}, folder = tmpdir()): Promise<OpenShop> {
   const dataDir = await mkdtemp(join(folder, 'shop-e2e-'))
+  await mkdir(PICTURES, { recursive: true })
+  await symlink(PICTURES, join(dataDir, 'picture-widths'))
   const shop = spawn(process.execPath, ['start/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // a shop stops by itself when the channel breaks: none outlives the tests
