@@ -153,6 +153,7 @@ async function addTable(client: Client, table: Manifest['tables'][number], add: 
     if (size >= PART_BYTES) await flush()
   }
   await flush()
+  await client.query('') // the rows end before PostgreSQL says how many they were, which may come later
   return stream.rowCount
 }
 

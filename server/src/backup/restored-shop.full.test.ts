@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import * as calls from '@shop/contract/catalog/catalog'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { ask, everythingIn, openBackupFixture } from '../../test/backup.ts'
+import { ask, changeInside, everythingIn, openBackupFixture } from '../../test/backup.ts'
+import { openDatabaseProxy } from '../../test/databases/database-proxy.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 import { seedDemo } from '../seed.ts'
 
@@ -77,6 +78,30 @@ describe('a restored shop', () => {
     expect(await readFile(join(restored, 'files/big'))).toEqual(big)
     expect(await readFile(join(restored, 'linked/far'), 'utf8')).toBe('far')
     expect(sums.files.count).toBe(5)
+  })
+
+  it('is whole, also where the database said late how many rows each table has', async () => {
+    await shop.hasProduct()
+    const target = await fixture.hasDatabase()
+    const proxy = await openDatabaseProxy(shop.connection)
+    proxy.delayCounts()
+
+    const { sums } = await fixture.back(proxy.connection).finally(proxy.close)
+    await fixture.restore(target)
+
+    expect(sums.tables['product']?.rows).toBe(1)
+    expect(await everythingIn(target)).toEqual(await everythingIn(shop.connection))
+  })
+
+  it('comes from a backup, too, that says of a table of rows that it has none, as earlier versions made one now and then', async () => {
+    await shop.hasProduct()
+    const target = await fixture.hasDatabase()
+
+    await fixture.back(shop.connection)
+    await changeInside(fixture.file, (tar) => Buffer.from(tar.toString('latin1').replaceAll('"rows": 1,', '"rows": 0,'), 'latin1'))
+    await fixture.restore(target)
+
+    expect(await everythingIn(target)).toEqual(await everythingIn(shop.connection))
   })
 
   it.skipIf(inject('database').connectionString)('may belong to an account that has no rights but to its own database', async () => {
