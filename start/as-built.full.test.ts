@@ -33,6 +33,8 @@ describe('a shop that is open', () => {
       join(broken, 'server/entry-server.js'),
       "export const render = 'no function', inlineScriptHash = '', canonicalAddress = () => {}",
     )
+    mkdirSync(join(broken, 'backoffice/client'), { recursive: true })
+    writeFileSync(join(broken, 'backoffice/client/page.html'), '')
     const shop = start({ BUILD_DIR: broken }, [process.execPath, '--enable-source-maps', 'build/shop/start-built.js'])
 
     await fetch(await addressOf(shop))
