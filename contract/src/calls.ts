@@ -5,6 +5,7 @@ import * as account from './account/account.ts'
 import * as profile from './account/profile.ts'
 import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
+import * as comparison from './catalog/comparison.ts'
 import * as products from './catalog/products.ts'
 import * as contact from './contact/contact.ts'
 import * as content from './content/content.ts'
@@ -20,7 +21,7 @@ import * as watching from './videos/watching.ts'
 
 /** The files that declare calls, beside their schemas, by feature. A new call is in the list by being declared in one of them. */
 const FILES = {
-  catalog: [catalog, products],
+  catalog: [catalog, products, comparison],
   content: [content, pages],
   account: [account, profile],
   favorites: [favorites],

@@ -12,6 +12,8 @@ export const MAX_TAGS = 50
 export const FEW_LEFT = 5
 /** The most products of a list that has no pages (calls: Storefront). */
 export const MAX_LIST = 200
+/** The most products of a comparison (calls: Finding). */
+export const MAX_COMPARED = 4
 /** Characters of a search text, trimmed (calls: Storefront, Search). */
 export const MAX_SEARCH_LENGTH = 100
 /** Views of lists that somebody of the staff may keep. */

@@ -8,6 +8,7 @@ import { profileRoutes } from './features/account/profile.routes.ts'
 import { cartRoutes } from './features/cart/cart.routes.ts'
 import { findCardProduct } from './features/catalog/product.queries.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { comparisonRoutes } from './features/catalog/comparison/comparison.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { accountLetters } from './features/account/account-letters.ts'
@@ -82,6 +83,7 @@ import type { Uploads } from './storage/uploads.ts'
 export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...productsRoutes,
+  ...comparisonRoutes,
   ...contentRoutes,
   ...pagesRoutes,
   ...accountRoutes,

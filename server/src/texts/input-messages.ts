@@ -44,6 +44,13 @@ export const INPUT_MESSAGES = {
     ja: 'カンマ区切りのIDで指定してください',
     ko: '쉼표로 구분된 ID 목록이어야 합니다',
   },
+  idsOnce: {
+    en: 'Each ID may stand here once',
+    zh: '每个 ID 只能出现一次',
+    de: 'Jede ID darf hier nur einmal stehen',
+    ja: '同じIDは一度だけ指定してください',
+    ko: '같은 ID는 한 번만 쓸 수 있습니다',
+  },
   least: (least: number) => ({
     en: `This must be at least ${least}`,
     zh: `不能小于 ${least}`,

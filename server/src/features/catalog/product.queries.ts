@@ -1,6 +1,8 @@
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
+import type { ComparableSpec } from './comparison/comparison.rules.ts'
 import { getListing, type Listing } from './listing/listing.queries.ts'
 import type { Filters } from './listing/columns/matching.rules.ts'
 import { pageOf } from './listing/listing.rules.ts'
@@ -152,9 +154,9 @@ export const listProductsById = (db: Db, ids: number[], language: Language) => p
 
 const productsOf = (db: Db, ids: Sql, language: Language) => db.rows<ProductRow>(productRows(ids, language))
 
-/** Selects products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. */
-export const productRows = (ids: Sql, language: Language) => sql`
-  select ${columns(language)}
+/** Selects products in the order of their ids' array: the ids come first, by index alone, then the joins for these few. `more`: further columns. */
+export const productRows = (ids: Sql, language: Language, more = empty) => sql`
+  select ${columns(language)} ${more}
     from unnest(${ids}) with ordinality as listed (id, place)
     join priced_product p on p.id = listed.id
     ${texts(language)}
@@ -162,6 +164,20 @@ export const productRows = (ids: Sql, language: Language) => sql`
 
 /** What a spec is called: as its definition, unless it has none or a name of its own. */
 const specName = sql`case when d.key is null or s.own_name then coalesce(st.name, sen.name) else coalesce(dt.name, den.name) end`
+
+/** The specs of a product `p`, as `ProductSpec` has them. `more`: what else is asked of each spec `s` and its definition `d`, as pairs of names and values. */
+const specs = (language: Language, more = empty) => sql`
+  coalesce((select json_agg(json_build_object('id', s.id, 'key', d.key, 'specName', ${specName}, 'specValue', coalesce(st.value, sen.value),
+                                              'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline
+                                              ${more})
+                            order by s.sort, s.id)
+              from product_spec s
+              join product_spec_text sen on sen.product_spec_id = s.id and sen.language = 'en'
+              left join product_spec_text st on st.product_spec_id = s.id and st.language = ${language}
+              left join spec_definition d on d.key = s.definition
+              left join spec_definition_text den on den.spec_definition_id = d.id and den.language = 'en'
+              left join spec_definition_text dt on dt.spec_definition_id = d.id and dt.language = ${language}
+             where s.product_id = p.id), '[]')`
 
 /** A product that the shop shows, with its specs and details, each text falling back to English by itself. */
 export const findProduct = (db: Db, id: number, language: Language) =>
@@ -174,19 +190,24 @@ export const findProduct = (db: Db, id: number, language: Language) =>
            json_build_object('title', nullif(t.seo_title, ''), 'description', nullif(t.seo_description, '')) as seo,
            (select r.stars from product_rating r where r.product_id = p.id) as stars,
            p.reduced_since as "reducedAt", p.original_price_until as "originalPriceUntil",
-           coalesce((select json_agg(json_build_object('id', s.id, 'key', d.key, 'specName', ${specName}, 'specValue', coalesce(st.value, sen.value),
-                                                       'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline)
-                                     order by s.sort, s.id)
-                       from product_spec s
-                       join product_spec_text sen on sen.product_spec_id = s.id and sen.language = 'en'
-                       left join product_spec_text st on st.product_spec_id = s.id and st.language = ${language}
-                       left join spec_definition d on d.key = s.definition
-                       left join spec_definition_text den on den.spec_definition_id = d.id and den.language = 'en'
-                       left join spec_definition_text dt on dt.spec_definition_id = d.id and dt.language = ${language}
-                      where s.product_id = p.id), '[]') as specs
+           ${specs(language)} as specs
       from priced_product p
       ${texts(language)}
      where p.id = ${id}`)
+
+/** A product beside others: what its specs are compared by, too. */
+export interface ComparedProductRow extends ProductRow {
+  specs: Array<ProductDetail['specs'][number] & ComparableSpec>
+}
+
+/** Those of the products that the shop shows, in the order of their ids. */
+export const listComparedProducts = (db: Db, ids: number[], language: Language) =>
+  db.rows<ComparedProductRow>(productRows(sql`${ids}::bigint[]`, language, sql`, ${specs(language, COMPARABLE)} as specs`))
+
+const COMPARABLE = sql`
+  , 'comparable', s.comparable_number,
+  'definition', case when d.key is not null then json_build_object(
+    'key', d.key, 'name', coalesce(dt.name, den.name), 'group', d.spec_group, 'unit', d.unit, 'direction', d.direction, 'sort', d.sort) end`
 
 /** What the picture of a shared product is made of. `subtitle` and `name` in English; `image` empty where it has none. */
 interface CardProduct {
