@@ -248,7 +248,7 @@ describe('the demo', () => {
   })
 
   it('has kinds, icons and figures as its files say', async () => {
-    await seedDemo(shop.db, demoWith('catalogue/boats/gannet-700-deep-v.json', headlineOf('"battery", "top-speed"')))
+    await seedDemo(shop.db, demoWith('catalogue/boats/gannet-700-deep-v.json', headlineOf('"cells", "top-speed"')))
 
     const boats = (await shop.ask(calls.listSeries)).data.find(({ code }) => code === 'BOT')
     const found = (await shop.ask(calls.searchProducts, { name: 'gannet 700' })).data

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, LinkAddress, OptionalLinkAddress, Time, Yuan } from '../values.ts'
-import { Definition, DefinitionKey } from './definitions.ts'
+import { Definition, DefinitionKey, SpecCodes } from './definitions.ts'
 import { LANGUAGES } from '../languages.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle } from './selling.ts'
@@ -91,7 +91,8 @@ export const SeriesFile = z.strictObject({
 /**
  * One spec. It shows `text`, otherwise the number as the language writes it, with its unit if it has one. It is of the definition of its `key`, or of
  * the one it names; a number without a unit, beside a text, is in the definition's. `comparable` false: another spec of the product is the one compared.
- * `name`: where it is not the definition's, or that of its key in `specNames`. `condition`: the test conditions of the figure.
+ * `name`: where it is not the definition's, or that of its key in `specNames`. `condition`: the test conditions of the figure. `codes`: what its words say, for
+ * rules.
  */
 export const SpecEntry = z
   .strictObject({
@@ -103,6 +104,7 @@ export const SpecEntry = z
     unit: z.string().optional(),
     text: z.union([z.string().min(1), Texts]).optional(),
     condition: Texts.optional(),
+    codes: SpecCodes.default([]),
   })
   .refine((spec) => spec.text !== undefined || spec.number !== undefined, { error: 'a spec needs a number or a text' })
 

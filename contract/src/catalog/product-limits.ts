@@ -24,6 +24,9 @@ export const TEXT_LIMITS = {
 /** The most entries of a product's lists. */
 export const LIST_LIMITS = { schedule: 50, tags: 20, images: 40, buyUrls: 20, services: 12, specs: 80, subtitleKeys: 6 } as const
 
+/** The most codes of one spec. */
+export const MAX_SPEC_CODES = 12
+
 /** The greatest age that a product may be meant for from. */
 export const MAX_MIN_AGE = 18
 /** The merchant's order lies between minus this and this. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Gtin } from '../catalog/catalog-files.ts'
-import { DefinitionKey } from '../catalog/definitions.ts'
+import { DefinitionKey, SpecCodes } from '../catalog/definitions.ts'
 import { MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS } from '../catalog/kinds.ts'
 import { LIST_LIMITS, MAX_MIN_AGE, MAX_SORT, TEXT_LIMITS } from '../catalog/product-limits.ts'
 import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle, Warnings } from '../catalog/selling.ts'
@@ -38,7 +38,7 @@ export const KeptImage = z
 
 /**
  * A spec, in the order of the page. `definition`: the key of its definition, null: shown, never compared. `headline`: its place in the title block. What it
- * is called, its own text and its condition are in `specTexts`.
+ * is called, its own text and its condition are in `specTexts`. `codes`: what its words say, for rules; not given where it was saved before there were any.
  */
 export const KeptSpec = z
   .strictObject({
@@ -56,6 +56,7 @@ export const KeptSpec = z
       .nullable()
       .meta({ examples: ['km/h'] }),
     headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
+    codes: SpecCodes.optional(),
   })
   .meta({ id: 'KeptSpec' })
 export type KeptSpecValue = z.infer<typeof KeptSpec>

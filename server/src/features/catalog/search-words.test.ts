@@ -27,7 +27,7 @@ const SEARCHES: Record<Language, Search[]> = {
     ['lorry', 201],
     ['4wd', 101],
     ['4 wd', 101],
-    ['4x4', 201],
+    ['4x4 truck', 201],
     ['monster truck', 204],
     ['pickup', 202],
     ['pick-up', 202],

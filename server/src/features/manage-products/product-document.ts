@@ -77,7 +77,7 @@ const scheduledOf = ({ price_fen, original_price_fen, starts_at, ends_at }: Row)
   ends: utcTime(ends_at),
 })
 
-const specOf = (key: string, { definition, is_comparable, own_name, number, unit, headline }: Row) => ({
+const specOf = (key: string, { definition, is_comparable, own_name, number, unit, headline, codes }: Row) => ({
   key,
   definition,
   isComparable: is_comparable,
@@ -85,6 +85,7 @@ const specOf = (key: string, { definition, is_comparable, own_name, number, unit
   number,
   unit,
   headline,
+  codes,
 })
 
 function specTexts(spec: Thing, language: Language, units: Units) {

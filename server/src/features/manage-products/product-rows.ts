@@ -78,7 +78,7 @@ function shownValues(product: ProductValues, { units }: ProductFacts): Shown {
 }
 
 function specRows(product: ProductValues, shown: Shown, stored: StoredRows, { definitions }: ProductFacts): Thing[] {
-  return product.specs.map(({ key, definition, isComparable, hasOwnName, number, unit, headline }, sort) => {
+  return product.specs.map(({ key, definition, isComparable, hasOwnName, number, unit, headline, codes = [] }, sort) => {
     const isOwn = definition === null || hasOwnName
     const names = isOwn
       ? eachLanguage((language) => product[`specTexts.${language}`][key]?.name ?? null)
@@ -92,6 +92,7 @@ function specRows(product: ProductValues, shown: Shown, stored: StoredRows, { de
         number,
         unit,
         headline,
+        codes,
         sort,
       },
       texts: textRows({

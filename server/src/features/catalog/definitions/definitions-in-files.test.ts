@@ -76,7 +76,7 @@ describe('an import names, with file and line,', () => {
       'two numbers that are compared by one definition',
       (specs) => [...specs, { key: 'heavier', definition: 'weight', number: 2, unit: 'kg' }],
       '"heavier"',
-      'specs.12.key: is compared as weight, and so is "weight": one of them needs "comparable": false',
+      'specs.19.key: is compared as weight, and so is "weight": one of them needs "comparable": false',
     ],
   ])('%s', async (_, change, at, sentence) => {
     changeSpecs(change)
@@ -139,7 +139,7 @@ describe('a spec of a file', () => {
     expect((await compared()).filter(({ key }) => key === 'weight')).toEqual([{ key: 'weight', number: 1_720 }])
     changeSpecs((specs) => specs.slice(0, -1))
     await files.run()
-    expect(await specsOf()).toHaveLength(12)
+    expect(await specsOf()).toHaveLength(19)
   })
 })
 
@@ -179,9 +179,16 @@ describe('a folder from before there were definitions', () => {
       'weight',
       'drive',
       'motor',
-      'battery',
+      'cells',
+      'chemistry',
       'capacity',
+      'connector',
+      'tray-length',
+      'tray-width',
+      'tray-height',
       'radio',
+      'where',
+      'experience',
     ])
     expect(await compared()).toContainEqual({ key: 'top-speed', number: 80 })
   })
@@ -195,6 +202,9 @@ describe('a folder from before there were definitions', () => {
     files.change(BUGGY, (text) => text.replace('4WD, three differentials', '4WD, three diffs'))
     await files.run()
 
-    expect(await specsOf()).toMatchObject([{ key: 'scale', number: 10 }, {}, {}, {}, {}, {}, {}, { key: 'gearbox', specName: 'Gearbox', specValue: '4WD, three diffs' }, {}, {}, {}, {}]) // prettier-ignore
+    const specs = await specsOf()
+    expect(specs[0]).toMatchObject({ key: 'scale', number: 10 })
+    expect(specs[7]).toMatchObject({ key: 'gearbox', specName: 'Gearbox', specValue: '4WD, three diffs' })
+    expect(await files.shop.db.row(sql`select codes from product_spec where product_id = 101 and key = 'where'`)).toEqual({ codes: ['garden', 'field', 'rough'] }) // prettier-ignore
   })
 })

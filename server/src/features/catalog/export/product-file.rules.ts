@@ -57,6 +57,7 @@ interface StoredSpec {
   hasOwnName: boolean
   number: number | null
   unit: string | null
+  codes: string[]
   headline: number | null
   texts: TextRows | null
 }
@@ -215,7 +216,7 @@ function source(rows: TextRows | null, [column, sourceColumn]: [string, string],
 }
 
 function specOf(spec: StoredSpec & { key: string; value: Texts | undefined }, { specNames, units }: Shared) {
-  const { key, definition, isComparable, hasOwnName, number, unit, texts, value } = spec
+  const { key, definition, isComparable, hasOwnName, number, unit, codes, texts, value } = spec
   const name = textsOf(texts, 'name')
   const isNamed = definition === null ? isSame(name, specNames?.[key]) : !hasOwnName
   const figure: Pick<Spec, 'key' | 'number' | 'unit'> = { key, number: number ?? undefined, unit: unit ?? undefined }
@@ -230,6 +231,7 @@ function specOf(spec: StoredSpec & { key: string; value: Texts | undefined }, { 
     unit: figure.unit,
     text: isShown || !value ? undefined : wordingOf(value),
     condition: textsOf(texts, 'condition'),
+    codes: codes.length > 0 ? codes : undefined,
   }
 }
 

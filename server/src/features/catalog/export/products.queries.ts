@@ -20,7 +20,7 @@ export const listStoredProducts = (db: Db, after: number, limit: number) =>
            coalesce((select json_agg(json_build_object('seller', b.seller, 'label', b.label, 'url', b.url, 'languages', b.languages) order by b.sort, b.id)
                        from product_buy_url b where b.product_id = p.id), '[]') as "buyUrls",
            coalesce((select json_agg(json_build_object('key', s.key, 'definition', s.definition, 'isComparable', s.is_comparable, 'hasOwnName', s.own_name,
-                                                       'number', s.number, 'unit', s.unit, 'headline', s.headline,
+                                                       'number', s.number, 'unit', s.unit, 'codes', s.codes, 'headline', s.headline,
                                                        'texts', (select json_object_agg(t.language, t) from product_spec_text t where t.product_spec_id = s.id))
                                      order by s.sort, s.id)
                        from product_spec s where s.product_id = p.id), '[]') as specs,

@@ -75,8 +75,8 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
         texts: textRows({ description: text }),
       })),
       product_spec: product.specs.map(
-        ({ key, definition, isComparable, hasOwnName, number, unit, headline, name: called, value, condition }, sort) => ({
-          row: { key, definition, is_comparable: isComparable, own_name: hasOwnName, number, unit, headline, sort },
+        ({ key, definition, isComparable, hasOwnName, number, unit, codes, headline, name: called, value, condition }, sort) => ({
+          row: { key, definition, is_comparable: isComparable, own_name: hasOwnName, number, unit, codes, headline, sort },
           texts: textRows({ name: called, value, condition }),
         }),
       ),

@@ -17,10 +17,10 @@ function withDefinition(spec: Thing, { row, texts }: Thing): Thing {
   const { key, definition, number } = spec.row
   if (definition === undefined) {
     const isNumberSame = number === null && spec.texts.en?.['value'] === texts.en?.['value']
-    const { is_comparable, own_name } = row
+    const { is_comparable, own_name, codes } = row
     return {
       ...spec,
-      row: { ...spec.row, definition: row['definition'], is_comparable, own_name, number: isNumberSame ? row['number'] : number },
+      row: { ...spec.row, definition: row['definition'], is_comparable, own_name, codes, number: isNumberSame ? row['number'] : number },
     }
   }
   const isOfItsKey = definition === null && row['definition'] === definitionKeyOf(String(key)) // of a definition that the files do not have

@@ -14,6 +14,7 @@ import { useFieldPart, useRecord, useRights } from '../../../records/record-cont
 import { isSame } from '../../../records/values.ts'
 import { specsTexts as t } from '../../texts.ts'
 import { definitionOf, nameOfSpec, NO_WORDS, printedSpec, type Spec, type SpecTexts, unitName, useProduct } from '../../use-product.ts'
+import { Codes } from './codes-field.tsx'
 import { changeNumber, changeSpec, changeWords, removeSpec, toggleHeadline, toggleOwnText } from './change-specs.ts'
 import styles from './specs-section.module.css'
 
@@ -115,6 +116,7 @@ const Cells = memo(function Cells({ specKey, place, count, language, isOpen, onM
           </div>
         )}
         {hasOwnText && textField('value', t.textOf(name, inLanguage), <span className="mono">{t.ownTextMark(code)}</span>)}
+        {isText && <Codes spec={spec} name={name} isOpen={isOpen} />}
         <span className={styles.prints} lang={language}>
           <span className="vh">{t.prints} </span>
           {printedSpec(choices, spec, texts, englishTexts, language) || '–'}

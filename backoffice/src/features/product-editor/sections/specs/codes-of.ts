@@ -1,0 +1,8 @@
+/** The codes that somebody has typed, parted by spaces, commas or semicolons: `XT60, JST XH` is xt60, jst and xh. At most so many, none twice. */
+export function codesOf(typed: string, max: number): string[] {
+  const codes = typed
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .map((part) => part.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 30).replaceAll(/^-|-$/g, '')) // prettier-ignore
+  return [...new Set(codes.filter((code) => code !== ''))].slice(0, max)
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
+import { LANGUAGES } from '@shop/contract/languages'
+import { describe, expect, it } from 'vitest'
+
+const CATALOGUE = join(import.meta.dirname, 'catalogue')
+const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))
+
+const { definitions = {} } = SharedFile.parse(read('shared.json'))
+const products = readdirSync(CATALOGUE, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: folder }) => {
+    const { kind } = SeriesFile.parse(read(folder, 'series.json'))
+    return readdirSync(join(CATALOGUE, folder))
+      .filter((file) => file !== 'series.json')
+      .map((file) => ({ file, kind, ...ProductFile.parse(read(folder, file)) }))
+  })
+type Product = (typeof products)[number]
+
+const specOf = (product: Product, key: string) => product.specs.find((spec) => spec.key === key)
+const numberOf = (product: Product, key: string) => specOf(product, key)?.number
+const codesOf = (product: Product, key: string) => specOf(product, key)?.codes ?? []
+const models = products.filter(({ kind }) => kind !== 'accessories')
+const packs = products.filter((product) => product.kind === 'accessories' && specOf(product, 'cells'))
+const chargers = products.filter((product) => specOf(product, 'charge-power'))
+
+describe('what the demo states for the rules of fitting and choosing', () => {
+  it.each(models.map((model) => [model.file, model] as const))('%s: pack, tray, place and experience', (_, model) => {
+    expect(codesOf(model, 'cell-range').length > 0 || numberOf(model, 'cells') !== undefined).toBe(true)
+    expect(codesOf(model, 'chemistry')).toHaveLength(1)
+    const isKit = specOf(model, 'cell-range') !== undefined || model.file === 'dragonfly-450-bench.json' // they come without electronics
+    expect(codesOf(model, 'connector')).toHaveLength(isKit ? 0 : 1)
+    expect(codesOf(model, 'where').filter((code) => !['indoor', 'garden', 'field', 'water', 'rough'].includes(code))).toEqual([])
+    expect(codesOf(model, 'where')).not.toEqual([])
+    expect(codesOf(model, 'experience').filter((code) => !['first', 'some', 'much'].includes(code))).toEqual([])
+    expect(codesOf(model, 'experience')).not.toEqual([])
+    expect(model.minAge).not.toBeNull()
+  })
+
+  it.each(models.map((model) => [model.file, model] as const))('%s: a tray that is smaller than the model', (_, model) => {
+    const outer = {
+      length: [numberOf(model, 'length'), numberOf(model, 'diagonal'), numberOf(model, 'folded-length')],
+      width: [numberOf(model, 'width')],
+      height: [numberOf(model, 'height')],
+    }
+    for (const [side, sizes] of Object.entries(outer)) {
+      const tray = numberOf(model, `tray-${side}`) ?? Infinity
+      expect(tray).toBeLessThan(Math.min(500, ...sizes.filter((size) => size !== undefined)))
+    }
+    expect(numberOf(model, 'tray-length')).toBeGreaterThan(numberOf(model, 'tray-width') ?? Infinity)
+  })
+
+  it('of packs: size, cells, chemistry, connector, and an energy that is voltage times capacity', () => {
+    expect(packs).toHaveLength(4)
+    for (const pack of packs) {
+      const [volts = 0, mAh = 0] = [numberOf(pack, 'voltage'), numberOf(pack, 'capacity')]
+      for (const key of ['cells', 'length', 'width', 'height', 'weight']) expect(numberOf(pack, key), `${pack.file} ${key}`).toBeDefined()
+      expect(volts).toBeCloseTo((numberOf(pack, 'cells') ?? 0) * 3.7, 5)
+      expect(Math.abs((numberOf(pack, 'energy') ?? (volts * mAh) / 1_000) - (volts * mAh) / 1_000)).toBeLessThan(0.05)
+      expect([codesOf(pack, 'chemistry'), codesOf(pack, 'connector')]).toEqual([['lipo'], ['xt60']])
+    }
+  })
+
+  it('of chargers: power, cells, chemistry and connector', () => {
+    expect(chargers).toHaveLength(1)
+    for (const charger of chargers) {
+      expect(numberOf(charger, 'charge-power')).toBeGreaterThan(0)
+      for (const key of ['cell-range', 'chemistry', 'connector']) expect(codesOf(charger, key)).not.toEqual([])
+    }
+  })
+
+  it('in codes that have one text each, in every language', () => {
+    const coded = products.flatMap(({ specs }) => specs.filter(({ codes }) => codes.length > 0))
+    const texts = new Map<string, Set<string>>()
+    for (const { key, codes, text } of coded) {
+      if (['cell-range'].includes(key)) continue
+      const of = `${key}: ${codes.join(' ')}`
+      texts.set(of, (texts.get(of) ?? new Set()).add(JSON.stringify(typeof text === 'string' ? text : LANGUAGES.map((language) => text?.[language])))) // prettier-ignore
+    }
+
+    expect([...texts].filter(([, own]) => own.size > 1)).toEqual([])
+    expect(coded.filter(({ key }) => definitions[key]?.kind !== 'text')).toEqual([])
+  })
+
+  it('so that every place and every experience has models', () => {
+    for (const place of ['indoor', 'garden', 'field', 'water', 'rough'])
+      expect(models.filter((model) => codesOf(model, 'where').includes(place)).length).toBeGreaterThan(5)
+    for (const experience of ['first', 'some', 'much'])
+      expect(models.filter((model) => codesOf(model, 'experience').includes(experience)).length).toBeGreaterThan(10)
+  })
+})
