@@ -12,8 +12,9 @@ afterEach(endShops)
 
 let turn = 1
 const next = (paths: readonly string[]) => paths[turn++ % paths.length] ?? ''
-/** Paths that have not been requested before. */
-const unseen = () => next([`/api/admin/product/page?page=${turn}&limit=7`, `/category/1?min=${turn}`, `/products?max=${turn}`])
+/** Paths of lists with products in them, which have not been requested before. */
+const unseen = () =>
+  next([`/api/admin/product/page?priceEnd=${1e6 + turn}`, `/category/1?max=${1e6 + turn}`, `/products?max=${1e6 + turn}`])
 
 /** Writes one row after the other, and remembers which were acknowledged. */
 function startWriter(shop: RunningShop) {
