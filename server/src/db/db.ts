@@ -68,6 +68,8 @@ export interface PoolOptions {
   statementMs?: number
   /** How long a statement may wait for a lock, 0 for ever; 2 s if not given. */
   lockMs?: number
+  /** How long a connection may take to come, from the server or from whoever has it; 2 s if not given. */
+  connectMs?: number
   /** How many connections it may open; 16 if not given. */
   maxConnections?: number
   /** Where `connect` connects to, past a pooler; where queries go if not given. */
@@ -83,11 +85,12 @@ export function openPool(
     onTooMany,
     statementMs = STATEMENT_TIMEOUT_MS,
     lockMs = LOCK_TIMEOUT_MS,
+    connectMs = CONNECT_TIMEOUT_MS,
     maxConnections = MAX_CONNECTIONS,
     direct = connection,
   }: PoolOptions,
 ): Pool {
-  const settings: pg.ClientConfig = { types, application_name: 'torvane', connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+  const settings: pg.ClientConfig = { types, application_name: 'torvane', connectionTimeoutMillis: connectMs }
   const prepared = createNames(onTooMany)
   const context = { onLost, onSlow, nameOf: prepared.nameOf }
   const open = (max: number) =>
