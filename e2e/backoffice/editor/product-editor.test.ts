@@ -76,9 +76,10 @@ describe('the editor of a product', () => {
       await bar(other).getByText(t.notInShop(6)).waitFor()
       expect((await shop.kept(id)).shop).toMatchObject({ 'name.de': null, price: priceNow.price })
 
+      await other.clock.install()
       await publish(other).click()
-      const toast = other.getByText(t.published(6)).last()
-      await toast.hover() // it stays
+      await other.getByText(t.published(6)).last().hover() // it stays, however long that is
+      await other.clock.fastForward('01:00')
       const { shop: published } = await shop.kept(id)
       expect(published).toMatchObject({ 'name.de': 'Strandläufer', 'name.en': 'Sandpiper II', price: 2_345.5 })
       expect(published.schedule).toMatchObject([{ price: 1_999, originalPrice: null, ends: null }])

@@ -102,10 +102,11 @@ function ToastItem({ toast: { id, kind, text, action }, onClose }: { toast: Toas
     return () => clearTimeout(timer)
   }, [id, isHeld, stayMs])
 
+  // Not `onMouseEnter`: React misses it where what was under the mouse went as this came, as the button does that was pressed.
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    <div className={`${styles.toast} ${styles[kind]}`} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <div className={`${styles.toast} ${styles[kind]}`} onMouseOver={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Icon name={ICONS[kind]} />
       <p role={kind === 'error' ? 'alert' : 'status'}>{text}</p>
       {action && (

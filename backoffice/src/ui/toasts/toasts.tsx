@@ -76,11 +76,12 @@ function ToastItem({ toast: { id, kind, text, undo, action } }: { toast: Toast }
     return () => clearTimeout(timer)
   }, [id, kind, isHeld, stayMs])
 
+  // Not `onMouseEnter`: React misses it where what was under the mouse went as this came, as the button does that was pressed.
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   const does = undo ? { label: uiTexts.undo, run: undo } : action
   return (
-    <div className={`${styles.toast} ${styles[kind]}`} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <div className={`${styles.toast} ${styles[kind]}`} onMouseOver={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Icon name={ICONS[kind]} />
       <p>{text}</p>
       {does && (
