@@ -176,8 +176,9 @@ async function importPrice(price: number) {
   await rm(folder, { recursive: true })
 }
 
-describe('an import', () => {
-  fullJourney('of another price than was changed here is shown beside it before it is published [b.product.2]', async ({ visit }) => {
+fullJourney(
+  'an import of another price than was changed here is shown beside it before it is published [b.product.2]',
+  async ({ visit }) => {
     const { shop: before, rev } = await shop.kept(TERN)
     const price = before.price + 100
     await office.write(office.owner, 'PATCH /products/{id}', { rev, set: { price } }, `/products/${TERN}`)
@@ -204,8 +205,8 @@ describe('an import', () => {
     await button(dialog, t.settle(1)).click()
     await bar(page).waitFor({ state: 'detached' })
     expect(await shop.kept(TERN)).toMatchObject({ shop: { price: before.price }, saved: [] })
-  })
-})
+  },
+)
 
 describe('an address to buy at', () => {
   journey('can be asked from the form, before it is saved [b.product.1]', async ({ visit }) => {
