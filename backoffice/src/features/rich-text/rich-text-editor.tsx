@@ -14,10 +14,12 @@ interface Props extends Omit<RichTextProps, 'label' | 'aside' | 'error' | 'besid
   hasError: boolean
   /** Shown while nothing is written. */
   placeholder: ReactNode
+  /** Shown until it is there. */
+  loading: ReactNode
 }
 
 /** The editor of a text. It tells of a change only once somebody has typed: a text that is only looked at stays as it was written. */
-export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChange, figures, placeholder }: Props) {
+export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChange, figures, placeholder, loading }: Props) {
   const told = useRef(value)
   const tell = useEffectEvent((html: string) => {
     told.current = html
@@ -27,6 +29,7 @@ export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChan
     extensions: EXTENSIONS,
     content: docOf(value).toJSON() as object, // a document
     injectCSS: false,
+    immediatelyRender: false, // made while rendering it is destroyed again where a slow machine comes to its effects later than after 1 ms
     shouldRerenderOnTransaction: false,
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- an event of the editor, never called while rendering
     onUpdate: ({ editor: { state } }) => tell(htmlOf(state.doc)),
@@ -36,15 +39,16 @@ export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChan
     },
   })
   useEffect(() => {
-    if (value === told.current) return
+    if (!editor || value === told.current) return
     told.current = value
     editor.commands.setContent(docOf(value).toJSON() as object, { emitUpdate: false }) // a document
   }, [editor, value])
   useEffect(() => {
-    const { dom } = editor.view
-    dom.setAttribute('aria-invalid', String(hasError))
-    dom.setAttribute('aria-describedby', errorId)
+    const dom = editor?.view.dom
+    dom?.setAttribute('aria-invalid', String(hasError))
+    dom?.setAttribute('aria-describedby', errorId)
   }, [editor, hasError, errorId])
+  if (!editor) return loading
   return (
     <>
       <Toolbar editor={editor} figures={figures} />

@@ -36,6 +36,7 @@ export function RichText({ label, aside, error, ...props }: RichTextProps) {
   const [isBeside, setBeside] = useState(false)
   const fallsBack = value === '' && beside !== undefined && beside.html !== ''
   const reading = <HtmlView html={fallsBack ? beside.html : value} lang={fallsBack ? beside.lang : lang} />
+  const loading = <div className={styles.loading}>{reading}</div>
   const frame = [styles.frame, isChanged && styles.changed, fallsBack && styles.fallback, error !== undefined && styles.wrong]
     .filter(Boolean)
     .join(' ')
@@ -59,13 +60,14 @@ export function RichText({ label, aside, error, ...props }: RichTextProps) {
               {reading}
             </div>
           ) : (
-            <Suspense fallback={<div className={styles.loading}>{reading}</div>}>
+            <Suspense fallback={loading}>
               <RichTextEditor
                 {...props}
                 labelId={id}
                 errorId={`${id}-error`}
                 hasError={error !== undefined}
                 placeholder={fallsBack ? reading : undefined}
+                loading={loading}
               />
             </Suspense>
           )}
