@@ -50,6 +50,17 @@ describe('an open record', () => {
     expect([price.mock.calls.length, name.mock.calls.length]).toEqual([1, 0])
     expect(store.field('name.en')).toBe(before)
   })
+
+  it('is as a whole the same while more is typed into the same field', () => {
+    const store = createRecordStore(record())
+    store.change('price', 11)
+    const before = store.summary()
+    store.change('price', 12)
+
+    expect(store.summary()).toBe(before)
+    store.change('tags', [])
+    expect(store.summary().unsaved).toEqual(['price', 'tags'])
+  })
 })
 
 describe('what others write meanwhile', () => {

@@ -87,6 +87,7 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
 
   const fields = new Map<string, Field>()
   let summary: Summary | undefined
+  let isSummaryOld = false
   const listeners = new Map<string, Set<() => void>>()
   const ofSummary = new Set<() => void>()
   const ofWork = new Set<(name: string, work: Unsaved | undefined) => void>()
@@ -107,8 +108,21 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
     setAside: setAside.get(name),
   })
 
+  const summaryNow = (): Summary => ({
+    rev: record.rev,
+    state: record.state,
+    unsaved: [...unsaved.keys()],
+    saved: record.saved,
+    clashes: [...unsaved.keys()].filter(isClashing),
+    wrong: [...wrong.keys()],
+    takenOver,
+    others: record.others,
+    changedTime: record.changedTime,
+    changedBy: record.changedBy,
+  })
+
   function tell(names: Iterable<string>) {
-    summary = undefined
+    isSummaryOld = true
     const told = new Set(names)
     for (const name of told) fields.delete(name)
     for (const name of told) for (const listener of listeners.get(name) ?? []) listener()
@@ -137,19 +151,11 @@ export function createRecordStore(first: Loaded, check: Check = () => ALL_RIGHT)
       return field
     },
     summary(): Summary {
-      summary ??= {
-        rev: record.rev,
-        state: record.state,
-        unsaved: [...unsaved.keys()],
-        saved: record.saved,
-        clashes: [...unsaved.keys()].filter(isClashing),
-        wrong: [...wrong.keys()],
-        takenOver,
-        others: record.others,
-        changedTime: record.changedTime,
-        changedBy: record.changedBy,
-      }
-      return summary
+      if (summary && !isSummaryOld) return summary
+      const next = summaryNow()
+      if (!isSame(summary, next)) summary = next
+      isSummaryOld = false
+      return summary ?? next
     },
     subscribe(name: string, listener: () => void) {
       const those = listeners.get(name) ?? new Set()

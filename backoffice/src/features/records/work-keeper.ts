@@ -48,7 +48,7 @@ export function createWorkKeeper(of: WorkOf & { type: RecordType }, store: Recor
 
   function sendSoon(afterMs = SEND_AFTER_MS) {
     isChanged = true
-    if (kept.get().is !== 'lost') kept.set({ is: 'waiting' })
+    if (!['lost', 'waiting'].includes(kept.get().is)) kept.set({ is: 'waiting' })
     if (!isSending) timer ??= setTimeout(() => void send(), afterMs)
   }
 
