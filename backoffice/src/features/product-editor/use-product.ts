@@ -2,9 +2,11 @@ import type { Language } from '@shop/contract/languages'
 import { DEFAULT_LANGUAGE } from '@shop/contract/languages'
 import { shownSpec } from '@shop/contract/catalog/shown-value'
 import type { ManageAnswerOf } from '@shop/contract/manage/manage-calls'
-import { createContext, useContext } from 'react'
-import { useField } from '../records/record-context.tsx'
+import { createContext, useContext, useState, useSyncExternalStore } from 'react'
+import { useRecord } from '../records/record-context.tsx'
 import type { Typed } from '../records/fields/figures.tsx'
+import type { RecordStore } from '../records/record-store.ts'
+import { isSame } from '../records/values.ts'
 
 /** A product as the server answers it, and what its form chooses from. */
 export type KeptProduct = ManageAnswerOf<'GET /products/{id}'>
@@ -79,15 +81,35 @@ export interface PrintedSpec {
   value: string
 }
 
-/** All specs of the form as the shop prints them in a language. It follows every key press in them: for parts that show them all. */
-export function usePrintedSpecs(language: Language): PrintedSpec[] {
-  const { choices } = useProduct()
-  const [{ value: specs }] = useField<readonly Spec[]>('specs')
-  const [{ value: texts }] = useField<SpecTexts>(`specTexts.${language}`)
-  const [{ value: english }] = useField<SpecTexts>(`specTexts.${DEFAULT_LANGUAGE}`)
-  return specs.map((spec) => ({
+const fieldsOf = (language: Language) => ['specs', `specTexts.${language}`, `specTexts.${DEFAULT_LANGUAGE}`]
+
+/** Specs of the form as the shop prints them in a language: all, or those of these keys. */
+export function printedSpecs(store: RecordStore, choices: Choices, language: Language, keys?: readonly string[]): PrintedSpec[] {
+  const [specs, texts, english] = fieldsOf(language).map((name) => store.field(name).value) as [readonly Spec[], SpecTexts, SpecTexts] // as the contract has them
+  const chosen = keys ? specs.filter(({ key }) => keys.includes(key)) : specs
+  return chosen.map((spec) => ({
     key: spec.key,
     name: nameOfSpec(choices, spec, texts, english, language),
     value: printedSpec(choices, spec, texts, english, language),
   }))
+}
+
+/** The same, followed: who uses it is rendered when one of them is printed otherwise, not at each key press in the specs. */
+export function usePrintedSpecs(language: Language, keys: readonly string[]): readonly PrintedSpec[] {
+  const { store } = useRecord()
+  const { choices } = useProduct()
+  const [keep] = useState(keepSame<readonly PrintedSpec[]>)
+  return useSyncExternalStore(
+    (listener) => {
+      const ends = fieldsOf(language).map((name) => store.subscribe(name, listener))
+      return () => ends.forEach((end) => end())
+    },
+    () => keep(printedSpecs(store, choices, language, keys)),
+  )
+}
+
+/** Hands on what is the same as before as the same object. */
+function keepSame<Value>() {
+  let kept: Value
+  return (next: Value) => (isSame(kept, next) ? kept : (kept = next))
 }

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { htmlOf } from './doc-to-html.ts'
 import { docOf } from './html-to-doc.ts'
 import { handleDrop, handlePaste, leaveTabAlone } from './paste.ts'
@@ -25,18 +25,24 @@ export function RichTextEditor({ labelId, errorId, hasError, lang, value, onChan
     told.current = html
     onChange(html)
   })
+  const [content] = useState(() => docOf(value).toJSON() as object) // a document
+  // Options that are others than before have all of the editor updated: they stay the same objects.
+  const editorProps = useMemo(
+    () => ({
+      attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, lang },
+      handleDOMEvents: { paste: handlePaste, drop: handleDrop, keydown: leaveTabAlone },
+    }),
+    [labelId, lang],
+  )
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: docOf(value).toJSON() as object, // a document
+    content,
     injectCSS: false,
     immediatelyRender: false, // made while rendering it is destroyed again where a slow machine comes to its effects later than after 1 ms
     shouldRerenderOnTransaction: false,
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- an event of the editor, never called while rendering
     onUpdate: ({ editor: { state } }) => tell(htmlOf(state.doc)),
-    editorProps: {
-      attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, lang },
-      handleDOMEvents: { paste: handlePaste, drop: handleDrop, keydown: leaveTabAlone },
-    },
+    editorProps,
   })
   useEffect(() => {
     if (!editor || value === told.current) return

@@ -24,7 +24,8 @@ export interface RichTextProps {
   isChanged?: boolean
   error?: ReactNode
   aside?: ReactNode
-  figures: readonly Figure[]
+  /** The specs whose figures can be put in; undefined where there are none. */
+  figures: (() => readonly Figure[]) | undefined
   /** The same text in another language, to be read beside it; it is shown in its place while this one is empty. */
   beside?: { html: string; lang: string; label: string } | undefined
 }

@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { SearchMenu } from '../../ui/controls/search-menu.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { tokenClass } from '../../ui/marks/marks.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import type { Figure } from './rich-text.tsx'
+import type { RichTextProps } from './rich-text.tsx'
 import styles from './rich-text.module.css'
 import { addColumn, addRow, insertTable, isInTable, removeColumn, removeRow, removeTable } from './table-commands.ts'
 import { TOKEN_NODE } from './tags.ts'
@@ -13,8 +13,8 @@ import { richTextTexts as t } from './texts.ts'
 
 const LEVELS = [3, 4, 5, 6] as const
 
-/** What can be done with the text. Arrow keys lead from one button to the next. */
-export function Toolbar({ editor, figures }: { editor: Editor; figures: readonly Figure[] }) {
+/** What can be done with the text. Arrow keys lead from one button to the next. It follows what is selected, not what is typed. */
+export const Toolbar = memo(function Toolbar({ editor, figures }: { editor: Editor } & Pick<RichTextProps, 'figures'>) {
   const bar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
   const state = useEditorState({
@@ -94,10 +94,10 @@ export function Toolbar({ editor, figures }: { editor: Editor; figures: readonly
           <Icon name="table" small />
         </button>
       </Menu>
-      {figures.length > 0 && (
+      {figures && (
         <SearchMenu
           label={t.figure}
-          sections={[{ choices: figures.map(({ key, name, value }) => ({ id: key, label: name, about: value })) }]}
+          sections={() => [{ choices: figures().map(({ key, name, value }) => ({ id: key, label: name, about: value })) }]}
           onChoose={(key) => chain().insertContent({ type: TOKEN_NODE, attrs: { key } }).run()}
         >
           <button type="button" aria-label={t.figure} title={t.figureHint} className={styles.tool}>
@@ -136,7 +136,7 @@ export function Toolbar({ editor, figures }: { editor: Editor; figures: readonly
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   )
-}
+})
 
 interface ToolProps {
   label: string

@@ -24,12 +24,15 @@ interface Choice {
   about?: string | undefined
 }
 
+type Sections = readonly { title?: string; choices: readonly Choice[] }[]
+
 interface Props {
   /** What is chosen. */
   label: string
   /** The button that opens it: a `Button` or an `IconButton`. */
   children: ReactElement
-  sections: readonly { title?: string; choices: readonly Choice[] }[]
+  /** What there is to choose; a function is asked when the menu opens. */
+  sections: Sections | (() => Sections)
   onChoose: (id: string) => void
 }
 
@@ -59,7 +62,7 @@ export function SearchMenu({ label, children, sections, onChoose }: Props) {
                   onChoose(String(id))
                 }}
               >
-                {sections
+                {(typeof sections === 'function' ? sections() : sections)
                   .filter(({ choices }) => choices.length > 0)
                   .map(({ title, choices }, place) => (
                     <MenuSection key={title ?? place} className={styles.section ?? ''} aria-label={title ?? label}>

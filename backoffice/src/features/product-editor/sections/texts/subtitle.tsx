@@ -8,9 +8,10 @@ import { SearchMenu } from '../../../../ui/controls/search-menu.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
 import { LocalText } from '../../../records/fields/text-of-record.tsx'
-import { useField, useRights } from '../../../records/record-context.tsx'
+import { useField, useFieldPart, useRecord, useRights } from '../../../records/record-context.tsx'
+import type { Field } from '../../../records/record-store.ts'
 import { textsTexts as t } from '../../texts.ts'
-import { usePrintedSpecs } from '../../use-product.ts'
+import { printedSpecs, type Spec, usePrintedSpecs, useProduct } from '../../use-product.ts'
 import styles from './texts-section.module.css'
 
 /** The subtitle: the figures of some specs, in every language at once, or a text of its own. */
@@ -34,12 +35,15 @@ export function Subtitle({ language }: { language: Language }) {
 function OfSpecs({ language }: { language: Language }) {
   const id = useId()
   const [field, change] = useField<string[] | null>('subtitleKeys')
-  const specs = usePrintedSpecs(language)
+  const { store } = useRecord()
+  const { choices } = useProduct()
   const { mayWrite } = useRights()
   const isOpen = mayWrite('subtitleKeys')
   const keys = field.value ?? []
+  const specs = usePrintedSpecs(language, keys)
+  const hasOthers = useFieldPart('specs', ({ value }: Field<readonly Spec[]>) => value.some(({ key }) => !keys.includes(key)))
   const specOf = (key: string) => specs.find((spec) => spec.key === key)
-  const others = specs.filter(({ key, value }) => !keys.includes(key) && value !== '')
+  const others = () => printedSpecs(store, choices, language).filter(({ key, value }) => !keys.includes(key) && value !== '')
   const problem = Object.values(field.problems)[0]
   return (
     <FieldPlace name="subtitleKeys">
@@ -60,10 +64,10 @@ function OfSpecs({ language }: { language: Language }) {
               onRemove={isOpen ? () => change(keys.filter((one) => one !== key)) : undefined}
             />
           ))}
-          {isOpen && others.length > 0 && keys.length < LIST_LIMITS.subtitleKeys && (
+          {isOpen && hasOthers && keys.length < LIST_LIMITS.subtitleKeys && (
             <SearchMenu
               label={t.chooseSpec}
-              sections={[{ choices: others.map(({ key, name, value }) => ({ id: key, label: name, about: value })) }]}
+              sections={() => [{ choices: others().map(({ key, name, value }) => ({ id: key, label: name, about: value })) }]}
               onChoose={(key) => change([...keys, key])}
             >
               <Button looks={['small', 'bare']} icon="plus">

@@ -61,9 +61,11 @@ function DescriptionPrints() {
   return /\{[\w-]+\}/.test(text) ? <Prints text={text} /> : null
 }
 
+const keysIn = (text: string) => [...text.matchAll(/\{([\w-]+)\}/g)].flatMap(([, key]) => key ?? [])
+
 function Prints({ text }: { text: string }) {
   const language = useLanguage()
-  const specs = usePrintedSpecs(language)
+  const specs = usePrintedSpecs(language, keysIn(text))
   const shown = fillIn(text, (key) => specs.find((spec) => spec.key === key)?.value ?? `{${key}}`)
   return (
     <p className={styles.prints} lang={language}>
