@@ -149,6 +149,7 @@ const MAY_USE: Record<string, string[]> = {
   cart: ['favorites'],
   contact: ['content'], // the address that the shop is written to
   favorites: ['catalog'],
+  search: ['catalog'], // what a text finds of it
   videos: ['catalog'], // the products that a video shows
   'manage-products': ['catalog', 'findings'], // how products are stored, what their files say of them; what is not all right with one
   'manage-definitions': ['catalog', 'manage-products'], // how definitions are stored; how specs of products are made theirs
@@ -166,9 +167,10 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   product: ['favorites', 'cart', 'reviews', 'model-3d'],
   'product-detail': ['product'],
   reviews: ['account'],
-  search: ['product-list', 'series'],
+  search: ['product-list', 'series', 'suggestions'],
+  suggestions: ['series', 'content'], // the kinds of series; what marks words
   home: ['product-list', 'series', 'product', 'model-3d'],
-  shell: ['series', 'account', 'favorites'],
+  shell: ['series', 'account', 'favorites', 'suggestions'],
   favorites: ['account'],
   'favorites-list': ['product', 'series', 'favorites'],
   cart: ['favorites', 'account'],

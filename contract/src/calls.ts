@@ -14,6 +14,7 @@ import * as favorites from './favorites/favorites.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as reviews from './reviews/reviews.ts'
+import * as search from './search/search.ts'
 import * as shop from './shop/shop.ts'
 import * as uploads from './uploads/uploads.ts'
 import * as videos from './videos/videos.ts'
@@ -22,6 +23,7 @@ import * as watching from './videos/watching.ts'
 /** The files that declare calls, beside their schemas, by feature. A new call is in the list by being declared in one of them. */
 const FILES = {
   catalog: [catalog, products, comparison],
+  search: [search],
   content: [content, pages],
   account: [account, profile],
   favorites: [favorites],

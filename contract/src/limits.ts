@@ -16,6 +16,11 @@ export const MAX_LIST = 200
 export const MAX_COMPARED = 4
 /** Characters of a search text, trimmed (calls: Storefront, Search). */
 export const MAX_SEARCH_LENGTH = 100
+/** Suggestions of each group, at most, and where the caller does not say. */
+export const MAX_SUGGESTIONS = 10
+export const SUGGESTIONS = 4
+/** Days for which it is kept how searches ended, and those that staff see where they do not say. */
+export const SEARCH_DAYS = { kept: 90, shown: 30 } as const
 /** Views of lists that somebody of the staff may keep. */
 export const MAX_VIEWS = 50
 /** Products of the hot, new and recommended lists where the caller does not say (spec §9). */
@@ -42,6 +47,7 @@ export type LimitGroup =
   | 'sendVerification'
   | 'subscribe'
   | 'contact'
+  | 'searchUse'
   | 'staffSignIn'
   | 'staffWrite'
   | 'linkCheck'

@@ -33,6 +33,7 @@ import { previewsRoutes } from './features/previews/previews.routes.ts'
 import { productListRoutes } from './features/product-list/product-list.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts'
 import { findBrand, registerIdentityFiles } from './features/shop/identity-files.routes.ts'
 import { shopRoutes } from './features/shop/shop.routes.ts'
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...productsRoutes,
   ...comparisonRoutes,
+  ...searchRoutes,
   ...contentRoutes,
   ...pagesRoutes,
   ...accountRoutes,

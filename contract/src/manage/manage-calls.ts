@@ -10,6 +10,7 @@ import * as media from './media.ts'
 import * as previews from './previews.ts'
 import * as products from './products.ts'
 import * as records from './records.ts'
+import * as searches from './searches.ts'
 import * as staff from './staff.ts'
 
 /** The files that declare calls of the back office, by what they are about. A new call is in the list by being declared in one of them. */
@@ -20,6 +21,7 @@ const FILES = {
   products: [products, bulk],
   definitions: [definitions],
   findings: [findings, views],
+  searches: [searches],
   previews: [previews],
   links: [links],
 } as const

@@ -75,6 +75,7 @@ export const RIGHTS: Readonly<Record<StaffCallNames, Right>> = {
   'GET /history/{id}': { roles: ROLES },
   'POST /history/{id}/undo': { roles: WRITERS, languages: 'own' },
   'GET /findings': { roles: ROLES },
+  'GET /searches': { roles: ROLES },
   'GET /views': { roles: ROLES },
   'POST /views': { roles: ROLES },
   'PUT /views/{id}': { roles: ROLES },

@@ -30,6 +30,8 @@ const STATEMENTS: Sql[] = [
         select key from rate_limit where expires_at < now() limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`delete from idempotency_key where (owner, key) in (
         select owner, key from idempotency_key where created_at < now() - interval '24 hours' limit ${ROWS_AT_ONCE} for update skip locked) returning 1`,
+  sql`delete from search_day where day = any(array(
+        select day from search_day where day < (now() at time zone 'UTC')::date - 90 limit ${ROWS_AT_ONCE} for update skip locked)) returning 1`,
   sql`select from delete_unused_search_words(${ROWS_AT_ONCE})`,
 ]
 
@@ -37,7 +39,7 @@ const STATEMENTS: Sql[] = [
 type CleanUp = (db: Db) => Promise<void>
 
 /**
- * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, messages to the shop of 12 months ago, old addresses and counts, and unused words of the search. A
+ * Deletes salts of used refresh tokens, expired tokens (mailed ones too), ended logins, messages to the shop of 12 months ago, counts of searches of 90 days ago, old addresses and counts, and unused words of the search. A
  * statement that fails keeps none of the others from running; then it rejects with an AggregateError of all failures.
  */
 export async function cleanUp(db: Db, others: readonly CleanUp[] = []) {

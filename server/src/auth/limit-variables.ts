@@ -19,6 +19,7 @@ const LIMIT_VARIABLES = {
   LIMIT_SUBSCRIBE: 'subscribe',
   LIMIT_CONTACT: 'contact',
   LIMIT_CONTACT_OF_EMAIL: 'contactOfEmail',
+  LIMIT_SEARCH_USE: 'searchUse',
   LIMIT_STAFF_SIGN_IN: 'staffSignIn',
   LIMIT_STAFF_WRITE: 'staffWrite',
   LIMIT_LINK_CHECK: 'linkCheck',

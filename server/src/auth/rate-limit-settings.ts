@@ -38,6 +38,7 @@ export const RATE_LIMITS: RateLimitSettings = {
   subscribe: { most: 10, seconds: HOUR },
   contact: { most: 10, seconds: HOUR },
   contactOfEmail: { most: 10, seconds: HOUR },
+  searchUse: { most: 60, seconds: MINUTE },
   staffSignIn: { most: 60, seconds: MINUTE },
   staffWrite: { most: 600, seconds: MINUTE },
   linkCheck: { most: 60, seconds: QUARTER_HOUR },

@@ -81,11 +81,17 @@ async function findNearest(db: Db, words: string[], language: Language): Promise
 }
 
 /**
- * The words that were probably meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more
- * than a quarter of them.
+ * The words that were probably meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more than a
+ * quarter of them. A letter that stands in another place is one change: `krestel`.
  */
 function nearOf(word: string, likest: string[]): string[] {
-  const changes = (other: string) => distance(word.normalize('NFD'), other.normalize('NFD'))
-  const most = Math.max(1, Math.floor(word.normalize('NFD').length / 4))
+  const typed = word.normalize('NFD')
+  const changes = (other: string) => {
+    const count = distance(typed, other.normalize('NFD'))
+    return count === 2 && sorted(typed) === sorted(other.normalize('NFD')) ? 1 : count
+  }
+  const most = Math.max(1, Math.floor(typed.length / 4))
   return likest.filter((other) => changes(other) <= most).toSorted((a, b) => changes(a) - changes(b))
 }
+
+const sorted = (word: string) => Array.from(word).toSorted().join('')

@@ -61,6 +61,12 @@ export const listNamedSeries = (db: Db, named: string, text: string, language: L
        and (search_weighted(search_words(${language}, search_spellings(coalesce(t.name, en.name))), '1A')::tsvector @@ ${named}::tsquery or lower(s.code) = lower(${text}))
      order by s.sort, s.id`)
 
+/** The codes of some series, active or not, by id. */
+export async function listSeriesCodes(db: Db, ids: number[]) {
+  const rows = await db.rows<{ id: number; code: string }>(sql`select id, code from series where id = any(${ids}::bigint[])`)
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 /** Active series with the number of their products in the shop. */
 export const listCategories = (db: Db, language: Language) =>
   db.rows<{ id: number; name: string; code: string; iconUrl: string; productCount: number }>(sql`

@@ -61,6 +61,7 @@ async function encodeDocument(described: Described) {
 
 const TAGS: Record<Feature, string> = {
   catalog: 'Products, series, tags and the search; the older product set beside them.',
+  search: 'What a search may mean while it is typed, and how it ended.',
   content: 'Banners, endorsements, links, contacts, policies, help and pages about the shop.',
   account: 'Registration, logins, the profile, and what is done by a mailed link.',
   favorites: 'Favourite products of a customer.',
@@ -81,6 +82,7 @@ const MANAGE_TAGS: Record<ManageFeature, string> = {
   products: 'Products, as they are kept.',
   definitions: 'Definitions of specs, and the specs that none compares.',
   findings: 'What is not all right, and saved views of lists.',
+  searches: 'What shoppers searched for in vain.',
   previews: 'Links that show what is not in the shop yet.',
   links: 'Whether addresses to buy at lead anywhere.',
 }

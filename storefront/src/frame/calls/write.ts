@@ -17,6 +17,7 @@ const PUBLIC_WRITES: Record<Exclude<WriteNames, CustomerCallNames>, true> = {
   'POST /subscription/confirm': true,
   'POST /subscription/unsubscribe': true,
   'POST /contact/messages': true,
+  'POST /search/used': true,
 }
 const isPublic = (name: WriteNames): name is keyof typeof PUBLIC_WRITES => Object.hasOwn(PUBLIC_WRITES, name)
 

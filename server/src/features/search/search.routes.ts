@@ -1,0 +1,51 @@
+import * as calls from '@shop/contract/search/search'
+import { toYuan } from '@shop/contract/money'
+import { listUnansweredSearches } from '@shop/contract/manage/searches'
+import { route } from '../../http/calls/route.ts'
+import { partNumberOf } from '../../pictures/card.rules.ts'
+import { searchOrCorrect } from '../catalog/product.queries.ts'
+import { listNamedSeries, listSeriesCodes } from '../catalog/series.queries.ts'
+import { findReading } from './reading.queries.ts'
+import { countSearch, listUnanswered } from './search-uses.queries.ts'
+import { countedTextOf } from './search-uses.rules.ts'
+import { factsOf } from './suggestions.rules.ts'
+
+/** From how many uses on a text is shown to staff, and how many texts. */
+const SHOWN = { leastUses: 3, limit: 100 }
+
+export const searchRoutes = [
+  route(calls.suggest, async ({ db, input: { q, limit }, language }) => {
+    const [{ rows, total, corrected, named }, typed] = await Promise.all([
+      searchOrCorrect(db, { text: q, order: 'desc' }, { limit }, language),
+      findReading(db, q, limit, language),
+    ])
+    const isFound = typed.help.length > 0 || typed.videos.length > 0
+    const [reading, series, codes] = await Promise.all([
+      isFound || corrected === null ? typed : findReading(db, corrected, limit, language),
+      named === undefined ? [] : listNamedSeries(db, named, corrected ?? q, language),
+      listSeriesCodes(db, [...new Set(rows.map(({ seriesId }) => seriesId))]),
+    ])
+    return {
+      corrected,
+      products: rows.map(({ id, name, subtitle, seriesId, images, priceFen }) => ({
+        id,
+        name,
+        partNumber: partNumberOf(codes.get(seriesId) ?? '', id),
+        imageUrl: images[0]?.imageUrl ?? '',
+        price: toYuan(priceFen),
+        facts: factsOf(subtitle),
+      })),
+      series: series.slice(0, limit).map(({ id, name }) => ({ id, name })),
+      ...reading,
+      total,
+    }
+  }),
+
+  route(calls.noteSearch, async ({ db, body: { q, opened } }) => {
+    const text = countedTextOf(q)
+    if (text !== undefined) await countSearch(db, text, opened !== null)
+    return null
+  }),
+
+  route(listUnansweredSearches, async ({ db, input: { days } }) => ({ rows: await listUnanswered(db, { days, ...SHOWN }) })),
+]
