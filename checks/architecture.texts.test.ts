@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { importsOf, listFiles, read } from './sources.ts'
-import { declarationOf, NOT_FOUND, SCREENS, SHELL_TEXTS } from '../storefront/src/app/routes.ts'
+import { declarationOf, NOT_FOUND, SCREENS, SHELL_LATE_TEXTS, SHELL_TEXTS } from '../storefront/src/app/routes.ts'
 import { loadTexts, type TextGroup } from '../storefront/src/frame/words/text-group.ts'
 
 const SOURCE = 'storefront/src'
@@ -11,7 +11,7 @@ const GROUP = /^storefront\/src\/(.+)\/texts\.ts$/
 
 const groupFiles = listFiles().filter((file) => GROUP.test(file))
 const foldersOf = (groups: readonly TextGroup[]) => groups.map(({ folder }) => folder).toSorted()
-const shellFolders = foldersOf(SHELL_TEXTS)
+const shellFolders = foldersOf([...SHELL_TEXTS, ...SHELL_LATE_TEXTS])
 
 /** The groups of words that a file's code uses, code that is loaded later included. How the app finds screens is left out: it names the groups of all. */
 function reachedFrom(start: string) {

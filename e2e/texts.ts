@@ -21,6 +21,7 @@ import { reviewsSectionTexts } from '../storefront/src/features/reviews/section/
 import { reviewsTexts } from '../storefront/src/features/reviews/texts.ts'
 import { searchTexts } from '../storefront/src/features/search/texts.ts'
 import { seriesTexts } from '../storefront/src/features/series/texts.ts'
+import { suggestionsTexts } from '../storefront/src/features/suggestions/texts.ts'
 import { shellTexts } from '../storefront/src/features/shell/texts.ts'
 import { videosTexts } from '../storefront/src/features/videos/texts.ts'
 import { loadTexts, type TextsOf } from '../storefront/src/frame/words/text-group.ts'
@@ -36,6 +37,7 @@ import { sharingTexts } from '../storefront/src/ui/sharing/texts.ts'
 export const GROUPS = {
   frame: frameTexts,
   shell: shellTexts,
+  suggestions: suggestionsTexts,
   account: accountTexts,
   afterLogin: afterLoginTexts,
   contact: contactTexts,

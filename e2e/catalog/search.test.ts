@@ -3,7 +3,7 @@ import { LANGUAGE_NAME, LANGUAGES } from '@shop/contract/languages'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectProducts, idsOf, searchOf } from './product-list.ts'
-import { allOf, CALL, field, searchFor, status, WORD } from './search.ts'
+import { allOf, CALL, field, searchField, searchFor, status, WORD } from './search.ts'
 import { fullJourney } from '../full-run.ts'
 import { journey, isHydrated } from '../visit.ts'
 import { SHOP_NAME, TEXTS, texts } from '../texts.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const firstPage = () => idsOf(found.slice(0, 12))
-const headerField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: texts.frame.searchModels })
+const headerField = (page: Page) => searchField(page.getByRole('banner'))
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: texts.frame.search, exact: true })
 const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
 
@@ -39,7 +39,7 @@ describe('searching', () => {
       await expect.poll(() => status(page).textContent()).toBe(texts.search.resultsFor(found.length, WORD)) // the results of the first search may still be in sight
       await expectProducts(page, firstPage())
       expect(await hasFocus(page)).toBe(true)
-      expect(await page.getByRole('heading', { level: 1 }).getByRole('searchbox').inputValue()).toBe(WORD)
+      expect(await searchField(page.getByRole('heading', { level: 1 })).inputValue()).toBe(WORD)
       expect(await page.title()).toContain(texts.search.searchTitle(WORD))
       expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(texts.search.searchPrompt)
     },
@@ -51,6 +51,8 @@ describe('searching', () => {
     await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
     await expect.poll(() => hasFocus(page)).toBe(true)
     await page.keyboard.type(WORD)
+    await page.getByRole('listbox').waitFor() // of suggestions, which fill the screen
+    await page.getByRole('button', { name: texts.frame.close }).click()
     await button(page).click()
 
     await expectProducts(page, firstPage())

@@ -18,6 +18,10 @@ const openLanguages = (page: Page) => page.getByRole('banner').locator('button[a
 const openLastSlide = (page: Page) => page.locator('section[aria-roledescription] ul button').last().click()
 const openSheet = (page: Page) => page.getByRole('main').locator('button[aria-haspopup="dialog"]').click()
 const openMenu = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup="dialog"]').click()
+const openSuggestions = async (page: Page) => {
+  await page.locator('main input[type=search]').fill('kestrel')
+  await page.getByRole('listbox').waitFor()
+}
 /** Its code is loaded when it is opened. */
 const openLoginDialog = async (page: Page) => {
   await page.locator('main li button[aria-pressed]').first().click()
@@ -159,6 +163,7 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'offers', path: '/discount-products' },
   { name: 'search', path: '/search' },
   { name: 'search results', path: '/search?name=kestrel' },
+  { name: 'search suggestions', path: '/search', open: openSuggestions },
   { name: 'nothing found', path: '/search?name=zzzz' },
   { name: 'log in', path: '/login' },
   { name: 'register', path: '/register' },

@@ -7,7 +7,17 @@ import type { Frame } from '../frame/frame-context.ts'
 import type { Declaration, Known, Remains, ScreenPlace } from '../frame/screen.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { frameTexts } from '../frame/texts.ts'
-import { declarationOf, NOT_FOUND, type Route, routeOf, SHELL_EXTRAS, SHELL_NEEDS, SHELL_TEXTS, textsOf } from './routes.ts'
+import {
+  declarationOf,
+  NOT_FOUND,
+  type Route,
+  routeOf,
+  SHELL_EXTRAS,
+  SHELL_LATE_TEXTS,
+  SHELL_NEEDS,
+  SHELL_TEXTS,
+  textsOf,
+} from './routes.ts'
 
 /** What a navigation ends in: the screen, the 404 screen, or why neither can be shown. `isCodeMissing`: the screen's file could not be loaded. */
 export type Result =
@@ -128,7 +138,7 @@ const loaded = new WeakMap<ScreenPlace, ComponentType>()
 /** Loads a route's screen and its texts, once. */
 export async function loadScreen(route: Route, language: Language): Promise<Result> {
   const declaration = await declarationOf(route)
-  const late = declaration.lateTexts?.filter((group) => group.isKnown()) ?? []
+  const late = [...SHELL_LATE_TEXTS, ...(declaration.lateTexts ?? [])].filter((group) => group.isKnown())
   const words = loadTexts([...textsOf(declaration), ...late], language)
   const [Show] = await Promise.all([loaded.get(route.screen) ?? declaration.show(), words])
   loaded.set(route.screen, Show)

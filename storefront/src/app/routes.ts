@@ -25,6 +25,7 @@ import {
   VIDEOS,
 } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { suggestionsTexts } from '../features/suggestions/texts.ts'
 import { shellTexts } from '../features/shell/texts.ts'
 import { query } from '../frame/calls/api.ts'
 import { IDENTITY } from '../frame/identity.ts'
@@ -71,6 +72,9 @@ export const SHELL_EXTRAS = [query('GET /contact-us/list', {}), query('GET /poli
 
 /** The words of the shell, and those that every part uses. */
 export const SHELL_TEXTS = [frameTexts, shellTexts]
+
+/** The words of code that the shell loads later. Once they are known, a switch of the language loads them, too. */
+export const SHELL_LATE_TEXTS = [suggestionsTexts]
 
 /** The words that a screen is shown with. */
 export const textsOf = ({ texts }: Declaration) => [...SHELL_TEXTS, ...texts]

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/view-state.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-page.module.css'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
-import { productTexts } from '../product/texts.ts'
+import { frameTexts } from '../../frame/texts.ts'
 
 interface FoundProps {
   text: ReactNode
@@ -22,7 +22,7 @@ interface FoundProps {
 
 /** How many products a list has, said aloud when it changes; beside it whatever narrows the list. */
 export function Found({ text, textRef, isOld = false, children }: FoundProps) {
-  const t = useTexts(productTexts)
+  const t = useTexts(frameTexts)
   const own = useRef<HTMLParagraphElement>(null)
   const count = textRef ?? own
   useFocusAfterPaging(count)

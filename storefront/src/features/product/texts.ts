@@ -90,7 +90,6 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ko: `${number(count)}개 항목`,
   }),
   details: { en: 'Details', zh: '详情', de: 'Details', ja: '詳細', ko: '상세 정보' },
-  products: { en: 'Products', zh: '商品', de: 'Produkte', ja: '商品', ko: '상품' },
   related: {
     en: 'From the same drawer',
     zh: '同一抽屉里的商品',

@@ -1,10 +1,11 @@
 import { SEARCH } from '@shop/contract/addresses'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
-import { type Ref, useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { ShopForm } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSuggestions } from '../suggestions/use-suggestions.tsx'
 import styles from './search-heading.module.css'
 import { frameTexts } from '../../frame/texts.ts'
 
@@ -24,15 +25,16 @@ function sizeOf(text: string) {
 interface Props {
   /** The search text. */
   name: string
-  fieldRef: Ref<HTMLInputElement>
+  fieldRef: RefObject<HTMLInputElement | null>
   /** The same text is submitted again. */
   onSame: () => void
 }
 
-/** The heading of the search: the field itself. Enter or the button asks. */
+/** The heading of the search: the field itself, with suggestions. Enter or the button asks. */
 export function SearchHeading({ name, fieldRef, onSame }: Props) {
   const t = useTexts(frameTexts)
   const id = useId()
+  const { fieldProps, list } = useSuggestions(fieldRef, 'page')
   return (
     <ShopForm to={SEARCH} role="search" aria-label={t.search} className={styles.form} onSame={onSame}>
       <h1 className={`${styles.heading} ${sizeOf(name)}`}>
@@ -42,6 +44,7 @@ export function SearchHeading({ name, fieldRef, onSame }: Props) {
         <input
           id={id}
           ref={fieldRef}
+          {...fieldProps}
           className={styles.field}
           type="search"
           name="name"
@@ -56,6 +59,7 @@ export function SearchHeading({ name, fieldRef, onSame }: Props) {
         <Icon name="search" small />
         {t.search}
       </button>
+      {list}
     </ShopForm>
   )
 }

@@ -7,6 +7,7 @@ import { AsyncView } from '../../ui/async-view.tsx'
 import { withPage } from '../product-list/product-filters.ts'
 import { ProductGridSkeleton } from '../product-list/product-grid.tsx'
 import { Found, PastTheEnd, ProductPage } from '../product-list/product-page.tsx'
+import { useSearchEnd } from '../suggestions/use-search-end.ts'
 import { NamedSeries } from './named-series.tsx'
 import { resultsInput } from './search-text.ts'
 import { searchTexts } from './texts.ts'
@@ -18,6 +19,7 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   const found = useAsk('GET /search', resultsInput(search))
 
   const answer = found.isPlaceholderData ? undefined : found.data
+  useSearchEnd(name, answer && answer.total > 0)
   const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) =>
     corrected === null ? t.resultsFor(total, name) : t.corrected(total, name, corrected)
   const addressOf = (page: number) => `?${withPage(search, page)}`

@@ -1,0 +1,141 @@
+import { productAddress } from '@shop/contract/addresses'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { barriersOn } from '../accessibility/barriers.ts'
+import { texts, TEXTS } from '../texts.ts'
+import { journey } from '../visit.ts'
+import { allOf, field as pageField, searchField, WORD } from '../catalog/search.ts'
+
+const SUGGEST = /\/api\/admin\/search\/suggest\?/
+const USED = '/api/admin/search/used'
+
+const field = (page: Page, words = texts) => searchField(page.getByRole('banner'), words)
+const list = (page: Page, words = texts) => page.getByRole('listbox', { name: words.suggestions.suggestions })
+const chosen = (page: Page) => list(page).getByRole('option', { selected: true })
+const hasFocus = (page: Page) => field(page).evaluate((element) => element === document.activeElement)
+
+/** What is asked for, and what is reported, from now on. */
+function listenTo(page: Page) {
+  const asked: Array<string | null> = []
+  const reported: unknown[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (SUGGEST.test(request.url())) asked.push(searchParams.get('q'))
+    if (pathname === USED) reported.push(request.postDataJSON())
+  })
+  return { asked, reported }
+}
+
+describe('suggestions [x.51, x.52]', () => {
+  journey('are chosen by keys, while the focus stays in the field', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products' })
+    const [first] = await allOf('kestrel 10')
+    const { reported } = listenTo(page)
+    await field(page).focus()
+    await page.keyboard.type('k')
+    await page.keyboard.type('restel 10')
+
+    await list(page).waitFor()
+    const t = texts.suggestions
+    expect(await page.getByRole('banner').getByRole('paragraph').filter({ hasText: t.correctedParts[0] }).textContent()).toContain(
+      'krestel',
+    )
+    expect(await list(page).getByRole('group').first().getAttribute('aria-labelledby')).not.toBeNull()
+    expect(await barriersOn(page)).toEqual([])
+    await page.keyboard.press('ArrowUp')
+    expect(await chosen(page).textContent()).toMatch(/\d/) // all results
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page).count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'))
+    expect(await hasFocus(page)).toBe(true)
+
+    await page.keyboard.press('Escape')
+    expect(await list(page).count()).toBe(0)
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await field(page).inputValue()).toBe('krestel 10')
+    await page.keyboard.press('Escape')
+    expect(await field(page).inputValue()).toBe('')
+
+    await page.keyboard.type('kestrel 10')
+    await list(page).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${productAddress(first?.id ?? 0)}`)
+    await expect.poll(() => reported).toEqual([{ q: 'kestrel 10', opened: { type: 'product', id: first?.id }, language: 'en' }])
+    expect(await list(page).count()).toBe(0)
+  })
+
+  journey('are not asked for while an input method composes, and from the first character on', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products', language: 'zh' })
+    const { asked } = listenTo(page)
+    const keyboard = await page.context().newCDPSession(page)
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await field(page, TEXTS.zh).focus()
+    await expect.poll(() => field(page, TEXTS.zh).getAttribute('role')).toBe('combobox')
+
+    for (const text of ['c', 'ch', 'che']) await compose(text)
+    await page.keyboard.press('ArrowDown') // one of the method's
+    await compose('车')
+    await page.waitForTimeout(400) // longer than after the last key of what is typed
+    expect(asked).toEqual([])
+    await keyboard.send('Input.insertText', { text: '车' })
+
+    await list(page, TEXTS.zh).waitFor()
+    expect(asked).toEqual(['车'])
+  })
+
+  journey('of an earlier text come too late, and are not shown [d.views.5]', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(SUGGEST, async (route) => {
+      if (new URL(route.request().url()).searchParams.get('q') === 'mesa') await held
+      await route.continue()
+    })
+    const { asked } = listenTo(page)
+    await field(page).fill('mesa')
+    await expect.poll(() => asked).toEqual(['mesa'])
+    await field(page).fill(WORD)
+    await list(page).waitFor()
+    const answered = page.waitForResponse((response) => response.url().includes('q=mesa'))
+    release()
+    await answered
+
+    for (const name of await list(page).getByRole('group', { name: texts.frame.products }).getByRole('option').allTextContents())
+      expect(name).toMatch(/kestrel/i)
+  })
+
+  journey('with nothing name the series, and a search that ends so is counted once', async ({ visit }) => {
+    const page = await visit({ path: '/discount-products' })
+    const { reported } = listenTo(page)
+    await field(page).fill('zzzzqq')
+
+    await list(page).getByRole('group', { name: texts.frame.series }).waitFor()
+    await expect.poll(() => page.getByRole('banner').getByRole('status').first().textContent()).toBe(texts.suggestions.nothingFor('zzzzqq'))
+    await page.getByRole('contentinfo').getByRole('link').first().focus()
+
+    expect(await list(page).count()).toBe(0)
+    await expect.poll(() => reported).toEqual([{ q: 'zzzzqq', opened: null, language: 'en' }])
+  })
+
+  journey('fill the screen of a phone, with the field; a choice leads to all results', async ({ visit }) => {
+    const page = await visit({ path: '/', width: 'narrow' })
+    await page.getByRole('banner').getByRole('link', { name: texts.frame.search }).click()
+    await expect.poll(() => pageField(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type(WORD)
+    await list(page).waitFor()
+
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    expect(await page.getByRole('main').getByRole('search').boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await page.getByRole('button', { name: texts.frame.close }).click()
+    expect(await list(page).count()).toBe(0)
+    await pageField(page).press('ArrowDown')
+    await list(page).getByRole('option').last().click()
+
+    await page.waitForURL(`**/search?name=${WORD}`)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    expect(await list(page).count()).toBe(0)
+  })
+})

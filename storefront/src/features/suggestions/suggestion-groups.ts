@@ -1,0 +1,54 @@
+import { helpAddress, productAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
+import type { AnswerOf } from '@shop/contract/calls'
+import type { Kind } from '../../ui/drawing/kind.ts'
+import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
+
+type Suggestions = AnswerOf<'GET /search/suggest'>
+export type SuggestedProduct = Suggestions['products'][number]
+
+/** Of each group but the products so many are shown (design: Finding). */
+const SHOWN = 3
+
+/** A row of the list. `opens` is undefined of the one that searches all. */
+export interface Option {
+  key: string
+  to: string
+  name: string
+  opens?: { type: SuggestedKind; id: number }
+  product?: SuggestedProduct
+  /** Of a series. */
+  kind?: Kind | undefined
+}
+
+/** The rows of one kind of thing. */
+export interface Group {
+  type: SuggestedKind
+  options: Option[]
+}
+
+type SeriesLink = { id: number; name: string; kind: Kind | undefined }
+
+/** What an answer suggests, in groups; where it has nothing, the series of the shop. Groups without rows are left out. */
+export function groupsOf({ products, series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
+  const isNothing = [products, series, help, videos].every((rows) => rows.length === 0)
+  const ofSeries = isNothing ? shopSeries : series.slice(0, SHOWN)
+  const option = (type: SuggestedKind, { id, name }: { id: number; name: string }, to: string): Option => ({
+    key: `${type}-${id}`,
+    to,
+    name,
+    opens: { type, id },
+  })
+  const groups: Group[] = [
+    { type: 'product', options: products.map((product) => ({ ...option('product', product, productAddress(product.id)), product })) },
+    {
+      type: 'series',
+      options: ofSeries.map((one) => ({
+        ...option('series', one, seriesAddress(one.id)),
+        kind: shopSeries.find(({ id }) => id === one.id)?.kind,
+      })),
+    },
+    { type: 'help', options: help.slice(0, SHOWN).map(({ id, title }) => option('help', { id, name: title }, helpAddress(id))) },
+    { type: 'video', options: videos.slice(0, SHOWN).map(({ id, title }) => option('video', { id, name: title }, videoAddress(id))) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}

@@ -1,0 +1,194 @@
+import { searchAddress } from '@shop/contract/addresses'
+import { formatPrice } from '@shop/contract/price-text'
+import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
+import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { iconButtonClass, textLinkClass } from '../../ui/button.ts'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import stages from '../../ui/stage.module.css'
+import { Marked } from './marked.tsx'
+import type { Group, Option, SuggestedProduct } from './suggestion-groups.ts'
+import styles from './suggestion-panel.module.css'
+import { suggestionsTexts } from './texts.ts'
+
+interface Props {
+  /** Of the list. */
+  id: string
+  place: 'header' | 'page'
+  text: string
+  /** What was searched instead of the text. */
+  corrected: string | null
+  /** The text finds nothing: the groups are what else there is. */
+  isNothing: boolean
+  /** Products that the text finds. */
+  total: number
+  groups: Group[]
+  /** The way to all results, where there are some. */
+  all: Option | undefined
+  chosen: Option | undefined
+  idOf: (option: Option) => string
+  /** An option is followed, by its link. */
+  onFollow: (option: Option) => void
+  onClose: () => void
+}
+
+/** The list of suggestions under its field; on phones it fills the screen with it. */
+export function SuggestionPanel({ id, place, text, corrected, isNothing, total, groups, all, chosen, idOf, onFollow, onClose }: Props) {
+  const t = useTexts(suggestionsTexts)
+  const shared = useTexts(frameTexts)
+  const { number } = useFormats()
+  const names: Record<SuggestedKind, string> = { product: shared.products, series: shared.series, help: shared.help, video: shared.videos }
+  const [products, others] = [groups.filter(({ type }) => type === 'product'), groups.filter(({ type }) => type !== 'product')]
+  const ofGroup = ({ type, options }: Group) => (
+    <div key={type} role="group" aria-labelledby={`${id}${type}`}>
+      <p id={`${id}${type}`} role="presentation" className={`${styles.head} lab`}>
+        {names[type]}
+        {!isNothing && <span aria-hidden="true">{number(type === 'product' ? total : options.length)}</span>}
+      </p>
+      {options.map((option) => (
+        <Row key={option.key} id={idOf(option)} option={option} isChosen={option === chosen} text={corrected ?? text} onFollow={onFollow} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <button type="button" className={`${iconButtonClass} ${styles.close}`} aria-label={shared.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      {/* A press on it leaves the focus in the field. */}
+      <div role="presentation" className={`${styles.panel} ${styles[place]}`} onMouseDown={(event) => event.preventDefault()}>
+        {corrected !== null && !isNothing && <Corrected text={text} corrected={corrected} />}
+        {isNothing && <p className={styles.said}>{t.nothingFor(text)}</p>}
+        {(groups.length > 0 || all) && (
+          <div
+            role="listbox"
+            id={id}
+            aria-label={t.suggestions}
+            className={`${styles.list} ${products.length > 0 && others.length > 0 ? styles.wide : ''}`}
+          >
+            {products.map(ofGroup)}
+            {others.length > 0 && (
+              <div role="presentation" className={styles.others}>
+                {others.map(ofGroup)}
+              </div>
+            )}
+            {all && (
+              <ShopLink
+                id={idOf(all)}
+                role="option"
+                aria-selected={all === chosen}
+                tabIndex={-1}
+                className={styles.all}
+                to={all.to}
+                onClick={() => onFollow(all)}
+              >
+                <span className={textLinkClass}>
+                  {all.name}
+                  <Icon name="right" small />
+                </span>
+              </ShopLink>
+            )}
+          </div>
+        )}
+        {all && <Keys />}
+      </div>
+    </>
+  )
+}
+
+function Corrected({ text, corrected }: { text: string; corrected: string }) {
+  const t = useTexts(suggestionsTexts)
+  const [before, between, after] = t.correctedParts
+  return (
+    <p className={styles.said}>
+      {before}
+      <s>{text}</s>
+      {between}
+      <b>{corrected}</b>
+      {after} <ShopLink to={searchAddress(text)}>{t.allTheSame(text)}</ShopLink>
+    </p>
+  )
+}
+
+interface RowProps {
+  id: string
+  option: Option
+  isChosen: boolean
+  /** Its words are marked. */
+  text: string
+  onFollow: (option: Option) => void
+}
+
+function Row({ id, option, isChosen, text, onFollow }: RowProps) {
+  const { to, name, product, kind, opens } = option
+  return (
+    <ShopLink
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={-1}
+      className={`${styles.row} ${product ? styles.product : ''}`}
+      to={to}
+      onClick={() => onFollow(option)}
+    >
+      {product ? (
+        <ProductRow product={product} text={text} />
+      ) : (
+        <>
+          <Icon name={opens?.type === 'series' ? (kind ?? 'series') : ICONS[opens?.type ?? 'help']} small />
+          <Marked text={name} by={text} />
+        </>
+      )}
+    </ShopLink>
+  )
+}
+
+const ICONS: Record<SuggestedKind, IconName> = { product: 'series', series: 'series', help: 'info', video: 'play' }
+
+function ProductRow({ product: { name, partNumber, imageUrl, price, facts }, text }: { product: SuggestedProduct; text: string }) {
+  const language = useLanguage()
+  return (
+    <>
+      <span className={`${stages.stage} ${styles.stage}`}>
+        <Picture
+          src={imageUrl}
+          alt=""
+          width={1280}
+          height={960}
+          sizes="60px"
+          urgency="auto"
+          className={styles.picture}
+          fallback={<Drawing kind={undefined} view="small" className={styles.picture} />}
+        />
+      </span>
+      <span className={styles.text}>
+        <b>
+          <Marked text={name} by={text} />
+        </b>
+        <span className={`${styles.facts} mono`}>{[partNumber, ...facts].join(' · ')}</span>
+      </span>
+      <b className={styles.price}>{formatPrice(price, language)}</b>
+    </>
+  )
+}
+
+/** What the keys do, for who has some. */
+function Keys() {
+  const t = useTexts(suggestionsTexts)
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t.choose}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {t.open}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t.closeKey}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { isComposing, nextOption } from './suggestion-rules.ts'
+
+interface Combobox {
+  /** The id of the list, where it is shown. */
+  listId: string | undefined
+  /** The ids of its options. */
+  options: string[]
+  /** Which of them is chosen; -1: none. */
+  active: number
+  onActive: (option: number) => void
+  /** Enter on the chosen option. */
+  onChoose: (option: number) => void
+  /** An arrow key where no list is shown. */
+  onOpen: () => void
+  /** Escape. Where no list is shown the field has been cleared. */
+  onClose: () => void
+}
+
+/** Makes a field of a page, whose focus stays in it, the combobox of a list of options (ARIA practices: combobox with a list). It is a plain field again where the list goes. */
+export function useCombobox(
+  field: RefObject<HTMLInputElement | null>,
+  { listId, options, active, onActive, onChoose, onOpen, onClose }: Combobox,
+) {
+  const activeId = options[active]
+  useLayoutEffect(() => {
+    const attributes = {
+      'role': 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': String(listId !== undefined),
+      'aria-controls': listId,
+      'aria-activedescendant': activeId,
+    } // prettier-ignore
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) field.current?.removeAttribute(name)
+      else field.current?.setAttribute(name, value)
+    }
+  }, [field, listId, activeId])
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    if (step !== undefined) {
+      event.preventDefault() // the cursor stays where it is
+      if (listId === undefined) onOpen()
+      else onActive(nextOption(active, step, options.length))
+    } else if (event.key === 'Enter' && listId !== undefined && activeId !== undefined) {
+      event.preventDefault()
+      onChoose(active)
+    } else if (event.key === 'Escape') {
+      event.preventDefault() // some browsers would clear the field at once
+      if (listId === undefined) clear(event.currentTarget)
+      onClose()
+    }
+  })
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    const handleKeyDown = (event: KeyboardEvent) => handleKey(event)
+    input.addEventListener('keydown', handleKeyDown)
+    return () => input.removeEventListener('keydown', handleKeyDown)
+  }, [field])
+}
+
+function clear(field: EventTarget | null) {
+  if (!(field instanceof HTMLInputElement)) return
+  field.value = ''
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
