@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { BASE_PATH } from '@shop/contract/call'
 import { ADMIN_HISTORY, ADMIN_PRODUCTS, ADMIN_STAFF, ADMIN_TODAY, adminProductAddress } from '@shop/contract/manage/addresses'
 import type { Page, Response } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -64,6 +65,24 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})
+
+describe('what was searched in vain', () => {
+  journey('stands on Today, and leads to what shoppers saw [b.search.1]', async ({ visit }) => {
+    const q = 'Submarine'
+    for (let n = 0; n < 3; n++) {
+      await fetch(`${office.url}${BASE_PATH}/search/used`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ q, opened: null }),
+      })
+    }
+    const page = await visitOffice(visit, office, { path: ADMIN_TODAY })
+
+    const row = page.getByRole('region', { name: t.searches.title }).getByRole('listitem').filter({ hasText: 'submarine' })
+    await row.getByText(t.searches.of(3, 3)).waitFor()
+    expect(await row.getByRole('link').getAttribute('href')).toMatch(/\/search\?name=submarine$/)
   })
 })
 

@@ -2,12 +2,13 @@ import { FINDINGS } from '@shop/contract/manage/findings/finding-kinds'
 import { FindingsBoard } from '../../features/findings/findings-board.tsx'
 import { todayTexts as t } from '../../features/findings/texts.ts'
 import { Upcoming } from '../../features/findings/upcoming.tsx'
+import { SearchesSheet } from '../../features/searches/searches-sheet.tsx'
 import { useAnswer } from '../../frame/calls/queries.ts'
 import { PageHead } from '../../ui/sheet/sheet.tsx'
 import { AnswerView } from '../../ui/states/states.tsx'
 import styles from './today-screen.module.css'
 
-/** /admin: what is not all right, with its mend, and what changes next. */
+/** /admin: what is not all right, with its mend, what changes next, and what was searched in vain. */
 export function TodayScreen() {
   const answer = useAnswer('GET /findings')
   const kinds = answer.data?.kinds.filter(({ kind }) => FINDINGS[kind] !== 'note') ?? []
@@ -18,7 +19,10 @@ export function TodayScreen() {
         {(findings) => (
           <div className={styles.sheets}>
             <FindingsBoard findings={findings} />
-            <Upcoming findings={findings} />
+            <div className={styles.side}>
+              <Upcoming findings={findings} />
+              <SearchesSheet />
+            </div>
           </div>
         )}
       </AnswerView>

@@ -1,0 +1,54 @@
+import { searchAddress } from '@shop/contract/addresses'
+import { useState } from 'react'
+import { useAnswer } from '../../frame/calls/queries.ts'
+import { shop } from '../../frame/shop.ts'
+import { Button, inlineLinkClass } from '../../ui/controls/button.tsx'
+import { Sheet } from '../../ui/sheet/sheet.tsx'
+import { AnswerView } from '../../ui/states/states.tsx'
+import styles from './searches.module.css'
+import { searchesTexts as t } from './texts.ts'
+
+const FIRST = 10
+
+/** What shoppers searched for and found nothing, or opened nothing of it: each leads to what they saw. */
+export function SearchesSheet() {
+  const answer = useAnswer('GET /searches')
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <Sheet title={t.title} foot={t.about}>
+      <AnswerView answer={answer} failed={t.failed}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className={`muted ${styles.none}`}>{t.none}</p>
+          ) : (
+            <>
+              <ul>
+                {rows.slice(0, isWhole ? rows.length : FIRST).map(({ text, uses, unopened }) => (
+                  <li key={text} className={styles.row}>
+                    <a
+                      className={inlineLinkClass}
+                      href={new URL(searchAddress(text), new URL(shop.shopUrl, window.location.href)).href}
+                      target="_blank"
+                      rel="noreferrer"
+                      title={t.open(text)}
+                    >
+                      <bdi>{text}</bdi>
+                    </a>
+                    <span className="mono faint">{t.of(unopened, uses)}</span>
+                  </li>
+                ))}
+              </ul>
+              {!isWhole && rows.length > FIRST && (
+                <p className={styles.more}>
+                  <Button looks={['small']} onClick={() => setWhole(true)}>
+                    {t.showAll(rows.length)}
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </AnswerView>
+    </Sheet>
+  )
+}
