@@ -67,8 +67,8 @@ export async function openShop(options: ShopOptions = {}) {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** A busy machine starts four processes of the database at once for longer than a shop may wait. */
-const CONNECT_MS = 20_000
+/** A busy machine starts four processes of the database at once, and commits, for longer than a shop may wait. */
+const PATIENCE = { connectMs: 20_000, statementMs: 40_000 }
 const CACHE_BYTES = 8 * 1024 * 1024
 const CAPACITY = { maxRunning: 100, maxQueued: 1_000, queueTimeoutMs: 10_000 }
 
@@ -89,7 +89,7 @@ export async function openProcess({
   const db = openPool(connection, {
     onLost: () => {},
     maxConnections: 8, // the server of a test run has 60 for all files and their processes
-    connectMs: CONNECT_MS,
+    ...PATIENCE,
   })
   const limiter = createConcurrencyLimiter(capacity)
   const holdsUntil = (topic: Topic): number => topics.holdsUntil(topic)
