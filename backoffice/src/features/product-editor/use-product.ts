@@ -6,7 +6,7 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 import { useRecord } from '../records/record-context.tsx'
 import type { Typed } from '../records/fields/figures.tsx'
 import type { RecordStore } from '../records/record-store.ts'
-import { isSame } from '../records/values.ts'
+import { keepSame } from '../records/values.ts'
 
 /** A product as the server answers it, and what its form chooses from. */
 export type KeptProduct = ManageAnswerOf<'GET /products/{id}'>
@@ -106,10 +106,4 @@ export function usePrintedSpecs(language: Language, keys: readonly string[]): re
     },
     () => keep(printedSpecs(store, choices, language, keys)),
   )
-}
-
-/** Hands on what is the same as before as the same object. */
-function keepSame<Value>() {
-  let kept: Value
-  return (next: Value) => (isSame(kept, next) ? kept : (kept = next))
 }

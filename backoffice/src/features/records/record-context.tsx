@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { isLanguage } from '@shop/contract/languages'
 import { useMay } from '../../frame/rights.ts'
 import { useStaff } from '../../frame/session/session.ts'
 import { openRecord, type OpenRecord } from './open-record.ts'
 import type { RecordKind } from './record-kind.ts'
-import type { Field, Loaded, Summary } from './record-store.ts'
+import type { Field, Loaded, RecordStore, Summary } from './record-store.ts'
+import { keepSame } from './values.ts'
 
 const RecordContext = createContext<OpenRecord | undefined>(undefined)
 
@@ -36,22 +37,25 @@ export function useRecord() {
   return record
 }
 
+/** The same function as long as it is for the same field: another one would be subscribed anew at each rendering. */
+const useSubscription = (store: RecordStore, name: string) =>
+  useCallback((listener: () => void) => store.subscribe(name, listener), [store, name])
+
 /** A field of the record, and how it is changed. A change renders who uses that field. */
 export function useField<Value>(name: string): readonly [Field<Value>, (value: Value) => void] {
   const { store } = useRecord()
-  const field = useSyncExternalStore(
-    (listener) => store.subscribe(name, listener),
-    () => store.field(name),
-  )
-  return [field as Field<Value>, (value) => store.change(name, value)] // the kind says of what type its fields are
+  const field = useSyncExternalStore(useSubscription(store, name), () => store.field(name))
+  const change = useCallback((value: Value) => store.change(name, value), [store, name])
+  return [field as Field<Value>, change] // the kind says of what type its fields are
 }
 
 /** What `select` takes of a field, such as one entry of a list: rendered again where that is another. */
 export function useFieldPart<Value, Part>(name: string, select: (field: Field<Value>) => Part) {
   const { store } = useRecord()
+  const [keep] = useState(keepSame<Part>)
   return useSyncExternalStore(
-    (listener) => store.subscribe(name, listener),
-    () => select(store.field(name) as Field<Value>), // the kind says of what type its fields are
+    useSubscription(store, name),
+    () => keep(select(store.field(name) as Field<Value>)), // the kind says of what type its fields are
   )
 }
 

@@ -8,6 +8,12 @@ export function isSame(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
 }
 
+/** Hands on values one after the other: one that is the same as the one before as the same object. */
+export function keepSame<Value>() {
+  let kept: Value
+  return (next: Value) => (isSame(kept, next) ? kept : (kept = next))
+}
+
 /** What two people made of the same value, put together; undefined where both changed the same part of it. */
 export const merged = (base: unknown, theirs: unknown, yours: unknown): { value: unknown } | undefined => {
   const value = merge(base, theirs, yours)

@@ -2,20 +2,25 @@ import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import { inlineLinkClass } from '../../../ui/controls/button.tsx'
 import { InOne } from '../../record-fields/difference.tsx'
 import { useNames } from '../../record-fields/use-names.ts'
-import { useField, useRecord, useRights } from '../record-context.tsx'
+import { useField, useFieldPart, useRecord, useRights } from '../record-context.tsx'
 import { recordTexts as t } from '../texts.ts'
 import styles from './fields.module.css'
 
 /** The English text with what has changed in it since a translation was written, and the press that says that it still holds. */
 export function OlderThanEnglish({ name, language }: { name: string; language: Language }) {
+  const isOlder = useFieldPart(`${name}.${language}`, ({ older, isUnsaved }) => older !== undefined && !isUnsaved)
+  return isOlder ? <WhatHasChanged name={name} language={language} /> : null
+}
+
+function WhatHasChanged({ name, language }: { name: string; language: Language }) {
   const record = useRecord()
   const key = `${name}.${language}`
   const english = `${name}.${DEFAULT_LANGUAGE}`
-  const [{ older, isUnsaved }] = useField(key)
+  const [{ older }] = useField(key)
   const [{ value: now }] = useField(english)
   const names = useNames()
   const { mayWrite } = useRights()
-  if (!older || isUnsaved) return null
+  if (!older) return null
   return (
     <div className={styles.source}>
       <span className="lab">{t.older(older.since)}</span>

@@ -4,7 +4,7 @@ import { Note } from '../../../ui/sheet/note.tsx'
 import { Side } from '../../record-fields/difference.tsx'
 import { useNames } from '../../record-fields/use-names.ts'
 import { FIELD_ATTRIBUTE } from '../go-to-field.ts'
-import { useField, useRecord } from '../record-context.tsx'
+import { useField, useFieldPart, useRecord } from '../record-context.tsx'
 import { recordTexts as t } from '../texts.ts'
 import styles from './fields.module.css'
 
@@ -19,6 +19,11 @@ export function FieldPlace({ name, children }: { name: string; children: ReactNo
 }
 
 function Meanwhile({ name }: { name: string }) {
+  const isThere = useFieldPart(name, ({ isClashing, setAside }) => isClashing || setAside !== undefined)
+  return isThere ? <OfOthers name={name} /> : null
+}
+
+function OfOthers({ name }: { name: string }) {
   const { store } = useRecord()
   const [{ isClashing, saved, value, setAside }, change] = useField<unknown>(name)
   const names = useNames()
@@ -47,7 +52,6 @@ function Meanwhile({ name }: { name: string }) {
         {show(saved, value)}
       </Note>
     )
-  if (setAside === undefined) return null
   return (
     <Note
       kind="info"

@@ -1,4 +1,5 @@
 import { productAddress } from '@shop/contract/addresses'
+import { memo, useDeferredValue } from 'react'
 import { MAX_MODEL_BYTES } from '@shop/contract/uploads/media-limits'
 import { useAnswer } from '../../../../frame/calls/queries.ts'
 import { useWrite } from '../../../../frame/calls/use-write.ts'
@@ -10,8 +11,9 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ProgressBar, TranslationState } from '../../../../ui/marks/marks.tsx'
 import { Note } from '../../../../ui/sheet/note.tsx'
 import { toast } from '../../../../ui/toasts/toasts.tsx'
+import type { Field } from '../../../records/record-store.ts'
 import { FieldPlace } from '../../../records/fields/record-field.tsx'
-import { useField, useRecord, useRights } from '../../../records/record-context.tsx'
+import { useField, useFieldPart, useRecord, useRights } from '../../../records/record-context.tsx'
 import { ACCEPTS, ChooseFiles } from '../../../uploads/choose-files.tsx'
 import { DropArea } from '../../../uploads/drop-area.tsx'
 import { sizeText } from '../../../uploads/file-size.ts'
@@ -91,7 +93,8 @@ interface OfFileProps {
 /** What is known of the model: how large it is against the specs, and what it weighs. */
 function OfFile({ url, isUnsaved, isWaiting, onChange }: OfFileProps) {
   const { choices } = useProduct()
-  const [{ value: specs }] = useField<readonly Spec[]>('specs')
+  // What the specs state is followed once a key in them is painted.
+  const stated = useDeferredValue(useFieldPart('specs', ({ value }: Field<readonly Spec[]>) => statedIn(value, choices)))
   const { data: file, error, isPlaceholderData } = useAnswer('GET /media/file', { url })
   if (error?.code === 'C104')
     return (
@@ -100,14 +103,9 @@ function OfFile({ url, isUnsaved, isWaiting, onChange }: OfFileProps) {
       </Note>
     )
   if (!file || isPlaceholderData) return <div className={styles.room} aria-busy="true" />
-  const stated = statedIn(specs, choices)
   return (
     <div className={`${styles.model} ${isUnsaved ? styles.changed : ''}`}>
-      {file.size ? (
-        <OfSize url={url} model={sidesOf(file.size)} stated={stated} onChange={onChange} />
-      ) : (
-        <p className="muted">{t.withoutSize}</p>
-      )}
+      {file.size ? <OfSize url={url} size={file.size} stated={stated} onChange={onChange} /> : <p className="muted">{t.withoutSize}</p>}
       <OfWeight file={file} />
       {isWaiting && !isUnsaved && <TranslationState state="changed" />}
     </div>
@@ -121,7 +119,13 @@ interface OfSizeProps {
   onChange: (url: string) => void
 }
 
-function OfSize({ url, model, stated, onChange }: OfSizeProps) {
+const OfSize = memo(function OfSize({
+  url,
+  size,
+  stated,
+  onChange,
+}: Omit<OfSizeProps, 'model'> & { size: NonNullable<MediaFile['size']> }) {
+  const model = sidesOf(size)
   const mend = mendOf(model, stated)
   const isStated = SIDES.some((side) => stated[side] !== undefined)
   return (
@@ -134,7 +138,7 @@ function OfSize({ url, model, stated, onChange }: OfSizeProps) {
       )}
     </>
   )
-}
+})
 
 /** A model that is so many times too large or too small, and the press that mends it. */
 function WrongScale({ url, model, stated, mend: { factor, guess }, onChange }: OfSizeProps & { mend: Mend }) {
@@ -173,7 +177,7 @@ function WrongScale({ url, model, stated, mend: { factor, guess }, onChange }: O
 /** Bits that a phone gets in a second. */
 const BITS_PER_SECOND = 9_000_000
 
-function OfWeight({ file: { originalName, bytes } }: { file: MediaFile }) {
+const OfWeight = memo(function OfWeight({ file: { originalName, bytes } }: { file: MediaFile }) {
   const { product } = useProduct()
   const isInShop = product.state === 'live' && product.shop.modelUrl !== ''
   const isHeavy = bytes > MAX_MODEL_BYTES
@@ -218,4 +222,4 @@ function OfWeight({ file: { originalName, bytes } }: { file: MediaFile }) {
       )}
     </>
   )
-}
+})

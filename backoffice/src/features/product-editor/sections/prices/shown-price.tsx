@@ -2,6 +2,7 @@ import { reductionOf } from '@shop/contract/catalog/reduction'
 import { type Language, LANGUAGES } from '@shop/contract/languages'
 import { toFen } from '@shop/contract/money'
 import { formatPrice } from '@shop/contract/price-text'
+import { memo, useDeferredValue } from 'react'
 import { Tag } from '../../../../ui/marks/marks.tsx'
 import { momentText } from '../../../../frame/times.ts'
 import type { Typed } from '../../../records/fields/figures.tsx'
@@ -15,11 +16,22 @@ import styles from './prices-section.module.css'
 
 /** The price as the shop prints it now; below, as it prints it with what the form says: now, and from the next date that reduces it. */
 export function ShownPrice() {
-  const { product } = useProduct()
-  const language = useLanguage()
   const [{ value: price }] = useField<Typed>('price')
   const [{ value: originalPrice }] = useField<Typed>('originalPrice')
   const [{ value: schedule }] = useField<readonly ScheduledPrice[]>('schedule')
+  return <Shown price={useDeferredValue(price)} originalPrice={useDeferredValue(originalPrice)} schedule={useDeferredValue(schedule)} />
+}
+
+interface ShownProps {
+  price: Typed
+  originalPrice: Typed
+  schedule: readonly ScheduledPrice[]
+}
+
+/** It follows a key in the prices once that is painted. */
+const Shown = memo(function Shown({ price, originalPrice, schedule }: ShownProps) {
+  const { product } = useProduct()
+  const language = useLanguage()
   const now = Date.parse(product.now)
   if (typeof price !== 'number') return null
   const form: FormPrices = {
@@ -51,7 +63,7 @@ export function ShownPrice() {
       )}
     </div>
   )
-}
+})
 
 interface PrintedProps {
   words: string
