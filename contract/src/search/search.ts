@@ -9,7 +9,7 @@ const Titled = (title: string) => z.strictObject({ id: Id, title: text(title) })
 
 /**
  * What a search text may mean while it is typed: of each group at most `limit`, the likest first. Products, series, `corrected` and `total` are those of
- * GET /search; articles of help and videos hold every word of the text, or else of the corrected one. `imageUrl` is empty where a product has no picture;
+ * GET /search; articles of help and videos hold every word of the text, or else of the corrected one, or of one with the nearest words of titles. `imageUrl` is empty where a product has no picture;
  * `facts`: the first parts of its subtitle.
  */
 export const suggest = call('GET /search/suggest', {

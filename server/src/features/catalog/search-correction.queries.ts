@@ -1,8 +1,7 @@
 import type { Language } from '@shop/contract/languages'
-import { distance } from 'fastest-levenshtein'
 import sql from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
-import { conditionsOf, type Word } from './search.rules.ts'
+import { conditionsOf, nearOf, type Word } from './search.rules.ts'
 
 /** Longer texts are not corrected: what shoppers type is shorter, and each word costs a millisecond. */
 const MAX_CORRECTED = 8
@@ -79,19 +78,3 @@ async function findNearest(db: Db, words: string[], language: Language): Promise
             limit 1) shown on true`)
   return new Map(rows.map(({ word, shown }) => [word, shown]))
 }
-
-/**
- * The words that were probably meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more than a
- * quarter of them. A letter that stands in another place is one change: `krestel`.
- */
-function nearOf(word: string, likest: string[]): string[] {
-  const typed = word.normalize('NFD')
-  const changes = (other: string) => {
-    const count = distance(typed, other.normalize('NFD'))
-    return count === 2 && sorted(typed) === sorted(other.normalize('NFD')) ? 1 : count
-  }
-  const most = Math.max(1, Math.floor(typed.length / 4))
-  return likest.filter((other) => changes(other) <= most).toSorted((a, b) => changes(a) - changes(b))
-}
-
-const sorted = (word: string) => Array.from(word).toSorted().join('')

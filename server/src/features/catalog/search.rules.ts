@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/languages'
+import { distance } from 'fastest-levenshtein'
 
 /** A word of a search text as the database compares it, in both spellings, alike in most. */
 export interface Word {
@@ -92,3 +93,19 @@ function pairs(run: string, weights: string, language: Language) {
 
 /** Folding leaves no `'` and no `\` in a word. */
 const lexeme = (word: string, weights: string, language: Language) => `'${language}${word}'${weights && `:${weights}`}`
+
+/**
+ * The words that were probably meant, of those that look alike, the likest first: by the fewest characters changed, in Korean letters, and no more than a
+ * quarter of them. A letter that stands in another place is one change: `krestel`.
+ */
+export function nearOf(word: string, likest: readonly string[]): string[] {
+  const typed = word.normalize('NFD')
+  const changes = (other: string) => {
+    const count = distance(typed, other.normalize('NFD'))
+    return count === 2 && sorted(typed) === sorted(other.normalize('NFD')) ? 1 : count
+  }
+  const most = Math.max(1, Math.floor(typed.length / 4))
+  return likest.filter((other) => changes(other) <= most).toSorted((a, b) => changes(a) - changes(b))
+}
+
+const sorted = (word: string) => Array.from(word).toSorted().join('')

@@ -1,11 +1,14 @@
+import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/search/search'
 import { toYuan } from '@shop/contract/money'
 import { listUnansweredSearches } from '@shop/contract/manage/searches'
+import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
 import { partNumberOf } from '../../pictures/card.rules.ts'
 import { searchOrCorrect } from '../catalog/product.queries.ts'
 import { listNamedSeries, listSeriesCodes } from '../catalog/series.queries.ts'
-import { findReading } from './reading.queries.ts'
+import { correctByTitles } from './near-titles.queries.ts'
+import { findReading, type Reading } from './reading.queries.ts'
 import { countSearch, listUnanswered } from './search-uses.queries.ts'
 import { countedTextOf } from './search-uses.rules.ts'
 import { factsOf } from './suggestions.rules.ts'
@@ -19,9 +22,8 @@ export const searchRoutes = [
       searchOrCorrect(db, { text: q, order: 'desc' }, { limit }, language),
       findReading(db, q, limit, language),
     ])
-    const isFound = typed.help.length > 0 || typed.videos.length > 0
     const [reading, series, codes] = await Promise.all([
-      isFound || corrected === null ? typed : findReading(db, corrected, limit, language),
+      isFound(typed) ? typed : readInstead(db, { q, corrected, limit }, language),
       named === undefined ? [] : listNamedSeries(db, named, corrected ?? q, language),
       listSeriesCodes(db, [...new Set(rows.map(({ seriesId }) => seriesId))]),
     ])
@@ -49,3 +51,15 @@ export const searchRoutes = [
 
   route(listUnansweredSearches, async ({ db, input: { days } }) => ({ rows: await listUnanswered(db, { days, ...SHOWN }) })),
 ]
+
+const isFound = ({ help, videos }: Reading) => help.length > 0 || videos.length > 0
+
+/** What there is to read for the text that was searched instead, or for the words of titles that are nearest to the typed ones. */
+async function readInstead(db: Db, { q, corrected, limit }: { q: string; corrected: string | null; limit: number }, language: Language) {
+  const reading = corrected === null ? NOTHING : await findReading(db, corrected, limit, language)
+  if (isFound(reading)) return reading
+  const near = await correctByTitles(db, q, language)
+  return near === undefined ? NOTHING : findReading(db, near, limit, language)
+}
+
+const NOTHING: Reading = { help: [], videos: [] }

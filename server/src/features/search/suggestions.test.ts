@@ -75,7 +75,7 @@ describe('GET /search/suggest [x.51]', () => {
     ['he', ['Setting ride height', 'Springs and their figures']],
     ['eight', ['Setting ride height', 'Springs and their figures']],
     ['ei', []], // within a word, a letter or two say nothing
-    ['settings', []],
+    ['wrench', []],
     ['%', []],
   ])('has the articles of help and the videos whose texts hold %j, titles first', async (q, found) => {
     await shop.db.rows(sql`delete from content_page`)
@@ -98,6 +98,19 @@ describe('GET /search/suggest [x.51]', () => {
     await shop.hasPage({ title: 'Care of the Kestrel' })
 
     expect(titlesOf((await ask('krestel')).help)).toEqual(['Care of the Kestrel'])
+  })
+
+  it.each([
+    ['shiping', ['Shipping and returns']],
+    ['shipping retruns', ['Shipping and returns']],
+    ['shpng', []],
+    ['shiping 2026', []],
+  ])('reads for the nearest words of titles, where the catalogue has none: %j', async (q, found) => {
+    await shop.db.rows(sql`delete from content_page`)
+    await shop.hasPage({ title: 'Shipping and returns' })
+
+    expect(titlesOf((await ask(q)).help)).toEqual(found)
+    expect((await ask(q)).corrected).toBeNull()
   })
 
   it.each([
