@@ -43,6 +43,18 @@ export function catalogueSize(): Figure[] {
   }))
 }
 
+/** What is suggested while somebody types, among 20,000 products. */
+export function suggestions(): Figure[] {
+  const measured = runOnServer('server/bench/suggestions.ts') as Array<{ what: string; p50: number; p95: number }> // likewise
+  return measured.map(({ what, p50, p95 }) => ({
+    what: `suggestions among 20,000 products, none asked for before, ${what}: p95 (median ${p50.toFixed(1)} ms)`,
+    value: p95,
+    unit: ' ms',
+    digits: 1,
+    wanted: { atMost: 30 },
+  }))
+}
+
 /** What customers read and write, with few customers and with very many. */
 export function customersSize(): Figure[] {
   const measured = runOnServer('server/bench/customers-size.ts') as Array<{ what: string; ratios: number[]; small: number; large: number }> // likewise
