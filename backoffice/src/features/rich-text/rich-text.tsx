@@ -8,7 +8,7 @@ import { richTextTexts as t } from './texts.ts'
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((file) => ({ default: file.RichTextEditor })))
 
 /** A spec whose figure may stand in the text. */
-export interface Figure {
+interface Figure {
   key: string
   name: string
   /** What the shop prints for it. */
