@@ -136,7 +136,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^(storefront|backoffice)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|units)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|spec-filters|units)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },

@@ -40,6 +40,8 @@ export interface Call<
   fails: readonly FailCode[]
   /** The topics that a cached response depends on; `false`: the handler runs every time. */
   cached: Cached
+  /** Parameters that have so many values that nothing answered to a request with one of them is kept: the handler runs every time, and what it makes is for everyone. */
+  uncachedWith: readonly string[]
   /** Requests of a group are counted together; beyond the group's limit the answer is C107. A write has one, a read that is not cached may. */
   limit: LimitGroup | undefined
   /** Codes that this call alone answers with another HTTP status than STATUS has. */
@@ -62,6 +64,10 @@ export const jsonBodyOf = ({ body }: Call): z.ZodType | undefined => (body && !(
 
 /** What the files of a call's body may be, if it takes files. */
 export const filesOf = ({ body }: Call) => (body && 'multipart' in body ? body.multipart : undefined)
+
+/** Whether what is answered to an input may be kept for others: checked or not yet, an absent parameter is undefined. */
+export const isKept = ({ cached, uncachedWith }: Pick<Call, 'cached' | 'uncachedWith'>, input: Readonly<Record<string, unknown>>) =>
+  cached !== false && uncachedWith.every((name) => input[name] === undefined || input[name] === '')
 
 /** The header with which a client names a write, so that it may send it again where no answer came; elsewhere it means nothing. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
@@ -91,6 +97,7 @@ interface Read<Input extends z.ZodObject, Data extends z.ZodType, Cached> extend
 interface PublicRead<Input extends z.ZodObject, Data extends z.ZodType, Cached> extends Read<Input, Data, Cached> {
   who: 'anyone'
   cached: Cached
+  uncachedWith?: ReadonlyArray<keyof z.output<Input> & string>
 }
 /** What belongs to one customer is never cached. */
 interface CustomerRead<Input extends z.ZodObject, Data extends z.ZodType> extends Read<Input, Data, false> {
@@ -142,6 +149,7 @@ export function declareCall(base: string, name: CallName, definition: CallDefini
     body: undefined,
     fails: [],
     cached: false,
+    uncachedWith: [],
     limit: undefined,
     statuses: {},
     isInAccountLanguage: false,

@@ -6,6 +6,7 @@ import * as profile from './account/profile.ts'
 import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as comparison from './catalog/comparison.ts'
+import * as facets from './catalog/facets.ts'
 import * as products from './catalog/products.ts'
 import * as contact from './contact/contact.ts'
 import * as content from './content/content.ts'
@@ -22,7 +23,7 @@ import * as watching from './videos/watching.ts'
 
 /** The files that declare calls, beside their schemas, by feature. A new call is in the list by being declared in one of them. */
 const FILES = {
-  catalog: [catalog, products, comparison],
+  catalog: [catalog, facets, products, comparison],
   search: [search],
   content: [content, pages],
   account: [account, profile],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseSpecs, sortedSpecOf } from './catalog/spec-filters.ts'
 import { LANGUAGES } from './languages.ts'
 import { LINK } from './links.ts'
 import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_SEARCH_LENGTH, MAX_TAGS, MAX_TOKEN_LENGTH, PAGE_SIZE } from './limits.ts'
@@ -65,6 +66,29 @@ export const TagsInAddress = z
   .meta({ examples: ['1,2'] })
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(Id).max(MAX_TAGS))
+
+/** Filters by specs in a query, as filters (spec-filters.ts). Equal ones are equal, however they were written. */
+export const SpecsInAddress = z
+  .string()
+  .max(2_000)
+  .meta({ examples: ['top-speed:40..80|none;cells:2|3;weight:..249'] })
+  .transform((text, { issues, value }) => {
+    const filters = parseSpecs(text)
+    if (filters) return filters
+    issues.push({ code: 'custom', message: 'specs', input: value })
+    return z.NEVER
+  })
+
+/** What a list of products is sorted by: pieces sold, price, or a spec that is compared, as `spec:` and its key. */
+export const SortInAddress = z
+  .string()
+  .refine(
+    (sort): sort is 'sales' | 'price' | `spec:${string}` => sort === 'sales' || sort === 'price' || sortedSpecOf(sort) !== undefined,
+    {
+      error: 'sort',
+    },
+  )
+  .meta({ examples: ['price'] })
 
 /** A search text: trimmed, 1 to 100 characters. */
 export const SearchText = z

@@ -3,22 +3,9 @@ import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
 import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { PICTURE_EXAMPLE, ProductImage, ProductPicture } from './pictures.ts'
+import { ProductFilters, UNCACHED_FILTERS } from './product-filters.ts'
 import { BuyUrl, Day, ProductSafety, ProductSeo } from './selling.ts'
-import {
-  Count,
-  FlagInAddress,
-  Id,
-  IdInAddress,
-  Paging,
-  paged,
-  SearchText,
-  TagsInAddress,
-  text,
-  Time,
-  Yuan,
-  YuanInAddress,
-  ZeroOrOne,
-} from '../values.ts'
+import { Count, FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, text, Time, Yuan, ZeroOrOne } from '../values.ts'
 
 /** One of the figures of a series, in words. */
 const SeriesSpec = z
@@ -74,7 +61,8 @@ export const SeriesDetail = Series.extend({
 /**
  * One line of a product's specifications. `key`: that of its definition, by which products are compared; null where it has none. `number`, `unit` and
  * `condition` are null where it is only text; `condition`: the test conditions of the figure. `headline`: its place among the figures of the title block,
- * null for most.
+ * null for most. `rank`: how good the figure is among the products of the same series that state one, in the canonical unit and whatever the conditions: `place` 1
+ * is the best, equal ones share it, `of` is how many state it; null where neither more nor less is better, or where fewer than three state it.
  */
 export const ProductSpec = z
   .strictObject({
@@ -89,6 +77,10 @@ export const ProductSpec = z
     unit: text('km/h').nullable(),
     condition: text('on dry asphalt, full pack').nullable(),
     headline: z.int().min(1).max(MAX_HEADLINES).nullable(),
+    rank: z
+      .strictObject({ place: Count.meta({ examples: [3] }), of: Count.meta({ examples: [14] }) })
+      .meta({ id: 'SpecRank' })
+      .nullable(),
   })
   .meta({ id: 'ProductSpec' })
 
@@ -201,23 +193,12 @@ export const Category = z
   .strictObject({ id: Id, name: text('Cars'), code: text('CAR'), iconUrl: text(''), productCount: Count })
   .meta({ id: 'Category' })
 
-/** Filters of a list of products. Bounds in CNY, ends included; any of the tags; no `sort`: the merchant's order. */
-export const ProductFilters = z.object({
-  seriesId: IdInAddress.optional(),
-  sort: z.enum(['sales', 'price']).optional(),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  tags: TagsInAddress.optional(),
-  priceStart: YuanInAddress.optional(),
-  priceEnd: YuanInAddress.optional(),
-  isDiscount: FlagInAddress.optional(),
-})
-export type ProductFilters = z.output<typeof ProductFilters>
-
 /** A list without pages: at most MAX_LIST products. `isHome`: only of the series shown on the home page; `has360`: only those with a 3D model. */
 export const listProducts = call('GET /product/list', {
   who: 'anyone',
   input: ProductFilters.extend({ isHome: FlagInAddress.optional(), has360: FlagInAddress.optional() }),
   cached: ['catalog'],
+  uncachedWith: UNCACHED_FILTERS,
   data: ProductList,
 })
 
@@ -226,6 +207,7 @@ export const searchProducts = call('GET /product/search', {
   who: 'anyone',
   input: ProductFilters.extend({ name: SearchText }),
   cached: ['catalog'],
+  uncachedWith: UNCACHED_FILTERS,
   data: ProductList,
 })
 
@@ -237,6 +219,7 @@ export const search = call('GET /search', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, q: SearchText }),
   cached: ['catalog'],
+  uncachedWith: UNCACHED_FILTERS,
   data: paged(Product)
     .extend({ corrected: text('kestrel').nullable(), series: z.array(Series) })
     .meta({ id: 'ProductSearch' }),
@@ -262,6 +245,7 @@ export const pageProducts = call('GET /product/page', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, has360: FlagInAddress.optional() }),
   cached: ['catalog'],
+  uncachedWith: UNCACHED_FILTERS,
   data: ProductPage,
 })
 

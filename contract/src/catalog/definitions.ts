@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { MAX_SPEC_CODES } from './product-limits.ts'
 import { DIRECTIONS, SPEC_GROUPS, SPEC_KINDS } from './kinds.ts'
+import { MAX_SPEC_KEY_LENGTH, SPEC_KEY } from './spec-filters.ts'
 import { DIMENSIONS } from './units.ts'
 
 /** The key of a definition, for ever the same: words in lower case, separated by hyphens. */
 export const DefinitionKey = z
   .string()
-  .max(60)
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, { error: 'is no key such as top-speed: words in lower case, separated by hyphens' })
+  .max(MAX_SPEC_KEY_LENGTH)
+  .regex(SPEC_KEY, { error: 'is no key such as top-speed: words in lower case, separated by hyphens' })
   .meta({ examples: ['top-speed'] })
 
 /** What a spec that is words says, in a word that is the same in every language: rules go by it (calls: Finding). */

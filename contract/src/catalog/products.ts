@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { ProductDetail, ProductFilters, ProductList, ProductPage, ProductSpec } from './catalog.ts'
+import { ProductDetail, ProductList, ProductPage, ProductSpec } from './catalog.ts'
+import { ProductFilters, UNCACHED_FILTERS } from './product-filters.ts'
 import { ProductPicture } from './pictures.ts'
 import { MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
 import { IdInAddress, IntInAddress, OptionalSearchText, Paging, SearchText } from '../values.ts'
@@ -15,6 +16,7 @@ export const browseProducts = call('GET /products', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: OptionalSearchText }),
   cached: ['catalog'],
+  uncachedWith: UNCACHED_FILTERS,
   data: ProductPage,
 })
 
@@ -23,6 +25,7 @@ export const findProducts = call('GET /products/search', {
   who: 'anyone',
   input: ProductFilters.extend({ ...Paging.shape, keyword: SearchText }),
   cached: ['catalog'],
+  uncachedWith: UNCACHED_FILTERS,
   data: ProductPage,
 })
 

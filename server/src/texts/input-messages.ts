@@ -51,6 +51,27 @@ export const INPUT_MESSAGES = {
     ja: '同じIDは一度だけ指定してください',
     ko: '같은 ID는 한 번만 쓸 수 있습니다',
   },
+  specs: {
+    en: 'This must be filters by specs such as top-speed:40..80|none;cells:2|3',
+    zh: '必须是按参数筛选的条件，例如 top-speed:40..80|none;cells:2|3',
+    de: 'Hier müssen Filter nach Daten stehen, etwa top-speed:40..80|none;cells:2|3',
+    ja: 'top-speed:40..80|none;cells:2|3 のような仕様の条件で指定してください',
+    ko: 'top-speed:40..80|none;cells:2|3과 같은 사양 조건이어야 합니다',
+  },
+  specKey: {
+    en: 'This names a spec that products are not compared by',
+    zh: '其中的参数不能用于比较商品',
+    de: 'Nach diesen Daten werden Produkte nicht verglichen',
+    ja: '商品の比較に使われない仕様が指定されています',
+    ko: '상품 비교에 쓰이지 않는 사양입니다',
+  },
+  sort: {
+    en: 'This must be sales, price or a spec such as spec:top-speed',
+    zh: '必须是 sales、price 或参数，例如 spec:top-speed',
+    de: 'Hier muss sales, price oder ein Datum wie spec:top-speed stehen',
+    ja: 'sales、price、または spec:top-speed のような仕様で指定してください',
+    ko: 'sales, price 또는 spec:top-speed와 같은 사양이어야 합니다',
+  },
   least: (least: number) => ({
     en: `This must be at least ${least}`,
     zh: `不能小于 ${least}`,

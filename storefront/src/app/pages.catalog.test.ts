@@ -30,7 +30,9 @@ const PRODUCT: ProductDetail = {
   manualUrl: '/manual.pdf',
   manual: { language: 'en', bytes: 2_400_000 },
   services: [{ id: 1, serviceDesc: 'Free shipping', icon: null }],
-  specs: [{ id: 1, key: null, specName: 'Motor', specValue: 'Brushless', number: null, unit: null, condition: null, headline: null }],
+  specs: [
+    { id: 1, key: null, specName: 'Motor', specValue: 'Brushless', number: null, unit: null, condition: null, headline: null, rank: null },
+  ],
   detailText: '<p>Made of <strong>aluminium</strong></p>',
   rating: { average: 4.6, total: 38 },
   reducedSince: '2026-10-05T09:00:00.000Z',

@@ -1,3 +1,4 @@
+import { isKept } from '@shop/contract/call'
 import type { PublicReadNames } from '@shop/contract/calls'
 import type { Language } from '@shop/contract/languages'
 import type { FastifyBaseLogger } from 'fastify'
@@ -25,6 +26,7 @@ export function createDirectCalls(
       if (!route?.call.cached) throw new Error(`${name} is no call that pages may be made of`)
       const context = { db, language, input: route.readDirect(input, language) }
       const make = () => route.handle(context as never) // a shared handler is given no more
+      if (!isKept(route.call, input)) return await make()
       return await values.get(`${name} ${language} ${JSON.stringify(input)}`, route.call.cached, make)
     } catch (error) {
       const { code } = readThrown(error, log)

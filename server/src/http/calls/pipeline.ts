@@ -1,4 +1,4 @@
-import { type Call, filesOf, jsonBodyOf } from '@shop/contract/call'
+import { type Call, filesOf, isKept, jsonBodyOf } from '@shop/contract/call'
 import { DEFAULT_LANGUAGE, type Language } from '@shop/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../../auth/address.ts'
@@ -76,7 +76,10 @@ export function answerForEveryone(
 
   const make = async () => {
     const handled = await measureStatements(() => handle({ db, input, language } as never)) // a shared handler is given no more, as its type says
-    return { ...bytesOf(request, call, { ...handled, language, parseMs }), topics: !isPastTheEnd(handled.result) && call.cached }
+    return {
+      ...bytesOf(request, call, { ...handled, language, parseMs }),
+      topics: isKept(call, input) && !isPastTheEnd(handled.result) && call.cached,
+    }
   }
   const response = responses.get(`${call.name} ${language} ${JSON.stringify(input)}`, make, requesterOf(request))
   if (!(response instanceof Promise)) return sendResponse(request, reply, response, NO_CACHE)

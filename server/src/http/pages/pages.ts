@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Topic } from '@shop/contract/call'
+import { isKept, type Topic } from '@shop/contract/call'
 import { type FailCode, STATUS } from '@shop/contract/codes'
 import type { Language } from '@shop/contract/languages'
 import type { PreviewShown } from '@shop/contract/preview'
@@ -90,7 +90,7 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
   const { middlewares } = renderer
   const headers = headersOfPages(renderer)
   const createAsk = createDirectCalls(routes, { db, values })
-  const topicsOf = new Map(routes.map(({ call }) => [call.name as string, call.cached])) // looked up by any name
+  const callNamed = new Map(routes.map(({ call }) => [call.name as string, call])) // looked up by any name
   if (middlewares) {
     server.addHook('onRequest', (request, reply, next) =>
       request.url.startsWith('/api/') ? next() : middlewares(request.raw, reply.raw, next),
@@ -103,13 +103,13 @@ export function registerPages(server: FastifyInstance, renderer: Renderer, { rou
     const topics = new Set<Topic>()
     let [isCacheable, isPartial] = [true, false]
     const direct = createAsk(log)
-    const ask: Ask = async (name, ...rest) => {
-      const asked = topicsOf.get(name)
-      if (asked) for (const topic of asked) topics.add(topic)
+    const ask: Ask = async (name, input, inLanguage) => {
+      const call = callNamed.get(name)
+      if (call && isKept(call, input)) for (const topic of call.cached || []) topics.add(topic)
       else isCacheable = false
       const endAsking = asking.begin()
       try {
-        const data = await direct(name, ...rest)
+        const data = await direct(name, input, inLanguage)
         if (isPastTheEnd(data)) isCacheable = false
         return data
       } catch (error) {

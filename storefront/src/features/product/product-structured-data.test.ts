@@ -114,9 +114,10 @@ describe('a product in the words of schema.org', () => {
         unit: 'km/h',
         condition: 'full pack',
         headline: 1,
+        rank: null,
       },
-      { id: 2, key: 'scale', specName: 'Scale', specValue: '1:10', number: null, unit: null, condition: null, headline: 2 },
-      { id: 3, key: null, specName: 'Channels', specValue: '8', number: 8, unit: null, condition: '', headline: null },
+      { id: 2, key: 'scale', specName: 'Scale', specValue: '1:10', number: null, unit: null, condition: null, headline: 2, rank: null },
+      { id: 3, key: null, specName: 'Channels', specValue: '8', number: 8, unit: null, condition: '', headline: null, rank: null },
     ]
 
     expect(dataOf({ specs }).additionalProperty).toEqual([

@@ -10,6 +10,7 @@ const spec = (specValue: string, unit: string | null, headline: number | null = 
   unit,
   condition: null,
   headline,
+  rank: null,
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import type { ProductFilters } from '@shop/contract/catalog/catalog'
+import type { ProductFilters } from '@shop/contract/catalog/product-filters'
 import { toFen } from '@shop/contract/money'
 import { type Codes, type Columns, FLAGS, type NumberColumn, placeOfValue, slotOf } from './columns.rules.ts'
 
