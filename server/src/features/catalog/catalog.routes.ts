@@ -1,9 +1,11 @@
 import * as calls from '@shop/contract/catalog/catalog'
+import * as facets from '@shop/contract/catalog/facets'
 import { MAX_LIST } from '@shop/contract/limits'
 import { rowsOf } from '../../db/paging.ts'
 import { fail } from '../../fail.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
+import { findFacets, listComparedSpecs } from './listing/facets.queries.ts'
 import { presentDetail, presentProduct } from './product.answers.ts'
 import { findProduct, listProducts, pageProducts, searchOrCorrect, searchProducts } from './product.queries.ts'
 import { findSeries, listCategories, listNamedSeries, listSeries, listTags, type SeriesRow } from './series.queries.ts'
@@ -47,6 +49,8 @@ export const catalogRoutes = [
 
   route(calls.getProduct, ({ db, input, language }) => getProduct(db, input.id, language)),
   route(calls.getProductInLanguage, ({ db, input, language }) => getProduct(db, input.id, language)),
+  route(facets.listFacets, ({ db, input, language }) => findFacets(db, input, language)),
+  route(facets.listComparedSpecs, ({ db, language }) => listComparedSpecs(db, language)),
   route(calls.listTags, ({ db, language }) => listTags(db, language)),
   route(calls.listCategories, ({ db, language }) => listCategories(db, language)),
 ]

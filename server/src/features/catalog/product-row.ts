@@ -24,6 +24,9 @@ export interface ProductRow extends Omit<Product, Computed> {
   createdAt: Date
 }
 
+/** A spec as it is read. `comparable`: the figure that the product is compared by, in the canonical unit; null of others. */
+export type SpecRow = Omit<ProductDetail['specs'][number], 'rank'> & { comparable: number | null }
+
 export interface ProductDetailRow extends ProductRow {
   images: ProductDetail['images']
   detailText: string
@@ -33,7 +36,7 @@ export interface ProductDetailRow extends ProductRow {
   safetyResponsible: string
   safetyWarnings: string
   seo: ProductDetail['seo']
-  specs: ProductDetail['specs']
+  specs: SpecRow[]
   /** How many reviews gave one star, two, … five; null where there never was one. */
   stars: number[] | null
   reducedAt: Date | null

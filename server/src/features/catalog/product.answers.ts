@@ -29,6 +29,9 @@ export function presentProduct<Row extends ProductRow>({
   } satisfies Product
 }
 
+/** With the ranks of its specs. */
+type RankedRow = Omit<ProductDetailRow, 'specs'> & Pick<ProductDetail, 'specs'>
+
 /** A product by itself. */
 export const presentDetail = ({
   stars,
@@ -38,7 +41,7 @@ export const presentDetail = ({
   safetyResponsible: responsible,
   safetyWarnings: warnings,
   ...row
-}: ProductDetailRow): ProductDetail => ({
+}: RankedRow): ProductDetail => ({
   ...presentProduct(row),
   safety: maker || responsible || warnings ? { maker, responsible, warnings } : null,
   reducedSince: reducedAt?.toISOString() ?? null,

@@ -1,12 +1,13 @@
-import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import type { Language } from '@shop/contract/languages'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/db.ts'
 import type { ComparableSpec } from './comparison/comparison.rules.ts'
+import { ranksOf } from './listing/columns/ranks.rules.ts'
 import { getListing, type Listing } from './listing/listing.queries.ts'
 import type { Filters } from './listing/columns/matching.rules.ts'
 import { pageOf } from './listing/listing.rules.ts'
-import type { ProductDetailRow, ProductRow } from './product-row.ts'
+import type { ProductDetailRow, ProductRow, SpecRow } from './product-row.ts'
+import { judgeSpecs } from './listing/spec-keys.ts'
 import { findMatches, findOrCorrect, type Matches } from './search.queries.ts'
 
 const focalPoint = sql`case when i.focal_x is not null then json_build_object('x', i.focal_x, 'y', i.focal_y) end`
@@ -57,7 +58,7 @@ const texts = (language: Language) => sql`
 
 /** Rows of one page and the true total, which is also right on a page past the end. A product that is gone since the listing was read is not counted. */
 export async function pageProducts(db: Db, filters: Filters & { page: number; limit: number }, language: Language) {
-  const listing = await listingFor(db, filters)
+  const listing = await listingFor(db, filters, language)
   const { ids, total } = pageOf(listing.columns, filters, { limit: filters.limit, offset: (filters.page - 1) * filters.limit })
   const rows = await listedProducts(db, listing, ids, language)
   return { rows, total: total - (ids.length - rows.length) }
@@ -65,14 +66,19 @@ export async function pageProducts(db: Db, filters: Filters & { page: number; li
 
 /** The first products of a list, at most `limit`. */
 export async function listProducts(db: Db, filters: Filters, limit: number, language: Language) {
-  const listing = await listingFor(db, filters)
+  const listing = await listingFor(db, filters, language)
   return listedProducts(db, listing, pageOf(listing.columns, filters, { limit }).ids, language)
 }
 
-/** How old an order by sales may be, beside what shows it. */
-const MAX_AGE_OF_SALES_MS = 10_000
+/** How old sales and stock may be that a list is of, beside what shows them. */
+const MAX_AGE_OF_COUNTERS_MS = 10_000
 
-const listingFor = (db: Db, { sort }: Filters) => getListing(db, sort === 'sales' ? { maxAgeMs: MAX_AGE_OF_SALES_MS } : {})
+/** The listing that filters are for; a key that they do not have there is C103. */
+async function listingFor(db: Db, filters: Filters, language: Language) {
+  const listing = await getListing(db, filters.sort === 'sales' || filters.inStock ? { maxAgeMs: MAX_AGE_OF_COUNTERS_MS } : {})
+  judgeSpecs(listing, filters, language)
+  return listing
+}
 
 /** Products of a listing in the order of their ids, from memory where they have just been read: other filters find the same few. */
 async function listedProducts(db: Db, listing: Listing, ids: number[], language: Language) {
@@ -97,13 +103,13 @@ interface Part {
 
 /** One page of the products that hold all words of a text, and the true total. */
 export async function searchProducts(db: Db, { text, ...search }: Search, part: Part, language: Language) {
-  const [matches, listing] = await Promise.all([findMatches(db, text, language), listingFor(db, search)])
+  const [matches, listing] = await Promise.all([findMatches(db, text, language), listingFor(db, search, language)])
   return listMatches(db, matches, listing, search, part, language)
 }
 
 /** As `searchProducts`, best match first; where nothing holds the words, of the text with the nearest words of the catalogue. */
 export async function searchOrCorrect(db: Db, { text, ...filters }: Filters & { text: string }, part: Part, language: Language) {
-  const [{ matches, corrected, named }, listing] = await Promise.all([findOrCorrect(db, text, language), listingFor(db, filters)])
+  const [{ matches, corrected, named }, listing] = await Promise.all([findOrCorrect(db, text, language), listingFor(db, filters, language)])
   return { ...(await listMatches(db, matches, listing, { ...filters, isBestFirst: true }, part, language)), corrected, named }
 }
 
@@ -168,8 +174,8 @@ const specName = sql`case when d.key is null or s.own_name then coalesce(st.name
 /** The specs of a product `p`, as `ProductSpec` has them. `more`: what else is asked of each spec `s` and its definition `d`, as pairs of names and values. */
 const specs = (language: Language, more = empty) => sql`
   coalesce((select json_agg(json_build_object('id', s.id, 'key', d.key, 'specName', ${specName}, 'specValue', coalesce(st.value, sen.value),
-                                              'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline
-                                              ${more})
+                                              'number', s.number, 'unit', s.unit, 'condition', coalesce(st.condition, sen.condition), 'headline', s.headline,
+                                              'comparable', s.comparable_number ${more})
                             order by s.sort, s.id)
               from product_spec s
               join product_spec_text sen on sen.product_spec_id = s.id and sen.language = 'en'
@@ -179,8 +185,21 @@ const specs = (language: Language, more = empty) => sql`
               left join spec_definition_text dt on dt.spec_definition_id = d.id and dt.language = ${language}
              where s.product_id = p.id), '[]')`
 
-/** A product that the shop shows, with its specs and details, each text falling back to English by itself. */
-export const findProduct = (db: Db, id: number, language: Language) =>
+/** A product that the shop shows, with its specs, their ranks, and details, each text falling back to English by itself. */
+export async function findProduct(db: Db, id: number, language: Language) {
+  const [product, listing] = await Promise.all([readProduct(db, id, language), getListing(db)])
+  if (!product) return undefined
+  return { ...product, specs: rankSpecs(listing, product).map(({ comparable: _comparable, ...spec }) => spec) }
+}
+
+/** The specs of a product with their ranks: those by whose figure it is compared. */
+function rankSpecs<Spec extends SpecRow>({ columns, compared }: Listing, { id, specs }: { id: number; specs: Spec[] }) {
+  const better = compared.flatMap(({ key, direction }) => (direction === 'none' ? [] : [[key, direction] as const]))
+  const ranks = ranksOf(columns, id, new Map(better))
+  return specs.map((spec) => ({ ...spec, rank: (spec.comparable !== null && spec.key !== null && ranks.get(spec.key)) || null }))
+}
+
+const readProduct = (db: Db, id: number, language: Language) =>
   db.row<ProductDetailRow>(sql`
     select ${columns(language, describedImages(language))}, coalesce(t.detail_text, en.detail_text) as "detailText", p.gtin,
            coalesce((select json_agg(json_build_object('seller', o.seller, 'label', o.label, 'url', o.url))
@@ -195,18 +214,22 @@ export const findProduct = (db: Db, id: number, language: Language) =>
       ${texts(language)}
      where p.id = ${id}`)
 
-/** A product beside others: what its specs are compared by, too. */
-export interface ComparedProductRow extends ProductRow {
-  specs: Array<ProductDetail['specs'][number] & ComparableSpec>
+/** A product beside others: with what defines its specs. */
+interface ComparedProductRow extends ProductRow {
+  specs: Array<SpecRow & ComparableSpec>
 }
 
 /** Those of the products that the shop shows, in the order of their ids. */
-export const listComparedProducts = (db: Db, ids: number[], language: Language) =>
-  db.rows<ComparedProductRow>(productRows(sql`${ids}::bigint[]`, language, sql`, ${specs(language, COMPARABLE)} as specs`))
+export async function listComparedProducts(db: Db, ids: number[], language: Language) {
+  const [rows, listing] = await Promise.all([
+    db.rows<ComparedProductRow>(productRows(sql`${ids}::bigint[]`, language, sql`, ${specs(language, DEFINITION)} as specs`)),
+    getListing(db),
+  ])
+  return rows.map((row) => ({ ...row, specs: rankSpecs(listing, row) }))
+}
 
-const COMPARABLE = sql`
-  , 'comparable', s.comparable_number,
-  'definition', case when d.key is not null then json_build_object(
+const DEFINITION = sql`
+  , 'definition', case when d.key is not null then json_build_object(
     'key', d.key, 'name', coalesce(dt.name, den.name), 'group', d.spec_group, 'unit', d.unit, 'direction', d.direction, 'sort', d.sort) end`
 
 /** What the picture of a shared product is made of. `subtitle` and `name` in English; `image` empty where it has none. */

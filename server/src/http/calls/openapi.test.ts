@@ -175,9 +175,20 @@ describe('the OpenAPI document', () => {
         ...new Set(parameters.filter((parameter) => parameter.in !== 'header' && parameter.schema.type === type).map(({ name }) => name)),
       ].toSorted()
 
-    expect(namesOf('integer')).toEqual(['has360', 'id', 'inStock', 'isDiscount', 'isHome', 'limit', 'page', 'quantity', 'rating', 'seriesId'])
+    expect(namesOf('integer')).toEqual([
+      'has360',
+      'id',
+      'inStock',
+      'isDiscount',
+      'isHome',
+      'limit',
+      'page',
+      'quantity',
+      'rating',
+      'seriesId',
+    ])
     expect(namesOf('number')).toEqual(['priceEnd', 'priceStart'])
-    expect(namesOf('string')).toEqual(['keyword', 'name', 'order', 'q', 'sort', 'tags', 'title', 'token'])
+    expect(namesOf('string')).toEqual(['keyword', 'name', 'order', 'q', 'sort', 'specs', 'tags', 'title', 'token'])
     expect(documentOf().paths['/api/admin/product/page']?.['get']?.parameters.find(({ name }) => name === 'limit')).toEqual({
       name: 'limit',
       in: 'query',

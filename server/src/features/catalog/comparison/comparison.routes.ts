@@ -1,18 +1,16 @@
 import * as calls from '@shop/contract/catalog/comparison'
 import { route } from '../../../http/calls/route.ts'
 import { presentProduct } from '../product.answers.ts'
-import { type ComparedProductRow, listComparedProducts } from '../product.queries.ts'
+import { listComparedProducts } from '../product.queries.ts'
 import { compareSpecs } from './comparison.rules.ts'
 
 export const comparisonRoutes = [
   route(calls.compareProducts, async ({ db, input, language }) => {
     const rows = await listComparedProducts(db, input.ids, language)
     return {
-      products: rows.map((row) => ({ ...presentProduct(row), specs: row.specs.map(presentSpec) })),
+      products: rows.map((row) => ({ ...presentProduct(row), specs: row.specs.map(({ comparable: _comparable, definition: _definition, ...spec }) => spec) })),
       missing: input.ids.filter((id) => rows.every((row) => row.id !== id)),
       rows: compareSpecs(rows.map(({ specs }) => specs)),
     }
   }),
 ]
-
-const presentSpec = ({ comparable: _comparable, definition: _definition, ...spec }: ComparedProductRow['specs'][number]) => spec

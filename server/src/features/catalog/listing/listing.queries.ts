@@ -1,19 +1,44 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import sql from 'sql-template-tag'
 import { LIFETIME_MS } from '../../../cache/lifetimes.ts'
 import type { Db } from '../../../db/db.ts'
 import { isOfSameTimeline, topicVersionOf } from '../../../db/topics.ts'
-import { findChangedProducts, type ReadPoint } from './product-changes.queries.ts'
-import { type ChangedProduct, changeProducts, type Columns, copyColumns, createColumns, type Listed } from './columns/columns.rules.ts'
+import { type DefinitionRow, listDefinitions } from '../definitions/definitions.queries.ts'
 import type { ProductRow } from '../product-row.ts'
+import {
+  addProducts,
+  type ChangedProduct,
+  type Columns,
+  copied,
+  createColumns,
+  type Listed,
+  ordered,
+  withChanges,
+} from './columns/columns.rules.ts'
+import { findChangedProducts, type ReadPoint } from './product-changes.queries.ts'
+import { inSlices } from './slices.ts'
 
 /**
- * All products that the shop shows. `columns` are changed in place when products change: what is taken from them is taken without a pause in between.
- * `rows`: of products that were read since the last change, by language and id; they show stock and sales.
+ * All products that the shop shows. `columns` are changed in place when products change: what is taken from them is taken without a pause in between, or in turn.
+ * `rows`, `labels`: of products that were read since the last change, by language and id, and by language, key and number; rows show stock and sales.
  */
 export interface Listing {
   columns: Columns
+  /** What takes so long that others are to have turns meanwhile is done here, one after the other, changes too. */
+  inTurn: ReturnType<typeof pLimit>
+  /** The definitions that products are compared by, in their order. */
+  compared: ComparedSpec[]
   rows: LRUCache<string, ProductRow>
+  labels: LRUCache<string, Label>
+}
+
+export type ComparedSpec = DefinitionRow & { kind: 'range' | 'points' }
+
+/** What a product prints of a number. */
+export interface Label {
+  text: string
+  productId: number
 }
 
 interface Reading {
@@ -67,12 +92,37 @@ async function begin(db: Db, before?: ReadPoint) {
   return { ids, point, holdsUntil: askedAt + (msUntilDate ?? Infinity) }
 }
 
+/** So many products are read by one statement: all of a great catalogue would take longer than a statement may. */
+const BATCH = 5_000
+/** So many are added without a pause. */
+const SLICE = 100
+
 async function readAll(db: Db): Promise<Reading> {
   const { point, holdsUntil } = await begin(db)
-  const products = await db.rows<Listed>(sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id`, PLANNED_ANEW)
-  const columns = createColumns(products.length)
-  changeProducts(columns, products.map((listed) => ({ id: listed.id, listed }))) // prettier-ignore
-  return { listing: { columns, rows: emptyRows() }, point, holdsUntil }
+  const columns = createColumns()
+  for (let after = 0, isWhole = false; !isWhole;) {
+    const products = await db.rows<Listed>(
+      sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id where p.id > ${after} order by p.id limit ${BATCH}`,
+      PLANNED_ANEW,
+    )
+    await inSlices(added(columns, products))
+    after = products.at(-1)?.id ?? after
+    isWhole = products.length < BATCH
+  }
+  const listing = { columns: await inSlices(ordered(columns)), inTurn: pLimit(1), compared: await listCompared(db), ...nothingRead() }
+  return { listing, point, holdsUntil }
+}
+
+function* added(columns: Columns, products: Listed[]) {
+  for (let begin = 0; begin < products.length; begin += SLICE) {
+    addProducts(columns, products.slice(begin, begin + SLICE))
+    yield
+  }
+}
+
+async function listCompared(db: Db) {
+  const definitions = await listDefinitions(db)
+  return definitions.filter((definition): definition is ComparedSpec => definition.active && definition.kind !== 'text')
 }
 
 /** As the plan of a statement that stays prepared is of a time when few prices were scheduled: with many it would read all of them for each product. */
@@ -80,15 +130,19 @@ const PLANNED_ANEW = { isPrepared: false }
 
 const LISTED = sql`
   p.id, p.series_id as "seriesId", s.is_home and s.active as "isHome", p.price_fen as "priceFen",
-  coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.view360_url <> '' as "has360", p.sales, p.sort,
-  array_to_json(p.tag_ids) as "tagIds"`
+  coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.view360_url <> '' as "has360", p.stock > 0 as "isInStock", p.sales, p.sort,
+  array_to_json(p.tag_ids) as "tagIds",
+  coalesce((select json_object_agg(sp.definition, sp.comparable_number) from product_spec sp
+             where sp.product_id = p.id and sp.comparable_number is not null), '{}') as specs`
 
 async function readChanges(db: Db, { listing, point: before }: Reading): Promise<Reading> {
   const { ids, point, holdsUntil } = await begin(db, before)
   if (ids === 'all') return readAll(db)
-  if (ids.length === 0) return { listing, point, holdsUntil }
-  changeProducts(listing.columns, await readThese(db, ids))
-  return { listing: { ...listing, rows: rowsWithout(listing.rows, ids) }, point, holdsUntil }
+  const compared = await listCompared(db)
+  if (ids.length === 0) return { listing: { ...listing, compared }, point, holdsUntil }
+  const changes = await readThese(db, ids)
+  const columns = await listing.inTurn(() => inSlices(withChanges(listing.columns, changes)))
+  return { listing: { ...listing, columns, compared, ...readWithout(listing, ids) }, point, holdsUntil }
 }
 
 async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
@@ -105,19 +159,30 @@ async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
  * own: it neither reads nor fills what others are answered from.
  */
 export async function listAs(tx: Db, listing: Listing, others: number[] | 'all') {
-  const columns = others === 'all' ? (await readAll(tx)).listing.columns : copyColumns(listing.columns)
-  if (others !== 'all') changeProducts(columns, await readThese(tx, others))
-  const reading = Promise.resolve({ listing: { columns, rows: emptyRows() }, point: NEVER_READ_AGAIN, holdsUntil: Infinity })
+  const own = others === 'all' ? (await readAll(tx)).listing : await withOthers(tx, listing, others)
+  const reading = Promise.resolve({ listing: own, point: NEVER_READ_AGAIN, holdsUntil: Infinity })
   cached.set(tx, { version: Infinity, readAt: performance.now(), reading })
 }
 
+async function withOthers(tx: Db, listing: Listing, ids: number[]): Promise<Listing> {
+  const changes = await readThese(tx, ids)
+  const copy = await listing.inTurn(() => inSlices(copied(listing.columns)))
+  const columns = await inSlices(withChanges(copy, changes))
+  return { columns, inTurn: pLimit(1), compared: await listCompared(tx), ...nothingRead() }
+}
+
 const MAX_ROWS = 2_500 // 10 MB: the products of 40 pages in five languages
-const emptyRows = () => new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: LIFETIME_MS.row, perf: performance }) // a test has a clock of its own
+const MAX_LABELS = 5_000
+const nothingRead = () => ({
+  rows: new LRUCache<string, ProductRow>({ max: MAX_ROWS, ttl: LIFETIME_MS.row, perf: performance }), // a test has a clock of its own
+  labels: new LRUCache<string, Label>({ max: MAX_LABELS }),
+})
 
 /** As new ones: requests that still work with the listing before may add to its rows what has changed since. */
-function rowsWithout(rows: LRUCache<string, ProductRow>, ids: number[]) {
+function readWithout({ rows, labels }: Listing, ids: number[]) {
   const changed = new Set(ids)
-  const left = emptyRows()
-  left.load(rows.dump().filter(([, { value }]) => !changed.has(value.id)))
+  const left = nothingRead()
+  left.rows.load(rows.dump().filter(([, { value }]) => !changed.has(value.id)))
+  left.labels.load(labels.dump().filter(([, { value }]) => !changed.has(value.productId)))
   return left
 }

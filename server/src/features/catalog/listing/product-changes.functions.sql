@@ -1,4 +1,4 @@
--- version 5, 49eeb13a0a43
+-- version 6, 67ec66c1a472
 -- Notes the products that a transaction changes (migration 0042, product-changes.queries.ts): in their own row, and in the tables of their texts and lists.
 
 -- These two are PL/pgSQL, which plans its statements once for each connection: they run for each row.
@@ -40,6 +40,15 @@ begin
   execute format('create or replace trigger mark_product after insert or update of %s or delete on product for each row execute function mark_product()', columns);
 end $$;
 call mark_changed_products();
+
+-- Stock raises no topic either, but lists are filtered by whether there is any.
+create or replace function note_stock() returns trigger language plpgsql as $$
+begin
+  perform note_changed_products(array[new.id]);
+  return null;
+end $$;
+create or replace trigger note_stock after update of stock on product
+  for each row when ((old.stock > 0) is distinct from (new.stock > 0)) execute function note_stock();
 
 -- The rows of a statement that belong to products: `tg_argv[0]` selects the products' ids from `changed`.
 create or replace function mark_products_of_rows() returns trigger language plpgsql as $$

@@ -1,4 +1,5 @@
-import { addTo, createOrder, type Order, removeFrom, sortAll } from './order.rules.ts'
+import { addNumbers, at, codeOf, type Codes, createNumbers, type NumberColumn } from './numbers.rules.ts'
+import { addTo, type Compare, firstPlace, grownCapacity, mended, type Order, removeFrom, slotsOf, sorted } from './order.rules.ts'
 
 /** What a product is listed by. */
 export interface Listed {
@@ -8,15 +9,20 @@ export interface Listed {
   priceFen: number
   isReduced: boolean
   has360: boolean
+  isInStock: boolean
   sales: number
   /** The merchant's. */
   sort: number
   tagIds: number[]
+  /** Its numbers by the keys of their definitions, in canonical units. */
+  specs: Record<string, number>
 }
 
 /**
  * Products as columns: each has a slot, and of each of its figures a typed array has one entry per slot. A walk over 100,000 products then reads memory in
- * one direction, and a product costs some 60 bytes. Slots of products that are gone are used again.
+ * one direction, and a product costs some 60 bytes, and 1 to 4 for each spec that any product states. Slots of products that are gone are used again.
+ *
+ * What takes long is a generator, which pauses often: whoever runs it can let others have a turn (slices.ts).
  */
 export interface Columns {
   /** Slots in use and free ones; each array is at least so long. */
@@ -35,16 +41,9 @@ export interface Columns {
   /** The merchant's. */
   sort: Int32Array
   flags: Uint8Array
-  orders: Partial<Record<OrderName, Order>> & { id: Order }
-}
-
-export type Codes = Uint8Array | Uint16Array | Uint32Array
-
-/** A figure of products: of each slot the place of its number among all that there are, counted from 1. */
-export interface NumberColumn {
-  /** Distinct, ascending. */
-  values: Float64Array
-  codes: Codes
+  /** By key. */
+  specs: Map<string, NumberColumn>
+  orders: Record<OrderName, Order>
 }
 
 /** The sets of tags that products have: few, whatever the number of products. */
@@ -53,48 +52,14 @@ interface TagSets {
   places: Map<string, number>
 }
 
-export const FLAGS = { isHome: 1, isReduced: 2, has360: 4 } as const
+export const FLAGS = { isHome: 1, isReduced: 2, has360: 4, isInStock: 8 } as const
 
-const FIRST_CAPACITY = 64
-
-/** Columns without a product. */
-export function createColumns(capacity = FIRST_CAPACITY): Columns {
-  return {
-    size: 0,
-    free: [],
-    ids: new Float64Array(capacity),
-    series: new Uint16Array(capacity),
-    seriesIds: [],
-    tagSet: new Uint32Array(capacity),
-    tagSets: { sets: [], places: new Map() },
-    price: { values: new Float64Array(0), codes: new Uint8Array(capacity) },
-    sales: new Float64Array(capacity),
-    sort: new Int32Array(capacity),
-    flags: new Uint8Array(capacity),
-    orders: { id: createOrder(capacity) },
-  }
-}
-
-/** Columns of their own, with the same products. Orders are made again when they are needed. */
-export const copyColumns = (columns: Columns): Columns => ({
-  ...columns,
-  free: [...columns.free],
-  ids: columns.ids.slice(),
-  series: columns.series.slice(),
-  seriesIds: [...columns.seriesIds],
-  tagSet: columns.tagSet.slice(),
-  tagSets: { sets: [...columns.tagSets.sets], places: new Map(columns.tagSets.places) },
-  price: { values: columns.price.values, codes: columns.price.codes.slice() }, // values are replaced, never changed
-  sales: columns.sales.slice(),
-  sort: columns.sort.slice(),
-  flags: columns.flags.slice(),
-  orders: { id: { ...columns.orders.id, slots: columns.orders.id.slots.slice() } },
-})
-
-/** How slots compare in each order: every one is total, as ties are broken by id, upwards (calls: Inputs). */
-export const COMPARISONS = {
+/** How slots compare in each order: every one is total, as ties are broken by id, upwards (calls: Inputs). `series`: those of one beside each other. */
+const COMPARISONS = {
   id: ({ ids }: Columns, a: number, b: number) => at(ids, a) - at(ids, b),
   merchant: ({ sort, ids }: Columns, a: number, b: number) => at(sort, a) - at(sort, b) || at(ids, a) - at(ids, b),
+  series: ({ series, sort, ids }: Columns, a: number, b: number) =>
+    at(series, a) - at(series, b) || at(sort, a) - at(sort, b) || at(ids, a) - at(ids, b),
   'price asc': ({ price: { codes }, ids }: Columns, a: number, b: number) => at(codes, a) - at(codes, b) || at(ids, a) - at(ids, b),
   'price desc': ({ price: { codes }, ids }: Columns, a: number, b: number) => at(codes, b) - at(codes, a) || at(ids, a) - at(ids, b),
   'sales asc': ({ sales, ids }: Columns, a: number, b: number) => at(sales, a) - at(sales, b) || at(ids, a) - at(ids, b),
@@ -103,10 +68,99 @@ export const COMPARISONS = {
 export type OrderName = keyof typeof COMPARISONS
 const ORDER_NAMES = Object.keys(COMPARISONS) as OrderName[] // the keys of the object
 
-const at = (array: ArrayLike<number>, index: number) => array[index] ?? 0
+const comparisonOf =
+  (columns: Columns, name: OrderName): Compare =>
+  (a, b) =>
+    COMPARISONS[name](columns, a, b)
 
-/** From so many changes on orders are made again instead of mended. */
-const MANY = 256
+const EMPTY: Order = { slots: new Uint32Array(0), length: 0 }
+
+/** Columns without a product. */
+export function createColumns(): Columns {
+  return {
+    size: 0,
+    free: [],
+    ids: new Float64Array(0),
+    series: new Uint16Array(0),
+    seriesIds: [],
+    tagSet: new Uint32Array(0),
+    tagSets: { sets: [], places: new Map() },
+    price: createNumbers(0),
+    sales: new Float64Array(0),
+    sort: new Int32Array(0),
+    flags: new Uint8Array(0),
+    specs: new Map(),
+    orders: mapOrders(() => ({ ...EMPTY })),
+  }
+}
+
+const mapOrders = (make: (name: OrderName) => Order) =>
+  Object.fromEntries(ORDER_NAMES.map((name) => [name, make(name)])) as Record<OrderName, Order> // each of them
+
+/** Adds products to columns that are in no order yet: `ordered` follows. */
+export function addProducts(columns: Columns, listed: readonly Listed[]) {
+  const needed = columns.size + listed.length
+  if (needed > columns.ids.length) reserve(columns, Math.max(needed, grownCapacity(columns.ids.length)))
+  addNumbers(columns.price, listed.map(({ priceFen }) => priceFen), columns.size) // prettier-ignore
+  for (const [key, numbers] of numbersByKey(listed)) addNumbers(specColumn(columns, key), numbers, columns.size)
+  return Uint32Array.from(listed, (product) => writeSlot(columns, product))
+}
+
+function numbersByKey(listed: readonly Listed[]) {
+  const byKey = new Map<string, number[]>()
+  for (const { specs } of listed) {
+    for (const [key, number] of Object.entries(specs)) {
+      const numbers = byKey.get(key)
+      if (numbers) numbers.push(number)
+      else byKey.set(key, [number])
+    }
+  }
+  return byKey
+}
+
+/** Columns of the same products in all orders. Slots are in the order of their series then, so that who looks through one reads memory in one direction. */
+export function* ordered(columns: Columns): Generator<void, Columns> {
+  const arranged = yield* copied(columns, slotsOf(yield* sorted(usedSlots(columns), comparisonOf(columns, 'series'))))
+  for (const name of ORDER_NAMES) arranged.orders[name] = yield* sorted(usedSlots(arranged), comparisonOf(arranged, name))
+  return arranged
+}
+
+const usedSlots = ({ ids, size }: Columns) => Uint32Array.from({ length: size }, (_, slot) => slot).filter((slot) => ids[slot] !== 0)
+
+/** Columns of their own: with the same slots and orders, or with these slots in this order, and in no other. */
+export function* copied(columns: Columns, slots?: Uint32Array): Generator<void, Columns> {
+  const take = <Column extends Typed>(column: Column) => (slots ? gathered(column, slots) : column.slice()) as Column // of the same kind
+  const copy: Columns = {
+    ...createColumns(),
+    size: slots ? slots.length : columns.size,
+    free: slots ? [] : [...columns.free],
+    seriesIds: [...columns.seriesIds],
+    tagSets: { sets: [...columns.tagSets.sets], places: new Map(columns.tagSets.places) },
+  }
+  for (const name of TYPED) {
+    Object.assign(copy, { [name]: take(columns[name]) })
+    yield
+  }
+  for (const [key, { values, codes }] of [['', columns.price] as const, ...columns.specs]) {
+    const column = { values, codes: take(codes) } // values are replaced, never changed
+    if (key === '') copy.price = column
+    else copy.specs.set(key, column)
+    yield
+  }
+  if (slots) return copy
+  for (const name of ORDER_NAMES) {
+    const { slots: inOrder, length } = columns.orders[name]
+    copy.orders[name] = { slots: inOrder.slice(), length }
+    yield
+  }
+  return copy
+}
+
+function gathered<Column extends Typed>(column: Column, slots: Uint32Array) {
+  const made = new (column.constructor as new (length: number) => Column)(slots.length) // of the same kind
+  for (let place = 0; place < slots.length; place++) made[place] = at(column, at(slots, place))
+  return made
+}
 
 /** A product that has changed; `listed` is null where it is not listed now. */
 export interface ChangedProduct {
@@ -114,69 +168,96 @@ export interface ChangedProduct {
   listed: Listed | null
 }
 
-/** Takes in products as they are now. */
-export function changeProducts(columns: Columns, changes: readonly ChangedProduct[]) {
-  const isMany = changes.length > MANY
-  for (const slot of changes.flatMap(({ id }) => slotOf(columns, id) ?? [])) {
-    if (!isMany) removeFromOrders(columns, slot)
-    columns.ids[slot] = 0
-    columns.free.push(slot)
+/** From so many changes on orders are mended as a whole, in columns of their own. */
+const MANY = 256
+
+/** Columns with products as they are now: few are taken in one by one, and between two pauses each column has all of it; for many it is a copy. */
+export function* withChanges(columns: Columns, changes: readonly ChangedProduct[]): Generator<void, Columns> {
+  if (changes.length > MANY) return yield* withMany(columns, changes)
+  for (const change of changes) yield* changeOne(columns, change)
+  return columns
+}
+
+function* changeOne(columns: Columns, { id, listed }: ChangedProduct): Generator<void, void> {
+  if (listed && addNumbers(columns.price, [listed.priceFen], columns.size)) yield
+  for (const [key, number] of Object.entries(listed?.specs ?? {})) if (addNumbers(specColumn(columns, key), [number], columns.size)) yield
+  const before = slotOf(columns, id)
+  if (before !== undefined) {
+    for (const name of ORDER_NAMES) removeFrom(columns.orders[name], before, comparisonOf(columns, name))
+    clearSlot(columns, before)
   }
-  const added = changes.flatMap(({ listed }) => (listed ? [{ slot: writeSlot(columns, listed), listed }] : []))
-  stateNumbers(columns, columns.price, added.map(({ slot, listed }) => [slot, listed.priceFen])) // prettier-ignore
-  if (isMany) columns.orders = { id: orderOf(columns, 'id') }
-  else for (const { slot } of added) addToOrders(columns, slot)
+  if (listed) {
+    const slot = writeSlot(columns, listed)
+    for (const name of ORDER_NAMES) addTo(columns.orders[name], slot, comparisonOf(columns, name))
+  }
+  yield
 }
 
-/** The slots in an order, which is made when it is first needed. */
-export function orderNamed(columns: Columns, name: OrderName): Uint32Array {
-  const { slots, length } = (columns.orders[name] ??= orderOf(columns, name))
-  return slots.subarray(0, length)
-}
+/** How many products are added between two pauses. */
+const BATCH = 200
 
-function orderOf(columns: Columns, name: OrderName) {
-  const order = createOrder(columns.ids.length)
-  for (let slot = 0; slot < columns.size; slot++) if (at(columns.ids, slot) !== 0) order.slots[order.length++] = slot
-  sortAll(order, (a, b) => COMPARISONS[name](columns, a, b))
-  return order
+function* withMany(columns: Columns, changes: readonly ChangedProduct[]): Generator<void, Columns> {
+  const changed = yield* copied(columns)
+  const gone = changes.flatMap(({ id }) => slotOf(changed, id) ?? [])
+  for (const slot of gone) clearSlot(changed, slot)
+  const listed = changes.flatMap((change) => change.listed ?? [])
+  const fresh = new Uint32Array(listed.length)
+  for (let begin = 0; begin < listed.length; begin += BATCH) {
+    fresh.set(addProducts(changed, listed.slice(begin, begin + BATCH)), begin)
+    yield
+  }
+  const isGone = new Uint8Array(changed.size)
+  for (const slot of gone) isGone[slot] = 1
+  for (const name of ORDER_NAMES) changed.orders[name] = yield* mended(changed.orders[name], isGone, fresh, comparisonOf(changed, name))
+  return changed
 }
 
 /** The slot of a product; undefined where it is not listed. */
-export function slotOf(columns: Columns, id: number): number | undefined {
-  const slots = orderNamed(columns, 'id')
-  let [low, high] = [0, slots.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (at(columns.ids, at(slots, middle)) < id) low = middle + 1
-    else high = middle
-  }
-  const slot = slots[low]
-  return slot !== undefined && columns.ids[slot] === id ? slot : undefined
+export function slotOf({ ids, orders }: Columns, id: number): number | undefined {
+  const slots = slotsOf(orders.id)
+  const slot = slots[firstPlace(slots.length, (place) => at(ids, at(slots, place)) >= id)]
+  return slot !== undefined && ids[slot] === id ? slot : undefined
 }
 
-function addToOrders(columns: Columns, slot: number) {
-  for (const name of ORDER_NAMES) {
-    const order = columns.orders[name]
-    if (order) addTo(order, slot, (a, b) => COMPARISONS[name](columns, a, b))
-  }
+/** The slots of a series, in the merchant's order. */
+export function slotsOfSeries({ series, seriesIds, orders }: Columns, id: number): Uint32Array {
+  const wanted = seriesIds.indexOf(id)
+  const slots = slotsOf(orders.series)
+  const from = (place: number) => firstPlace(slots.length, (one) => at(series, at(slots, one)) >= place)
+  return wanted < 0 ? slots.subarray(0, 0) : slots.subarray(from(wanted), from(wanted + 1))
 }
 
-function removeFromOrders(columns: Columns, slot: number) {
-  for (const name of ORDER_NAMES) {
-    const order = columns.orders[name]
-    if (order) removeFrom(order, slot, (a, b) => COMPARISONS[name](columns, a, b))
-  }
+function specColumn(columns: Columns, key: string) {
+  const column = columns.specs.get(key) ?? createNumbers(columns.ids.length)
+  columns.specs.set(key, column)
+  return column
 }
 
+function clearSlot(columns: Columns, slot: number) {
+  columns.ids[slot] = 0
+  for (const { codes } of columns.specs.values()) codes[slot] = 0
+  columns.free.push(slot)
+}
+
+/** Writes a product whose numbers have been taken up. */
 function writeSlot(columns: Columns, listed: Listed): number {
   const slot = columns.free.pop() ?? columns.size++
-  if (slot >= columns.ids.length) grow(columns)
+  if (slot >= columns.ids.length) reserve(columns, grownCapacity(slot))
   columns.ids[slot] = listed.id
   columns.series[slot] = placeOfSeries(columns, listed.seriesId)
   columns.tagSet[slot] = placeOfTags(columns.tagSets, listed.tagIds)
+  columns.price.codes[slot] = codeOf(columns.price, listed.priceFen)
   columns.sales[slot] = listed.sales
   columns.sort[slot] = listed.sort
-  columns.flags[slot] = (listed.isHome ? FLAGS.isHome : 0) | (listed.isReduced ? FLAGS.isReduced : 0) | (listed.has360 ? FLAGS.has360 : 0)
+  columns.flags[slot] =
+    (listed.isHome ? FLAGS.isHome : 0) |
+    (listed.isReduced ? FLAGS.isReduced : 0) |
+    (listed.has360 ? FLAGS.has360 : 0) |
+    (listed.isInStock ? FLAGS.isInStock : 0)
+  for (const [key, number] of Object.entries(listed.specs)) {
+    const column = specColumn(columns, key)
+    column.codes[slot] = codeOf(column, number)
+  }
   return slot
 }
 
@@ -187,87 +268,21 @@ function placeOfSeries({ seriesIds }: Columns, id: number) {
 
 function placeOfTags({ sets, places }: TagSets, tagIds: number[]) {
   const key = tagIds.join()
-  const place = places.get(key) ?? sets.push(tagIds) - 1
+  const place = places.get(key) ?? sets.push([...new Set(tagIds)]) - 1
   places.set(key, place)
   return place
 }
 
-type Stated = readonly [slot: number, number: number]
+type Typed = Float64Array | Int32Array | Codes
+const TYPED = ['ids', 'series', 'tagSet', 'sales', 'sort', 'flags'] as const
 
-/** Up to so many new numbers are put among the others one by one. */
-const FEW = 16
-/** So many numbers more than there are slots are kept for those that nobody states any more. */
-const MAX_UNUSED = 10_000
-
-/** Notes the numbers of slots. Those that no slot has had yet move the places of the ones above them. */
-function stateNumbers({ size }: Columns, column: NumberColumn, stated: readonly Stated[]) {
-  const isKnown = (number: number) => column.values[placeOfValue(column.values, number)] === number
-  const fresh = new Set(stated.flatMap(([, number]) => (isKnown(number) ? [] : [number])))
-  if (column.values.length + fresh.size > size + MAX_UNUSED) dropUnused(column, size)
-  if (fresh.size > FEW) setValues(column, Float64Array.from([...column.values, ...fresh]).sort(), size)
-  else for (const number of fresh) addValue(column, number, size)
-  for (const [slot, number] of stated) column.codes[slot] = placeOfValue(column.values, number) + 1
-}
-
-function addValue(column: NumberColumn, number: number, size: number) {
-  const place = placeOfValue(column.values, number)
-  const values = new Float64Array(column.values.length + 1)
-  values.set(column.values.subarray(0, place))
-  values[place] = number
-  values.set(column.values.subarray(place), place + 1)
-  column.values = values
-  const codes = wideEnough(column)
-  for (let slot = 0; slot < size; slot++) codes[slot]! += (place - codes[slot]!) >>> 31 // each slot has a code: one more where it is above the place
-}
-
-/** Other numbers, which have all that slots state. */
-function setValues(column: NumberColumn, values: Float64Array, size: number) {
-  const codeOf = new Uint32Array(column.values.length + 1)
-  for (let place = 0; place < column.values.length; place++) codeOf[place + 1] = placeOfValue(values, at(column.values, place)) + 1
-  column.values = values
-  const codes = wideEnough(column)
-  for (let slot = 0; slot < size; slot++) codes[slot] = at(codeOf, at(codes, slot))
-}
-
-function dropUnused(column: NumberColumn, size: number) {
-  const isUsed = new Uint8Array(column.values.length + 1)
-  for (let slot = 0; slot < size; slot++) isUsed[at(column.codes, slot)] = 1
-  setValues(column, column.values.filter((_, place) => isUsed[place + 1] === 1), size) // prettier-ignore
-}
-
-function wideEnough(column: NumberColumn): Codes {
-  const { length } = column.values
-  const wide = length <= 0xff ? Uint8Array : length <= 0xffff ? Uint16Array : Uint32Array
-  if (column.codes.BYTES_PER_ELEMENT < wide.BYTES_PER_ELEMENT) column.codes = wide.from(column.codes)
-  return column.codes
-}
-
-/** Where a number stands among ascending ones, or would. */
-export function placeOfValue(values: ArrayLike<number>, number: number) {
-  let [low, high] = [0, values.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (at(values, middle) < number) low = middle + 1
-    else high = middle
+/** Makes room for so many slots. */
+function reserve(columns: Columns, capacity: number) {
+  const larger = <Column extends Typed>(column: Column) => {
+    const grown = new (column.constructor as new (length: number) => Column)(capacity) // of the same kind
+    grown.set(column)
+    return grown
   }
-  return low
-}
-
-function grow(columns: Columns) {
-  const capacity = Math.ceil((columns.ids.length + 1) * 1.5)
-  columns.ids = larger(columns.ids, capacity)
-  columns.series = larger(columns.series, capacity)
-  columns.tagSet = larger(columns.tagSet, capacity)
-  columns.price.codes = larger(columns.price.codes, capacity)
-  columns.sales = larger(columns.sales, capacity)
-  columns.sort = larger(columns.sort, capacity)
-  columns.flags = larger(columns.flags, capacity)
-}
-
-type Typed = Float64Array | Uint32Array | Uint16Array | Uint8Array | Int32Array
-
-function larger<Column extends Typed>(column: Column, capacity: number): Column {
-  const grown = new (column.constructor as new (length: number) => Column)(capacity) // of the same kind
-  grown.set(column)
-  return grown
+  for (const name of TYPED) Object.assign(columns, { [name]: larger(columns[name]) })
+  for (const column of [columns.price, ...columns.specs.values()]) column.codes = larger(column.codes)
 }

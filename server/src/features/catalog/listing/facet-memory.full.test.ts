@@ -1,0 +1,75 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import * as catalog from '@shop/contract/catalog/catalog'
+import { listFacets } from '@shop/contract/catalog/facets'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { hasComparedSpecs, hasSpec } from '../../../../test/fixtures/catalog.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+const COMBINATIONS = 27_000
+const WARM = 2_000
+const MB = 2 ** 20
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+  await hasComparedSpecs(shop.db)
+  const seriesId = await shop.hasSeries()
+  const tag = await shop.hasTag('New')
+  for (let n = 0; n < 40; n++) {
+    const id = await shop.hasProduct({ seriesId, priceFen: n * 1_000, tags: n % 2 ? [tag] : [] })
+    await hasSpec(shop.db, id, { definition: 'top-speed', number: n, unit: 'km/h' })
+    await hasSpec(shop.db, id, { definition: 'cells', number: n % 4 })
+  }
+})
+afterEach(() => shop.close())
+
+/** A combination that nobody has asked for before. */
+function combination(n: number) {
+  const [speed, weight] = [n % 997, n % 613]
+  const parts = [
+    `top-speed:${speed / 8}..${n % 3 ? speed : ''}`,
+    n % 2 ? `cells:${n % 5}|none` : undefined,
+    n % 5 ? `weight:${weight}..${weight + n}` : undefined,
+  ]
+  return {
+    specs: parts.filter((part) => part !== undefined).join(';'),
+    ...(n % 7 === 0 && { tags: `1,${n}` }),
+    ...(n % 4 === 0 && { priceStart: (n % 9_999) / 100, priceEnd: 100 + n }),
+    ...(n % 6 === 0 && { sort: n % 12 ? 'spec:weight' : 'spec:top-speed', order: n % 5 ? 'asc' : 'desc' } as const),
+    ...(n % 11 === 0 && { inStock: 1 }),
+  } // prettier-ignore
+}
+
+async function askFor(from: number, to: number) {
+  for (let n = from; n < to; n += 20) {
+    const some = Array.from({ length: Math.min(20, to - n) }, (_, place) => combination(n + place))
+    const answers = await Promise.all(
+      some.map((input, place) => (place % 2 ? shop.ask(listFacets, input) : shop.ask(catalog.pageProducts, input))),
+    )
+    expect(answers.every(({ code }) => code === '0000')).toBe(true)
+  }
+}
+
+/** Bytes that stay in this process, which is also the shop's; statements that PostgreSQL keeps plans of; entries of the cache. */
+async function taken() {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void // the flag has made it
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  const plans = await shop.db.row<{ bytes: number }>(sql`select sum(total_bytes)::bigint as bytes from pg_backend_memory_contexts`)
+  return { heldMb: (heapUsed + arrayBuffers) / MB, statements: shop.db.state().statements, entries: shop.responses.state().entries, planMb: (plans?.bytes ?? 0) / MB } // prettier-ignore
+}
+
+it('27,000 combinations leave the memory of the shop and of its database as it was [f.filter.7]', { timeout: 900_000 }, async () => {
+  await askFor(0, WARM)
+  const before = await taken()
+  await askFor(WARM, WARM + COMBINATIONS)
+  const after = await taken()
+
+  expect(after.statements).toBe(before.statements)
+  expect(after.entries).toBe(before.entries)
+  expect(after.heldMb - before.heldMb).toBeLessThan(10)
+  expect(after.planMb - before.planMb).toBeLessThan(2)
+})
