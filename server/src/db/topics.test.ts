@@ -93,6 +93,8 @@ describe('a topic', () => {
       'product_search',
       'product_words',
       'rate_limit',
+      'search_day',
+      'search_use',
       'search_word',
       'search_word_removed',
       'shared_entry',

@@ -43,22 +43,23 @@ export function Suggestions({ field, place, typed }: Props) {
   const groups = answer ? groupsOf(answer, series) : []
   const all: Option | undefined = answer && answer.total > 0 ? { key: 'all', to: searchAddress(answer.corrected ?? text), name: t.allResults(answer.total) } : undefined // prettier-ignore
   const options = [...groups.flatMap((group) => group.options), ...(all ? [all] : [])]
+  const isNothing = answer?.total === 0 && groups.every(({ type }) => type === 'series') && answer.series.length === 0
   const isShown = isOpen && answer !== undefined && !(isPlaceholderData && options.length === 0)
 
-  const answered = isPlaceholderData ? undefined : answer && text
+  const answered = isPlaceholderData || !answer ? '' : text
   const [reported, setReported] = useState('')
-  const report = (opened: Option['opens'] | null) => {
-    if (answered === undefined || answered === reported) return
-    setReported(answered)
-    reportSearch(answered, opened ?? null, language)
+  const report = (searched: string, opened: Option['opens'] | null) => {
+    if (searched === '' || searched === reported) return
+    setReported(searched)
+    reportSearch(searched, opened ?? null, language)
   }
   const follow = (option: Option) => {
     setOpen(false)
-    if (option.opens) report(option.opens)
+    if (option.opens) report(text, isNothing ? null : option.opens) // also of the list before, while the next one loads
     else setReported(text) // its page reports
   }
 
-  const listId = isShown ? `${id}list` : undefined
+  const listId = isShown && options.length > 0 ? `${id}list` : undefined
   const idOf = (option: Option) => `${id}${option.key}`
   useCombobox(field, {
     listId,
@@ -85,7 +86,7 @@ export function Suggestions({ field, place, typed }: Props) {
     onLeave: () => {
       setOpen(false)
       setActive(-1)
-      report(null)
+      report(answered, null)
     },
   })
 
@@ -93,8 +94,8 @@ export function Suggestions({ field, place, typed }: Props) {
     <>
       <p role="status" className="vh">
         {isShown &&
-          answered !== undefined &&
-          (options.length > 0 && all ? t.counts(answer.total, options.length - 1 - answer.products.length) : t.nothingFor(text))}
+          answered !== '' &&
+          (isNothing ? t.nothingFor(text) : t.counts(answer.total, options.length - answer.products.length - (all ? 1 : 0)))}
       </p>
       {isShown && (
         <SuggestionPanel
@@ -102,7 +103,7 @@ export function Suggestions({ field, place, typed }: Props) {
           place={place}
           text={text}
           corrected={isPlaceholderData ? null : answer.corrected}
-          isNothing={options.every(({ opens }) => opens?.type === 'series') && answer.series.length === 0}
+          isNothing={isNothing}
           total={answer.total}
           groups={groups}
           all={all}
@@ -111,7 +112,7 @@ export function Suggestions({ field, place, typed }: Props) {
           onFollow={follow}
           onClose={() => {
             setOpen(false)
-            report(null)
+            report(answered, null)
           }}
         />
       )}
