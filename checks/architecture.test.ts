@@ -136,7 +136,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^(storefront|backoffice)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|spec-filters|units)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|spec-filters|units|units\/systems)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -164,12 +164,12 @@ const MAY_USE: Record<string, string[]> = {
 /** Which storefront feature may use another's parts and hooks; no cycles. */
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   'product-list': ['product', 'series', 'favorites', 'cart'],
-  product: ['favorites', 'cart', 'reviews', 'model-3d'],
+  product: ['favorites', 'cart', 'reviews', 'model-3d', 'units'],
   'product-detail': ['product'],
   reviews: ['account'],
   search: ['product-list', 'series', 'suggestions'],
   suggestions: ['series', 'content'], // the kinds of series; what marks words
-  home: ['product-list', 'series', 'product', 'model-3d'],
+  home: ['product-list', 'series', 'product', 'model-3d', 'units'],
   shell: ['series', 'account', 'favorites', 'suggestions'],
   favorites: ['account'],
   'favorites-list': ['product', 'series', 'favorites'],

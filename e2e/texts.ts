@@ -23,6 +23,7 @@ import { searchTexts } from '../storefront/src/features/search/texts.ts'
 import { seriesTexts } from '../storefront/src/features/series/texts.ts'
 import { suggestionsTexts } from '../storefront/src/features/suggestions/texts.ts'
 import { shellTexts } from '../storefront/src/features/shell/texts.ts'
+import { unitsTexts } from '../storefront/src/features/units/texts.ts'
 import { videosTexts } from '../storefront/src/features/videos/texts.ts'
 import { loadTexts, type TextsOf } from '../storefront/src/frame/words/text-group.ts'
 import { frameTexts } from '../storefront/src/frame/texts.ts'
@@ -64,6 +65,7 @@ export const GROUPS = {
   preview: previewTexts,
   search: searchTexts,
   notFound: notFoundTexts,
+  units: unitsTexts,
   videos: videosTexts,
 }
 await Promise.all(LANGUAGES.map((language) => loadTexts(Object.values(GROUPS), language)))

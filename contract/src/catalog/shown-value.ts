@@ -1,17 +1,21 @@
-import { LANGUAGES, type Language, LOCALE } from '../languages.ts'
+import { type Language, LOCALE } from '../languages.ts'
 
 /** What the shop prints of specs, in the specs themselves and within texts. Without Zod: the server and the back office have the same. */
 
 const KANA_KANJI_OR_HANGUL = /^[\u3040-\u9fff\uac00-\ud7af]/
 
+const formats = new Map<Language, Intl.NumberFormat>()
+
 /** Made once: to make one takes longer than to write hundreds of numbers with it. */
-const FORMATS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 })]),
-) as Record<Language, Intl.NumberFormat> // LANGUAGES are all of them
+function formatOf(language: Language) {
+  const format = formats.get(language) ?? new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 3 })
+  formats.set(language, format)
+  return format
+}
 
 /** A number as a language writes it, with the name of its unit there: 30 min, 30 分钟, but 30分, 30분. */
 export function shownFigure(number: number, unitName: string | undefined, language: Language) {
-  const figure = FORMATS[language].format(number)
+  const figure = formatOf(language).format(number)
   if (unitName === undefined) return figure
   const isClose = language !== 'zh' && KANA_KANJI_OR_HANGUL.test(unitName)
   return isClose ? figure + unitName : `${figure} ${unitName}`

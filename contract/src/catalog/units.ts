@@ -35,7 +35,7 @@ export const UNITS: Readonly<Record<string, { dimension: Dimension; per: readonl
 }
 
 /** What a definition says of its figures: their dimension, and the canonical unit, in which they are compared. */
-interface Measure {
+export interface Measure {
   dimension: Dimension
   unit: string
 }
@@ -68,9 +68,11 @@ export function fromCanonical(number: number, unit: string, measure: Measure): n
   return Number(turned(number, factorOf(measure.unit), factorOf(unit)).toPrecision(SIGNIFICANT_DIGITS))
 }
 
-type Fraction = readonly [numerator: bigint, denominator: bigint]
+export type Fraction = readonly [numerator: bigint, denominator: bigint]
 const ONE: Fraction = [1n, 1n]
-const factorOf = (unit: string) => UNITS[unit]?.per ?? ONE
+
+/** How many of the dimension's smallest customary unit one of this unit is, exactly; 1 of what turns into nothing else. */
+export const factorOf = (unit: string) => UNITS[unit]?.per ?? ONE
 
 const DECIMALS = 40
 const SCALE = 10n ** BigInt(DECIMALS)
@@ -81,7 +83,7 @@ function turned(number: number, [n, d]: Fraction, [canonicalN, canonicalD]: Frac
 }
 
 /** A number as the decimal that it is written as: 0.1 is a tenth. */
-function fractionOf(number: number): Fraction {
+export function fractionOf(number: number): Fraction {
   const [digits = '', exponent = '0'] = String(number).split('e')
   const [whole = '', decimals = ''] = digits.split('.')
   const places = decimals.length - Number(exponent)

@@ -1,7 +1,8 @@
+import { UNIT_SYSTEMS } from '@shop/contract/catalog/units/systems'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@shop/contract/languages'
 
-/** Parts of one block, in which `d` is the document and `e` the data of its `<html>`. Sets the chosen theme before the first paint. It runs below the two `<meta name="theme-color">`, light and dark, of which the chosen one is to hold (`theme.ts`). */
-const SET_THEME = `try{let t=localStorage.getItem('theme'),i=['light','dark'].indexOf(t);if(i>=0){e.theme=t;d.querySelectorAll('meta[name=theme-color]').forEach((m,n)=>m.media=n==i?'all':'not all')}}catch{}`
+/** Parts of one block, in which `d` is the document and `e` the data of its `<html>`. Sets the chosen theme and units before the first paint. It runs below the two `<meta name="theme-color">`, light and dark, of which the chosen one is to hold (`theme.ts`, `units.ts`). */
+const SET_CHOICES = `try{let s=localStorage,u=s.getItem('units'),t=s.getItem('theme'),i=['light','dark'].indexOf(t);if(i>=0){e.theme=t;d.querySelectorAll('meta[name=theme-color]').forEach((m,n)=>m.media=n==i?'all':'not all')}if(/^(${UNIT_SYSTEMS.join('|')})$/.test(u))e.units=u}catch{}`
 
 /**
  * Where no language has been chosen and the browser prefers another of the five to English, marks the page with it: `language-offer.tsx` offers it in
@@ -22,4 +23,4 @@ const UNTIL_HYDRATED = `let a=()=>location.pathname+location.search,h=a();onpops
 const OPENED_BY_LINK = `if(performance.getEntriesByType('navigation')[0]?.type=='navigate')e.opened=''`
 
 /** The only inline script of a page: its hash stands in the CSP. */
-export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_THEME, OFFER_LANGUAGE, AFTER_PAINT, UNTIL_HYDRATED, OPENED_BY_LINK].join(';')}}`
+export const INLINE_SCRIPT = `{let d=document,e=d.documentElement.dataset;${[SET_CHOICES, OFFER_LANGUAGE, AFTER_PAINT, UNTIL_HYDRATED, OPENED_BY_LINK].join(';')}}`

@@ -1,7 +1,7 @@
 import { previewOfTab } from './calls/preview.ts'
 
 /** What stays in the browser when one logs out: choices of the device. */
-type DeviceKey = 'language' | 'language-offer' | 'theme' | 'length-unit' | 'keys'
+type DeviceKey = 'language' | 'language-offer' | 'theme' | 'units' | 'keys'
 
 /** Everything other that the shop stores in local storage belongs to a person: it goes when one logs out (security T5). */
 const PERSONAL_KEYS = ['session', 'viewed'] as const

@@ -1,5 +1,6 @@
 import { Words } from '../frame/words/words.tsx'
 import styles from './figures.module.css'
+import { EitherUnits } from './reading/either-units.tsx'
 
 /** A figure of a title block: the number large, its unit small. */
 export interface Figure {
@@ -7,6 +8,8 @@ export interface Figure {
   label: string
   number: string
   unit: string
+  /** The same in the other system of units. */
+  other?: { stated: 'metric' | 'imperial'; number: string; unit: string } | undefined
 }
 
 /** A title block: up to four figures, the number large, its unit small. Nothing where there are none. */
@@ -14,17 +17,27 @@ export function Figures({ figures, className = '' }: { figures: Figure[]; classN
   if (figures.length === 0) return null
   return (
     <dl className={`${styles.figures} ${className}`}>
-      {figures.map(({ id, label, number, unit }) => (
+      {figures.map(({ id, label, other, ...stated }) => (
         <div key={id}>
           <dt className="lab">
             <Words text={label} />
           </dt>
           <dd>
-            {number}
-            {unit && <small> {unit}</small>}
+            <EitherUnits stated={other?.stated} other={other && <Large {...other} />}>
+              <Large {...stated} />
+            </EitherUnits>
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function Large({ number, unit }: Pick<Figure, 'number' | 'unit'>) {
+  return (
+    <>
+      {number}
+      {unit && <small> {unit}</small>}
+    </>
   )
 }

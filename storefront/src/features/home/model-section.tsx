@@ -9,15 +9,17 @@ import { Words } from '../../frame/words/words.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Input } from '../../ui/field.tsx'
+import type { Figure } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { EitherUnits } from '../../ui/reading/either-units.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import { dimensionsOf, statedAxes } from '../model-3d/dimensions/dimensions.ts'
 import { model3dTexts } from '../model-3d/texts.ts'
-import { UnitChoice } from '../model-3d/dimensions/unit-choice.tsx'
-import { useLengthUnit } from '../model-3d/dimensions/use-length-unit.ts'
+import { LengthUnitChoice, useLengthUnit } from '../model-3d/dimensions/length-unit-choice.tsx'
 import { Viewer } from '../model-3d/viewer.tsx'
 import { partNumber } from '../product/product-facts.ts'
 import { figuresOf } from '../product/spec-figures.ts'
+import { unitsTexts } from '../units/texts.ts'
 import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
 import { firstModels, modelsNamed } from './first-products.ts'
 import styles from './model-section.module.css'
@@ -117,12 +119,15 @@ function Models({ all }: { all: Product[] }) {
   )
 }
 
+const written = ({ number, unit }: Pick<Figure, 'number' | 'unit'>) => [number, unit].filter(Boolean).join(' ')
+
 /** The model itself, and beside it what there is to know of it. */
 function Shown({ product, panel }: { product: Product; panel: string }) {
   const t = useTexts(model3dTexts)
+  const { unitNames } = useTexts(unitsTexts)
   const language = useLanguage()
   const series = useSeriesOf()(product)
-  const [unit, chooseUnit] = useLengthUnit()
+  const unit = useLengthUnit()
   const { data } = useAsk('GET /product/{id}/{language}', { id: String(product.id) })
   const specs = data?.id === product.id ? data.specs : undefined // the answer before stays until the next is there
   const dimensions = specs && dimensionsOf(specs, language)
@@ -147,14 +152,18 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
       <div className={styles.facts}>
         <p>{product.description || product.subtitle}</p>
         <dl>
-          {figuresOf(specs ?? [])
+          {figuresOf(specs ?? [], unitNames, language)
             .slice(0, 2)
-            .map(({ id, label, number: value, unit: of }) => (
+            .map(({ id, label, other, ...stated }) => (
               <div key={id}>
                 <dt>
                   <Words text={label} />
                 </dt>
-                <dd className="mono">{[value, of].filter(Boolean).join(' ')}</dd>
+                <dd className="mono">
+                  <EitherUnits stated={other?.stated} other={other && written(other)}>
+                    {written(stated)}
+                  </EitherUnits>
+                </dd>
               </div>
             ))}
         </dl>
@@ -162,7 +171,7 @@ function Shown({ product, panel }: { product: Product; panel: string }) {
           <ShopLink className={buttonClass('small')} to={productAddress(product.id)}>
             {t.openProduct(number)}
           </ShopLink>
-          {dimensions && statedAxes(dimensions).length > 0 && <UnitChoice unit={unit} onChoose={chooseUnit} />}
+          {dimensions && statedAxes(dimensions).length > 0 && <LengthUnitChoice />}
         </div>
       </div>
     </>

@@ -5,8 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/modal.ts'
 import { dimensionsOf, type Spec, statedAxes } from './dimensions/dimensions.ts'
 import styles from './model-dialog.module.css'
-import { UnitChoice } from './dimensions/unit-choice.tsx'
-import { useLengthUnit } from './dimensions/use-length-unit.ts'
+import { LengthUnitChoice, useLengthUnit } from './dimensions/length-unit-choice.tsx'
 import type { Model } from './model.ts'
 import { Viewer } from './viewer.tsx'
 
@@ -19,7 +18,7 @@ interface Props extends Pick<Model, 'modelUrl' | 'poster' | 'name' | 'kind'> {
 /** A product in 3D over its page (spec §2): Escape, the backdrop and the button shut it, and the focus returns to what opened it. */
 export function ModelDialog({ specs, partNumber, onClose, ...shown }: Props) {
   const { close: closeText } = useTexts(frameTexts)
-  const [unit, chooseUnit] = useLengthUnit()
+  const unit = useLengthUnit()
   const language = useLanguage()
   const dimensions = dimensionsOf(specs, language)
   const model = { ...shown, dimensions }
@@ -29,7 +28,7 @@ export function ModelDialog({ specs, partNumber, onClose, ...shown }: Props) {
       <div className={styles.head}>
         <span className="mono muted">{partNumber}</span>
         <p className={styles.title}>{model.name}</p>
-        {statedAxes(dimensions).length > 0 && <UnitChoice unit={unit} onChoose={chooseUnit} />}
+        {statedAxes(dimensions).length > 0 && <LengthUnitChoice />}
         <button type="button" className={iconButtonClass} aria-label={closeText} onClick={close}>
           <Icon name="close" />
         </button>

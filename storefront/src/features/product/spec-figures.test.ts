@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { figuresOf } from './spec-figures.ts'
+import { loadTexts } from '../../frame/words/text-group.ts'
+import { unitsTexts } from '../units/texts.ts'
+import { figuresOf as figuresIn } from './spec-figures.ts'
+
+await loadTexts([unitsTexts], 'en')
+const figuresOf = (specs: Parameters<typeof figuresIn>[0]) => figuresIn(specs, unitsTexts.get('en').unitNames, 'en')
 
 const spec = (specValue: string, unit: string | null, headline: number | null = 1) => ({
   id: 1,
@@ -33,4 +38,15 @@ it('makes figures of the specs that were chosen, in the order of their places, a
 
   expect(figuresOf(specs).map(({ number }) => number)).toEqual(['1:10', '30', '4WD'])
   expect(figuresOf(specs.slice(0, 1))).toEqual([])
+})
+
+it('makes a figure in the other system of units of one that is a number with its unit alone [f.units.2]', () => {
+  const measured = (specValue: string, number: number, unit: string) => figuresOf([{ ...spec(specValue, unit), number }])[0]?.other
+
+  expect(measured('80 km/h', 80, 'km/h')).toMatchObject({ stated: 'metric', number: '49.7', unit: 'mph' })
+  expect(measured('1,720 g', 1720, 'g')).toMatchObject({ stated: 'metric', number: '60.7', unit: 'oz' })
+  expect(measured('5 inch', 5, 'inch')).toMatchObject({ stated: 'imperial', number: '127', unit: 'mm' })
+  expect(measured('80 km/h with 3S', 80, 'km/h')).toBeUndefined()
+  expect(measured('about 80 km/h', 80, 'km/h')).toBeUndefined()
+  expect(measured('30 min', 30, 'min')).toBeUndefined()
 })

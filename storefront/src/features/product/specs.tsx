@@ -3,6 +3,8 @@ import { useTexts } from '../../frame/language.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { Measured } from '../units/measured.tsx'
+import { UnitChoice } from '../units/unit-choice.tsx'
 import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
 
@@ -13,15 +15,23 @@ export function Specs({ product: { specs, gtin } }: { product: ProductDetail }) 
   if (entries === 0) return null
   return (
     <section className={styles.section}>
-      <SectionHead title={t.specifications} aside={<span className="mono muted">{t.entries(entries)}</span>} />
+      <SectionHead
+        title={t.specifications}
+        aside={
+          <div className={styles.aside}>
+            <UnitChoice units={specs.map(({ unit }) => unit)} />
+            <span className="mono muted">{t.entries(entries)}</span>
+          </div>
+        }
+      />
       <dl className={styles.specs}>
-        {specs.map(({ id, specName, specValue, condition }) => (
+        {specs.map(({ id, specName, specValue, number, unit, condition }) => (
           <div key={id}>
             <dt>
               <Words text={specName} />
             </dt>
             <dd>
-              {specValue}
+              <Measured value={specValue} number={number} unit={unit} />
               {condition && <small>{condition}</small>}
             </dd>
           </div>

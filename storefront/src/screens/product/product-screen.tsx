@@ -2,7 +2,7 @@ import { HOME, productAddress, seriesAddress } from '@shop/contract/addresses'
 import { useRef } from 'react'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
-import { useTexts } from '../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { BuyBar } from '../../features/product/buying/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -21,10 +21,12 @@ import { PrintedAddress } from '../../features/shell/printed-address.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './product-screen.module.css'
 import { frameTexts } from '../../frame/texts.ts'
+import { unitsTexts } from '../../features/units/texts.ts'
 
 /** /product/{id} */
 export function ProductScreen() {
   const t = useTexts(frameTexts)
+  const { unitNames } = useTexts(unitsTexts)
   const { id = '' } = useParams()
   const { data: product } = useAnswer('GET /product/{id}/{language}', { id })
   const series = useSeriesOf()(product)
@@ -43,7 +45,7 @@ export function ProductScreen() {
         />
         <BuyBox product={product} series={series} tags={tags} buyRef={buy} />
       </div>
-      <Figures figures={figuresOf(product.specs)} />
+      <Figures figures={figuresOf(product.specs, unitNames, useLanguage())} />
       <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
       <Specs product={product} />
       <Details html={product.detailText} />

@@ -10,6 +10,7 @@ import { productDetailTexts } from '../../features/product-detail/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { reviewsSectionTexts } from '../../features/reviews/section/texts.ts'
 import { reviewsTexts } from '../../features/reviews/texts.ts'
+import { unitsTexts } from '../../features/units/texts.ts'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 
@@ -17,7 +18,7 @@ const NO_SEO = { title: null, description: null }
 
 /** One product with everything that is known of it. */
 export const declaration: Declaration<typeof PRODUCT> = {
-  texts: [productTexts, productDetailTexts, reviewsSectionTexts, favoritesTexts, sharingTexts],
+  texts: [productTexts, productDetailTexts, reviewsSectionTexts, favoritesTexts, sharingTexts, unitsTexts],
   lateTexts: [model3dTexts, reviewsTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
   remains: (answer, { params: { id }, language }) => {

@@ -9,6 +9,9 @@ export const AXES = ['length', 'width', 'height'] as const
 export const LENGTH_UNITS = ['cm', 'inch'] as const
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
+/** The system of units that each is of. */
+export const SYSTEM_OF = { cm: 'metric', inch: 'imperial' } as const
+
 /** What the specs call each axis, in the five languages of the shop, in lower case. The first that is stated holds. */
 const NAMES: Record<Axis, string[]> = {
   length: ['length', 'overall length', 'länge', 'gesamtlänge', '长度', '长', '全长', '全長', '長さ', '길이', '전장'],

@@ -1,0 +1,24 @@
+import { textGroup } from '../../frame/words/text-group.ts'
+
+/** The words of the two systems of units. The names of units are for figures that are stated in the other system; stated ones have those of the shop. */
+export const unitsTexts = textGroup('features/units', {
+  systemOfUnits: { en: 'Units', zh: '单位制', de: 'Einheiten', ja: '単位系', ko: '단위계' },
+  systems: {
+    metric: { en: 'Metric', zh: '公制', de: 'Metrisch', ja: 'メートル法', ko: '미터법' },
+    imperial: { en: 'Imperial', zh: '英制', de: 'Imperial', ja: 'ヤード・ポンド法', ko: '야드파운드법' },
+  },
+  unitNames: {
+    mm: { en: 'mm', zh: 'mm', de: 'mm', ja: 'mm', ko: 'mm' },
+    m: { en: 'm', zh: 'm', de: 'm', ja: 'm', ko: 'm' },
+    km: { en: 'km', zh: 'km', de: 'km', ja: 'km', ko: 'km' },
+    g: { en: 'g', zh: 'g', de: 'g', ja: 'g', ko: 'g' },
+    kg: { en: 'kg', zh: 'kg', de: 'kg', ja: 'kg', ko: 'kg' },
+    'km/h': { en: 'km/h', zh: 'km/h', de: 'km/h', ja: 'km/h', ko: 'km/h' },
+    inch: { en: 'inch', zh: '英寸', de: 'Zoll', ja: 'インチ', ko: '인치' },
+    ft: { en: 'ft', zh: '英尺', de: 'Fuß', ja: 'フィート', ko: '피트' },
+    mi: { en: 'mi', zh: '英里', de: 'Meilen', ja: 'マイル', ko: '마일' },
+    oz: { en: 'oz', zh: '盎司', de: 'oz', ja: 'オンス', ko: '온스' },
+    lb: { en: 'lb', zh: '磅', de: 'lb', ja: 'ポンド', ko: '파운드' },
+    mph: { en: 'mph', zh: '英里/时', de: 'mph', ja: 'mph', ko: 'mph' },
+  },
+})
