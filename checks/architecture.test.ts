@@ -163,7 +163,7 @@ const MAY_USE: Record<string, string[]> = {
 
 /** Which storefront feature may use another's parts and hooks; no cycles. */
 const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
-  'product-list': ['product', 'series', 'favorites', 'cart'],
+  'product-list': ['product', 'series', 'favorites', 'cart', 'units'],
   product: ['favorites', 'cart', 'reviews', 'model-3d', 'units'],
   'product-detail': ['product'],
   reviews: ['account'],

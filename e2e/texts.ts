@@ -15,6 +15,7 @@ import { homeTexts } from '../storefront/src/features/home/texts.ts'
 import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
+import { facetsTexts } from '../storefront/src/features/product-list/facets/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
 import { productTexts } from '../storefront/src/features/product/texts.ts'
 import { reviewsSectionTexts } from '../storefront/src/features/reviews/section/texts.ts'
@@ -56,6 +57,7 @@ export const GROUPS = {
   product: productTexts,
   productDetail: productDetailTexts,
   productList: productListTexts,
+  facets: facetsTexts,
   pagination: paginationTexts,
   sharing: sharingTexts,
   reviews: reviewsTexts,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openFilters } from '../catalog/product-list.ts'
+import { applyButton, openFilters } from '../catalog/product-list.ts'
 import { variants } from '../full-run.ts'
 import { journey, type Width } from '../visit.ts'
 import { texts } from '../texts.ts'
@@ -58,7 +58,7 @@ describe('the keyboard alone [d.views.7]', () => {
     await sheet.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toMatchObject({ name: texts.productList.filterAndSort })
     await page.keyboard.press('Enter')
-    await sheet.getByRole('button', { name: texts.productList.apply }).press('Enter')
+    await applyButton(sheet, 'narrow').press('Enter')
 
     await sheet.waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/\d/)
@@ -77,6 +77,6 @@ const focused = (page: Page) =>
     return {
       part: { HEADER: 'banner', MAIN: 'main', FOOTER: 'contentinfo' }[landmark?.tagName ?? ''] ?? 'skip',
       isSeen: isMarked && width > 0 && height > 0,
-      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+      name: (element.getAttribute('aria-label') ?? (element as HTMLElement).innerText).trim(), // what has the focus on a page of ours is HTML
     }
   })

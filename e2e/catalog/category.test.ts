@@ -34,13 +34,13 @@ const optionsOf = (page: Page, label: string) =>
 
 describe('the list of a series', () => {
   journey(
-    'has five orders, the shop’s tags, bounds of the price from 0, and says how many products it has [2.category.2, 2.category.3, 2.category.4, 2.category.6, 4.30]',
+    'has five orders before those by figures, the shop’s tags, bounds of the price from 0, and says how many products it has [2.category.2, 2.category.3, 2.category.4, 2.category.6, 4.30]',
     async ({ visit }) => {
       const tags = await ask('GET /product-tag/list', {})
       const page = await visit({ path })
 
       const orders = ['default', 'sales-desc', 'sales-asc', 'price-desc', 'price-asc'] as const
-      expect(await optionsOf(page, t.sortLabel)).toEqual(orders.map((order) => [order, t.sortBy[order]]))
+      expect((await optionsOf(page, t.sortLabel)).slice(0, orders.length)).toEqual(orders.map((order) => [order, t.sortBy[order]]))
       expect(await optionsOf(page, t.tagLabel)).toEqual([['', t.allTags], ...tags.map(({ id, tagName }) => [String(id), tagName])])
       for (const label of [t.lowestPrice, t.highestPrice]) {
         expect(await field(page, label).evaluate(({ type, min }: HTMLInputElement) => [type, min])).toEqual(['number', '0'])

@@ -6,7 +6,7 @@ import { largestSeries } from '../catalogue.ts'
 import { texts } from '../texts.ts'
 import { firstOf } from '../full-run.ts'
 import { journey } from '../visit.ts'
-import { expectProducts, filterButton, idsOf, openFilters, searchOf } from './product-list.ts'
+import { applyButton, expectProducts, filterButton, idsOf, openFilters, searchOf } from './product-list.ts'
 
 const { productList: t, frame } = texts
 
@@ -67,7 +67,7 @@ describe('the filters of a phone [9.22]', () => {
     await filterButton(page).click()
     expect(await form.getByLabel(t.lowestPrice).inputValue()).toBe('250')
     await kept(page).waitFor({ state: 'detached' })
-    await form.getByRole('button', { name: t.apply, exact: true }).click()
+    await applyButton(form, 'narrow').click()
 
     await sheet(page).waitFor({ state: 'detached' })
     await expect.poll(() => searchOf(page)).toMatchObject({ min: '250' })

@@ -27,8 +27,12 @@ export const dollars = ({ price }: Product) => toMajor(shownMinor(toFen(price), 
 export async function filter(page: Page, width: Width, set: (form: Locator) => Promise<unknown>) {
   const form = await openFilters(page, width)
   await set(form)
-  await form.getByRole('button', { name: texts.productList.apply, exact: true }).click()
+  await applyButton(form, width).click()
 }
+
+/** What applies filters: of the bar, or of the sheet, whose button says how many models there are. */
+export const applyButton = (form: Locator, width: Width) =>
+  form.getByRole('button', { name: width === 'wide' ? texts.productList.apply : /^Show [\d,]+ models?$/, exact: true })
 
 /** The filters of wide screens, always in sight. */
 export const filterBar = (page: Page, words = texts) => page.getByRole('form', { name: words.productList.filterAndSort })

@@ -44,7 +44,7 @@ async function sortBy({ width, click, choose, missNot }: Shopper, option: string
   if (width === 'wide') return choose(option, MAIN, { role: 'select', name: t.sortLabel })
   await click(MAIN, { role: 'button', name: t.filterAndSort })
   await choose(option, DIALOG, { role: 'select', name: t.sortLabel })
-  await click(DIALOG, { role: 'button', name: t.apply })
+  await click(DIALOG, { role: 'button', name: texts.frame.close })
   await missNot(DIALOG)
 }
 

@@ -101,14 +101,14 @@ export async function prefetch({ client }: Navigations, place: Place, language: 
   loadScreen(route, language).catch(() => {})
   const declaration = await declarationOf(route).catch(() => undefined)
   if (!declaration) return
-  const { needs, extras } = queriesOf(declaration, { route, search: place.search, language })
+  const { needs, extras } = await queriesOf(client, declaration, { route, search: place.search, language })
   for (const query of [...needs, ...extras]) void prefetchQuery(client, query, language)
 }
 
 async function prepare(client: QueryClient, route: Route, search: string, language: Language): Promise<Result> {
   const declaration = await declarationOf(route).catch(() => undefined)
   if (!declaration) return codeMissing(language)
-  const { needs, extras } = queriesOf(declaration, { route, search, language })
+  const { needs, extras } = await queriesOf(client, declaration, { route, search, language })
   for (const extra of extras) void ensureQuery(client, extra, language) // the part that shows it asks again, and shows its failure
   const [screen, ...results] = await Promise.allSettled([
     loadScreen(route, language),
@@ -116,7 +116,7 @@ async function prepare(client: QueryClient, route: Route, search: string, langua
   ])
   const failures = results.filter((result) => result.status === 'rejected').map((result) => failureOf(result.reason))
   if (failures.some(({ code }) => code === 'C104')) return loadScreen(NOT_FOUND, language)
-  const known: Known = (name, input) => client.getQueryData(keyOf(query(name, input), language))
+  const known = knownIn(client, language)
   if (failures[0]) {
     const remains = declaration.remains?.(known, addressOf({ route, search, language }))
     return { kind: 'failed', failure: failures[0], isCodeMissing: false, remains }
@@ -153,10 +153,22 @@ interface Asked {
 
 const addressOf = ({ route, search, language }: Asked) => ({ params: route.params, search: new URLSearchParams(search), language })
 
-function queriesOf({ needs, extras }: Declaration, asked: Asked): { needs: Query[]; extras: Query[] } {
+async function queriesOf(
+  client: QueryClient,
+  { first, needs, extras }: Declaration,
+  asked: Asked,
+): Promise<{ needs: Query[]; extras: Query[] }> {
   const address = addressOf(asked)
-  return { needs: [...SHELL_NEEDS, ...(needs?.(address) ?? [])], extras: [...SHELL_EXTRAS, ...(extras?.(address) ?? [])] }
+  const before = first?.(address) ?? []
+  if (before.length > 0) await Promise.allSettled(before.map((one) => ensureQuery(client, one, asked.language)))
+  const known = knownIn(client, asked.language)
+  return { needs: [...SHELL_NEEDS, ...(needs?.(address, known) ?? [])], extras: [...SHELL_EXTRAS, ...(extras?.(address, known) ?? [])] }
 }
+
+const knownIn =
+  (client: QueryClient, language: Language): Known =>
+  (name, input) =>
+    client.getQueryData(keyOf(query(name, input), language))
 
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown

@@ -7,7 +7,7 @@ import { productListTexts } from '../features/product-list/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { loadTexts } from '../frame/words/text-group.ts'
 import { type Ask, render } from './entry-server.tsx'
-import { IDENTITY, PRODUCT as PLAIN_PRODUCT, SERIES as PLAIN_SERIES } from './pages.shop.ts'
+import { FACETS, IDENTITY, PRODUCT as PLAIN_PRODUCT, SERIES as PLAIN_SERIES } from './pages.shop.ts'
 
 await loadTexts([homeTexts, productListTexts, productTexts, productDetailTexts], 'en')
 const words = productTexts.get('en')
@@ -53,6 +53,7 @@ async function mainOf(
     'GET /product-series/list': [{ ...SERIES, ...series }],
     'GET /product-series/{id}/{language}': { ...SERIES, ...series },
     'GET /product/page': { rows: [one], total: 1, current: 1, totalPage: 1 },
+    'GET /product/facets': FACETS,
     'GET /product/{id}/{language}': one,
     'GET /product-tag/list': ['New', 'Sport'].map((tagName, index) => ({ id: index + 1, tagName })),
     ...more,

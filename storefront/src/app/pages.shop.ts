@@ -1,4 +1,4 @@
-import type { CallNames } from '@shop/contract/calls'
+import type { AnswerOf, CallNames } from '@shop/contract/calls'
 import type { ProductDetail, Series } from '@shop/contract/catalog/catalog'
 import type { ShopIdentity } from '@shop/contract/shop/shop'
 import { vi } from 'vitest'
@@ -73,11 +73,22 @@ export const IDENTITY: ShopIdentity = {
   },
   hasOperator: false,
 }
+/** Of a list that differs by nothing. */
+export const FACETS: AnswerOf<'GET /product/facets'> = {
+  total: 1,
+  corrected: null,
+  inStock: 1,
+  facets: [],
+  series: [],
+  tags: [],
+  price: null,
+}
 export const ANSWERS: Partial<Record<CallNames, unknown>> = {
   'GET /shop/identity': IDENTITY,
   'GET /product-series/list': [SERIES],
   'GET /product-series/{id}/{language}': SERIES,
   'GET /product/page': { rows: [PRODUCT], total: 1, current: 1, totalPage: 1 },
+  'GET /product/facets': FACETS,
   'GET /product-tag/list': [],
   'GET /banner/list': [],
   'GET /product/list': [PRODUCT],

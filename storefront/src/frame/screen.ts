@@ -56,10 +56,12 @@ export interface Declaration<Path extends string = string> {
   texts: readonly TextGroup[]
   /** The words of code that it loads later (`useLate`). Once they are known, a switch of the language loads them, too. */
   lateTexts?: readonly TextGroup[]
+  /** Asked before all else, where the address can only be understood with it; where it fails, the rest is asked without. */
+  first?(address: ScreenAddress<Path>): Query[]
   /** Asked before the screen is shown: by the server for its HTML, by the browser when a link is hovered, focused or touched. */
-  needs?(address: ScreenAddress<Path>): Query[] // a method, so that a screen with parameters of its own is a Screen too
+  needs?(address: ScreenAddress<Path>, answer: Known): Query[] // a method, so that a screen with parameters of its own is a Screen too
   /** Asked along with the needs; the screen is shown without them where they fail. In the browser it does not wait for them. */
-  extras?(address: ScreenAddress<Path>): Query[]
+  extras?(address: ScreenAddress<Path>, answer: Known): Query[]
   /** Asked once the needs are answered, whose answers name it; otherwise like extras. */
   follow?(answer: Known): Query[]
   /** What stays of it where its needs failed, out of the responses that came. */

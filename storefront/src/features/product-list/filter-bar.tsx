@@ -1,18 +1,22 @@
 import type { SubmitEvent } from 'react'
 import { useTexts } from '../../frame/language.tsx'
+import { useHref, useLocation } from '../../frame/router.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import styles from './filter-bar.module.css'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
-import { useFilters } from './use-filters.ts'
+import { type Facets, useFilters } from './use-filters.ts'
 import { usePriceDraft } from './use-price-draft.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { productListTexts } from './texts.ts'
 
+/** What its own fields say; without JavaScript the rest of an address is carried along. */
+const OWN = /^(sort|order|tags|min|max|cur|page)$/
+
 /** Sort, tag and price in one row. Sort and tag count at once, the price with Apply or Enter. */
-export function FilterBar() {
+export function FilterBar({ facets }: { facets: Facets | undefined }) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
-  const { change, clear } = useFilters()
+  const { change, clear, search } = useFilters()
   const price = usePriceDraft()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -25,8 +29,9 @@ export function FilterBar() {
     clear()
   }
   return (
-    <form className={styles.bar} noValidate aria-label={t.filterAndSort} onSubmit={handleSubmit}>
-      <FilterFields price={price} onPick={(form) => change(pickedIn(form))} />
+    <form className={styles.bar} action={useHref(useLocation().pathname)} noValidate aria-label={t.filterAndSort} onSubmit={handleSubmit}>
+      {[...search].map(([name, value]) => !OWN.test(name) && <input key={name} type="hidden" name={name} value={value} />)}
+      <FilterFields price={price} facets={facets} onPick={(form) => change(pickedIn(form))} />
       <div className={styles.actions}>
         <button className={buttonClass('solid', 'small')}>{t.apply}</button>
         <button type="button" className={buttonClass('quiet', 'small')} onClick={handleClear}>

@@ -2,15 +2,20 @@ import { type SubmitEvent, useRef } from 'react'
 import { afterPaint } from '../../frame/after-paint.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { hasMistake } from './facets/chosen-in.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
 import styles from './filter-dialog.module.css'
-import { useFilters } from './use-filters.ts'
+import { FacetFields } from './facets/facet-fields.tsx'
+import { facetsTexts } from './facets/texts.ts'
+import { type Facets, useFilters } from './use-filters.ts'
 import type { usePriceDraft } from './use-price-draft.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { productListTexts } from './texts.ts'
 
 interface Props {
+  facets: Facets | undefined
+  hasSeries: boolean
   /** What is typed outlives the sheet. */
   price: ReturnType<typeof usePriceDraft>
   onClose: () => void
@@ -19,9 +24,10 @@ interface Props {
 }
 
 /** The sheet of the filters. Sort and tag count at once, behind it, the price with Apply. */
-export function FilterDialog({ price, onClose, onDone }: Props) {
+export function FilterDialog({ facets, hasSeries, price, onClose, onDone }: Props) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
+  const words = useTexts(facetsTexts)
   const form = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
   const { change, clear } = useFilters()
@@ -40,7 +46,7 @@ export function FilterDialog({ price, onClose, onDone }: Props) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const bounds = price.check()
-    if (!bounds) return
+    if (!bounds || hasMistake(event.currentTarget)) return
     const picked = { ...pickedIn(event.currentTarget), ...bounds }
     leaveAnd(() => change(picked))
   }
@@ -53,13 +59,14 @@ export function FilterDialog({ price, onClose, onDone }: Props) {
     <Sheet title={t.filterAndSort} form="bottom" onClose={() => isDone.current || onClose()}>
       <form ref={form} noValidate onSubmit={handleSubmit}>
         <div className={styles.fields}>
-          <FilterFields price={price} onPick={(picked) => change(pickedIn(picked))} />
+          <FilterFields price={price} facets={facets} onPick={(picked) => change(pickedIn(picked))} />
         </div>
+        {facets && <FacetFields facets={facets} hasSeries={hasSeries} />}
         <div className={styles.actions}>
           <button type="button" className={buttonClass('quiet')} onClick={handleClear}>
             {shared.clear}
           </button>
-          <button className={buttonClass('solid')}>{t.apply}</button>
+          <button className={buttonClass('solid')}>{facets ? words.showModels(facets.total) : t.apply}</button>
         </div>
       </form>
     </Sheet>

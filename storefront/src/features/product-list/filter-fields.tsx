@@ -3,9 +3,10 @@ import { useTexts } from '../../frame/language.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-fields.module.css'
-import type { Filters } from './product-filters.ts'
+import { useOrderName } from './facets/use-spec-words.ts'
+import { type Filters, orderOfText, orderText } from './product-filters.ts'
 import { useTagList } from '../product/use-tags.ts'
-import { useFilters } from './use-filters.ts'
+import { type Facets, useFilters } from './use-filters.ts'
 import type { usePriceDraft } from './use-price-draft.ts'
 import { productListTexts } from './texts.ts'
 
@@ -14,21 +15,29 @@ const SORTS = ['default', 'sales-desc', 'sales-asc', 'price-desc', 'price-asc'] 
 /** What a chosen sort and tag mean as filters. */
 export function pickedIn(form: HTMLFormElement): Pick<Filters, 'sort' | 'order' | 'tags'> {
   const picked = new FormData(form)
-  const [sort, order] = String(picked.get('sort')).split('-')
   return {
-    sort: sort === 'sales' || sort === 'price' ? sort : undefined,
-    order: order === 'asc' ? 'asc' : 'desc',
+    ...orderOfText(String(picked.get('sort'))),
     tags: String(picked.get('tags')).split(',').filter(Boolean).map(Number),
   }
 }
 
+interface Props {
+  price: ReturnType<typeof usePriceDraft>
+  /** What the list can be sorted by beside sales and price. */
+  facets: Facets | undefined
+  onPick: (form: HTMLFormElement) => void
+}
+
 /** The fields that the bar and the sheet have in common. A choice of sort or tag counts at once. */
-export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePriceDraft>; onPick: (form: HTMLFormElement) => void }) {
+export function FilterFields({ price, facets, onPick }: Props) {
   const t = useTexts(productListTexts)
   const id = useId()
   const tagList = useTagList()
   const { filters } = useFilters()
-  const sort = filters.sort ? `${filters.sort}-${filters.order}` : 'default'
+  const orderName = useOrderName(facets)
+  const sort = orderText(filters)
+  const ofSpecs = facets?.facets.flatMap(({ key, direction }) => ordersOf(key, direction === 'less')) ?? []
+  const isBeyond = filters.sort?.startsWith('spec:') && !ofSpecs.some((order) => orderText(order) === sort)
   const tags = filters.tags.join(',')
   const pick = (event: { currentTarget: HTMLSelectElement }) => event.currentTarget.form && onPick(event.currentTarget.form)
 
@@ -36,10 +45,15 @@ export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePr
     <>
       <div>
         <label htmlFor={`${id}-sort`}>{t.sortLabel}</label>
-        <Choice id={`${id}-sort`} name="sort" value={sort} onChange={pick}>
+        <Choice id={`${id}-sort`} name="sort" key={ofSpecs.length} value={sort} onChange={pick}>
           {SORTS.map((value) => (
             <option key={value} value={value}>
               {t.sortBy[value]}
+            </option>
+          ))}
+          {[...(isBeyond ? [filters] : []), ...ofSpecs].map((order) => (
+            <option key={orderText(order)} value={orderText(order)}>
+              {order.sort && orderName(order.sort, order.order)}
             </option>
           ))}
         </Choice>
@@ -73,6 +87,10 @@ export function FilterFields({ price, onPick }: { price: ReturnType<typeof usePr
     </>
   )
 }
+
+/** Both orders of a spec, the better one first. */
+const ordersOf = (key: string, isLessBetter: boolean) =>
+  (isLessBetter ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)).map((order) => ({ sort: `spec:${key}` as const, order }))
 
 /** Shows what is chosen at once, and what the address says once that has changed, by Back or a chip, too. The element stays, and so does the focus. */
 function Choice({ value, ...select }: ComponentProps<'select'> & { value: string }) {

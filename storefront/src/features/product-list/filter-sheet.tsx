@@ -5,20 +5,28 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLateDialog } from '../../ui/late/use-late-dialog.ts'
 import styles from './filter-sheet.module.css'
 import { toast } from '../../ui/toast.tsx'
-import { useActiveFilters } from './use-filters.ts'
+import { type Facets, useActiveFilters } from './use-filters.ts'
+import { facetsTexts } from './facets/texts.ts'
 import { usePriceDraft } from './use-price-draft.ts'
 import { productListTexts } from './texts.ts'
 
 const load = () => import('./filter-dialog.tsx').then((file) => file.FilterDialog)
 
+interface Props {
+  count: RefObject<HTMLElement | null>
+  facets: Facets | undefined
+  hasSeries: boolean
+}
+
 /**
  * The filters of narrow screens: a button, and a sheet from below, whose code comes with the touch. Applying closes it and moves the focus to the count.
  * Closed in another way, it keeps a price that has been typed and not applied, and says so.
  */
-export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> }) {
+export function FilterSheet({ count, facets, hasSeries }: Props) {
   const t = useTexts(productListTexts)
+  const words = useTexts(facetsTexts)
   const { Dialog, open, shut, prefetch } = useLateDialog(load)
-  const active = useActiveFilters()
+  const active = useActiveFilters(facets, hasSeries)
   const price = usePriceDraft()
   const handleClose = () => {
     shut()
@@ -36,11 +44,14 @@ export function FilterSheet({ count }: { count: RefObject<HTMLElement | null> })
         onFocus={prefetch}
       >
         <Icon name="filter" />
-        {active.length > 0 ? t.filterAndSortActive(active.length) : t.filterAndSort}
+        <span className={styles.all}>{active.length > 0 ? t.filterAndSortActive(active.length) : t.filterAndSort}</span>
+        <span className={styles.more}>{active.length > 0 ? words.moreFiltersActive(active.length) : words.moreFilters}</span>
       </button>
       {Dialog && (
         <Dialog
           price={price}
+          facets={facets}
+          hasSeries={hasSeries}
           onClose={handleClose}
           onDone={() => {
             shut()

@@ -1,9 +1,10 @@
 import { productAddress } from '@shop/contract/addresses'
 import { PAGE_SIZE } from '@shop/contract/limits'
 import { itemList, type ListedPage } from '../../frame/head/structured-data.ts'
+import { isFieldOfSpecs } from './facets/spec-fields.ts'
 import { pageOf } from './product-filters.ts'
 
-const NARROWING = ['sort', 'tags', 'min', 'max']
+const NARROWING = ['sort', 'tags', 'min', 'max', 'series', 'inStock', 'specs', 'units']
 
 /**
  * How search engines know a page of a list: by its path and its page. Sorted or filtered it is only another view of that, and past the
@@ -13,7 +14,8 @@ export function listHead(path: string, search: URLSearchParams, list: { totalPag
   const page = pageOf(search)
   return {
     canonical: page > 1 ? `${path}?page=${page}` : path,
-    isVariant: NARROWING.some((name) => search.has(name)) || page > Math.max(1, list?.totalPage ?? page),
+    isVariant:
+      [...search.keys()].some((name) => NARROWING.includes(name) || isFieldOfSpecs(name)) || page > Math.max(1, list?.totalPage ?? page),
   }
 }
 

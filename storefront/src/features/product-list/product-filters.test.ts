@@ -3,9 +3,31 @@ import { formatMinor } from '@shop/contract/price-text'
 import { LANGUAGES } from '@shop/contract/languages'
 import { CURRENCY } from '@shop/contract/money'
 import { describe, expect, it } from 'vitest'
-import { filtersOf, isForeign, pageOf, readFilters, typedMinor, withFilters, withPage } from './product-filters.ts'
+import {
+  facetsOf,
+  type Filters,
+  filtersOf,
+  isForeign,
+  isUnderstood,
+  pageOf,
+  readFilters,
+  typedMinor,
+  withFilters,
+  withPage,
+} from './product-filters.ts'
 
 const search = (text: string) => new URLSearchParams(text)
+const NONE: Filters = {
+  sort: undefined,
+  order: 'desc',
+  tags: [],
+  min: undefined,
+  max: undefined,
+  series: undefined,
+  inStock: false,
+  specs: [],
+  units: undefined,
+}
 
 describe('the call that an address asks for', () => {
   it('is the first page in the merchant’s order without anything [5.14]', () => {
@@ -64,8 +86,8 @@ describe('a price range', () => {
       for (const to of PRICES) {
         const shown = (yuan: number) => shownMinor(toFen(yuan), CURRENCY[language])
         if (shown(from) > shown(to)) continue
-        const filters = { sort: undefined, order: 'desc', tags: [], min: shown(from), max: shown(to) } as const
-        const { priceStart, priceEnd } = filtersOf(withFilters(search(''), { ...filters, tags: [] }, language), language)
+        const filters = { ...NONE, min: shown(from), max: shown(to) }
+        const { priceStart, priceEnd } = filtersOf(withFilters(search(''), filters, language), language)
 
         for (const price of PRICES) {
           const isListed = price >= Number(priceStart) && price <= Number(priceEnd)
@@ -110,19 +132,70 @@ describe('a price range', () => {
 
 describe('the address of filters', () => {
   it('starts at page 1 and keeps what is not a filter [4.21]', () => {
-    const next = withFilters(search('lang=de&page=4'), { sort: 'price', order: 'asc', tags: [2], min: 10050, max: undefined }, 'de')
+    const next = withFilters(search('lang=de&page=4'), { ...NONE, sort: 'price', order: 'asc', tags: [2], min: 10050 }, 'de')
 
-    expect(String(next)).toBe('lang=de&sort=price&order=asc&tags=2&min=100.5&cur=EUR')
+    expect(String(next)).toBe('sort=price&order=asc&tags=2&min=100.5&cur=EUR&lang=de')
   })
 
   it('is bare when all filters are off [4.24]', () => {
-    const off = { sort: undefined, order: 'desc', tags: [], min: undefined, max: undefined } as const
+    const all = 'sort=price&order=asc&tags=2&min=1&max=2&cur=USD&series=3&inStock=1&specs=weight%3A..249&units=imperial&page=3'
 
-    expect(String(withFilters(search('sort=price&order=asc&tags=2&min=1&max=2&cur=USD&page=3'), { ...off, tags: [] }, 'en'))).toBe('')
+    expect(String(withFilters(search(`${all}&spec.cells=3`), NONE, 'en'))).toBe('')
   })
 
   it('says no page for the first', () => {
     expect(String(withPage(search('tags=2&page=3'), 1))).toBe('tags=2')
     expect(String(withPage(search('tags=2'), 3))).toBe('tags=2&page=3')
+  })
+})
+
+describe('filters by figures [f.page.1]', () => {
+  const compared = new Map([
+    ['top-speed', { direction: 'more' as const }],
+    ['weight', { direction: 'less' as const }],
+  ])
+
+  it('are asked for in one form, however they are written', () => {
+    const [one, other] = ['specs=weight:..249;top-speed:80..|40..60&inStock=1', 'inStock=1&specs=top-speed:40..60|80..;weight:..249']
+
+    expect(filtersOf(search(one ?? ''), 'en', compared)).toEqual(filtersOf(search(other ?? ''), 'en', compared))
+    expect(filtersOf(search(one ?? ''), 'en', compared)).toEqual({ page: 1, inStock: '1', specs: 'top-speed:40..60|80..;weight:..249' })
+  })
+
+  it.each([
+    ['specs=top-speed:40..', true],
+    ['specs=top-speed:40..;lift:3', false],
+    ['specs=top-speed:x', false],
+    ['specs=-', false],
+    ['sort=spec:weight', true],
+    ['sort=spec:lift', false],
+    ['spec.top-speed.min=1e3', false],
+    ['', true],
+  ])('?%s is understood: %s; what is not is left out', (text, is) => {
+    expect(isUnderstood(search(text), compared)).toBe(is)
+    expect(JSON.stringify(filtersOf(search(text), 'en', compared))).not.toMatch(/lift|x|-"|1e3/)
+  })
+
+  it.each([
+    ['sort=spec:weight', 'spec:weight', 'asc'],
+    ['sort=spec:top-speed', 'spec:top-speed', 'desc'],
+    ['sort=spec:weight&order=desc', 'spec:weight', 'desc'],
+    ['sort=spec:weight.desc', 'spec:weight', 'desc'],
+    ['sort=price-asc', 'price', 'asc'],
+  ])('?%s is sorted by %s, %s: best first, unless it says which way', (text, sort, order) => {
+    expect(filtersOf(search(text), 'en', compared)).toMatchObject({ sort, order })
+  })
+
+  it('are counted whatever the order and the page', () => {
+    expect(facetsOf(search('sort=price&page=3&specs=weight:..249'), 'en', { seriesId: '3' }, compared)).toEqual({
+      specs: 'weight:..249',
+      seriesId: '3',
+    })
+  })
+
+  it('keep the units in which bounds were typed, and no units of points', () => {
+    expect(readFilters(search('specs=weight:..249&units=imperial'), 'en').units).toBe('imperial')
+    expect(readFilters(search('specs=cells:3&units=imperial'), 'en').units).toBeUndefined()
+    expect(readFilters(search('specs=weight:..249&units=ell'), 'en').units).toBeUndefined()
   })
 })

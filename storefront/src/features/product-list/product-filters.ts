@@ -15,12 +15,15 @@ import {
   toMinor,
   toYuan,
 } from '@shop/contract/money'
+import { formatSpecs, type SpecFilter, sortedSpecOf } from '@shop/contract/catalog/spec-filters'
+import { isUnitSystem, type UnitSystem } from '@shop/contract/catalog/units/systems'
 import { canonicalId, idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'
+import { type ComparedSpecs, isFieldOfSpecs, specsIn } from './facets/spec-fields.ts'
 
-/** What a list is of, whatever its filters: one series, or what is reduced. */
-export type Narrowing = Pick<InputOf<'GET /product/page'>, 'seriesId' | 'isDiscount'>
-export type FilterInput = Omit<InputOf<'GET /product/page'>, keyof Narrowing | 'limit'>
+/** What a list is of, whatever its filters: one series, what is reduced, or what a text finds. */
+export type Narrowing = Pick<InputOf<'GET /product/facets'>, 'seriesId' | 'isDiscount' | 'q'>
+export type FilterInput = Omit<InputOf<'GET /product/page'>, 'isDiscount' | 'limit'>
 type End = 'min' | 'max'
 
 /** A price range in minor units of one currency, ends included. */
@@ -31,24 +34,43 @@ export interface Bounds {
 
 /** What a filter form sets; undefined takes a filter off. `min` and `max` are minor units of the page's currency. */
 export interface Filters extends Bounds {
-  sort: 'sales' | 'price' | undefined
+  sort: Sort | undefined
   order: 'asc' | 'desc'
   tags: number[]
+  /** One series, in lists of all of them. */
+  series: number | undefined
+  inStock: boolean
+  specs: SpecFilter[]
+  /** The system of units in which the bounds of specs were typed; undefined: in the canonical units. */
+  units: UnitSystem | undefined
 }
+export type Sort = 'sales' | 'price' | `spec:${string}`
 
 const MAX_FEN = toFen(MAX_PRICE)
 /** As typed: digits with at most two decimals; the highest price in won has eleven digits. */
 const AMOUNT = /^\d{1,11}(\.\d{1,2})?$/
 
 /** Reads the filters of an address, prices in the currency of the language. Hostile values are ignored (decisions: Routes). */
-export function readFilters(search: URLSearchParams, language: Language): Filters {
+export function readFilters(search: URLSearchParams, language: Language, compared?: ComparedSpecs): Filters {
+  const { specs } = specsIn(search, compared)
   return {
-    sort: sortOf(search),
-    order: search.get('order') === 'asc' ? 'asc' : 'desc',
+    ...orderOf(search, compared),
     tags: tagsOf(search.get('tags') ?? ''),
     ...boundsOf(search, language),
+    series: idOf(search.get('series') ?? ''),
+    inStock: search.get('inStock') === '1',
+    specs,
+    units: unitsOf(search, specs),
   }
 }
+
+/** Whether all filters of an address are understood. */
+export const isUnderstood = (search: URLSearchParams, compared?: ComparedSpecs) =>
+  specsIn(search, compared).isClear && (sortOf(search, compared) !== undefined || !search.get('sort')?.startsWith('spec:'))
+
+/** Whether an address can only be understood by who knows what products are compared by. */
+export const isAboutSpecs = (search: URLSearchParams) =>
+  search.has('specs') || search.get('sort')?.startsWith('spec:') === true || [...search.keys()].some(isFieldOfSpecs)
 
 /** Where a list of products is in its pages, and what its links carry along. Its first page is the list itself. */
 export const PAGE_SEARCH: SearchForm = {
@@ -62,11 +84,21 @@ export const PAGE_SEARCH: SearchForm = {
 /** What a list with filters reads of an address. */
 export const LIST_SEARCH: SearchForm = {
   sort: (_, search) => sortOf(search),
-  order: (value, search) => (value === 'asc' && sortOf(search) ? value : undefined),
+  order: (_, search) => {
+    const { sort, order, isOrdered } = orderOf(search)
+    return sort && (order === 'asc' || (isOrdered && sort.startsWith('spec:'))) ? order : undefined
+  },
   tags: (value) => tagsOf(value).join(',') || undefined,
   min: canonicalAmount,
   max: canonicalAmount,
   cur: (value, search) => (isCurrency(value) && ['min', 'max'].some((end) => canonicalAmount(search.get(end) ?? '')) ? value : undefined),
+  series: canonicalId,
+  inStock: (value) => (value === '1' ? value : undefined),
+  specs: (_, search) => {
+    const { specs, isClear } = specsIn(search)
+    return [formatSpecs(specs), ...(isClear ? [] : [NOT_UNDERSTOOD])].filter(Boolean).join(';') || undefined
+  },
+  units: (_, search) => unitsOf(search, specsIn(search).specs),
   ...PAGE_SEARCH,
 }
 
@@ -74,8 +106,8 @@ export const LIST_SEARCH: SearchForm = {
 export const pageOf = (search: URLSearchParams) => idOf(search.get('page') ?? '') ?? 1
 
 /** The input of GET /product/page that an address asks for, but for what the list is of. A product whose shown price lies within the shown bounds is in the list. */
-export function filtersOf(search: URLSearchParams, language: Language): FilterInput {
-  const { sort, order, tags, min, max } = readFilters(search, language)
+export function filtersOf(search: URLSearchParams, language: Language, compared?: ComparedSpecs): FilterInput {
+  const { sort, order, tags, min, max, series, inStock, specs } = readFilters(search, language, compared)
   const currency = CURRENCY[language]
   return {
     page: pageOf(search),
@@ -83,11 +115,21 @@ export function filtersOf(search: URLSearchParams, language: Language): FilterIn
     ...(tags.length > 0 && { tags: tags.join(',') }),
     ...(min !== undefined && { priceStart: toYuan(Math.min(MAX_FEN, leastFenShownFrom(min, currency))) }),
     ...(max !== undefined && { priceEnd: toYuan(Math.min(MAX_FEN, greatestFenShownUpTo(max, currency))) }),
+    ...(series !== undefined && { seriesId: String(series) }),
+    ...(inStock && { inStock: '1' }),
+    ...(specs.length > 0 && { specs: formatSpecs(specs) }),
   }
 }
 
+/** The input of GET /product/facets for the same list: in any order, on any page. */
+export function facetsOf(search: URLSearchParams, language: Language, within: Narrowing, compared?: ComparedSpecs) {
+  const { page: _, sort: __, order: ___, ...filters } = filtersOf(search, language, compared)
+  return { ...filters, ...within }
+}
+
 /** The address of other filters, from page 1. What is not a filter (`lang`) stays. */
-export function withFilters(search: URLSearchParams, { sort, order, tags, min, max }: Filters, language: Language) {
+export function withFilters(search: URLSearchParams, filters: Filters, language: Language) {
+  const { sort, order, tags, min, max, series, inStock, specs, units } = filters
   const currency = CURRENCY[language]
   const next = withPage(search, 1)
   const set = (key: string, value: string | undefined) => (value === undefined ? next.delete(key) : next.set(key, value))
@@ -97,7 +139,12 @@ export function withFilters(search: URLSearchParams, { sort, order, tags, min, m
   set('min', min === undefined ? undefined : String(toMajor(min, currency)))
   set('max', max === undefined ? undefined : String(toMajor(max, currency)))
   set('cur', min === undefined && max === undefined ? undefined : currency)
-  return next
+  set('series', series === undefined ? undefined : String(series))
+  set('inStock', inStock ? '1' : undefined)
+  set('specs', formatSpecs(specs) || undefined)
+  set('units', units && specs.some(hasBound) ? units : undefined)
+  for (const name of [...next.keys()].filter(isFieldOfSpecs)) next.delete(name)
+  return inOneOrder(next)
 }
 
 /** The address of another page of the same list. */
@@ -163,9 +210,51 @@ function boundOf(search: URLSearchParams, language: Language, end: End) {
   return minor === undefined || currency === own ? minor : convertBound(minor, currency, own, end)
 }
 
-function sortOf(search: URLSearchParams) {
-  const sort = search.get('sort')
-  return sort === 'sales' || sort === 'price' ? sort : undefined
+/** A plain form sends an order with its direction in one: `price-asc`, `spec:top-speed.asc`. */
+const SORT = /^(?:(sales|price)(?:-(asc|desc))?|(spec:[^.]+)(?:\.(asc|desc))?)$/
+
+/** An order as a list of orders has it: with its direction. */
+export const orderText = ({ sort, order }: Pick<Filters, 'sort' | 'order'>) =>
+  sort === undefined ? 'default' : sort === 'sales' || sort === 'price' ? `${sort}-${order}` : `${sort}.${order}`
+
+/** The order of such a text. */
+export const orderOfText = (text: string): Pick<Filters, 'sort' | 'order'> => {
+  const { sort, order } = orderOf(new URLSearchParams({ sort: text }))
+  return { sort, order }
+}
+
+/** Orders by figures are best first, where the address does not say which way. */
+function orderOf(search: URLSearchParams, compared?: ComparedSpecs) {
+  const [, sort, order, specSort, specOrder] = SORT.exec(search.get('sort') ?? '') ?? []
+  const key = sortedSpecOf(specSort)
+  const isKnown = key !== undefined && (compared?.has(key) ?? true)
+  const given = order ?? specOrder ?? search.get('order')
+  const best = compared?.get(key ?? '')?.direction === 'less' ? 'asc' : 'desc'
+  return {
+    sort: isKnown ? (`spec:${key}` as const) : sort === 'sales' || sort === 'price' ? sort : undefined,
+    order: given === 'asc' || given === 'desc' ? given : best,
+    isOrdered: given === 'asc' || given === 'desc',
+  } as const
+}
+
+const sortOf = (search: URLSearchParams, compared?: ComparedSpecs) => orderOf(search, compared).sort
+
+/** Stands for anything that is not understood: one address for all of it, whose page says so. */
+const NOT_UNDERSTOOD = '-'
+
+/** What was typed in a system of units keeps it; points are the same in both. */
+function unitsOf(search: URLSearchParams, specs: readonly SpecFilter[]) {
+  const units = search.get('units')
+  return isUnitSystem(units) && specs.some(hasBound) ? units : undefined
+}
+
+/** Whether a filter has a range of figures, which are of a unit; points are the same in any. */
+export const hasBound = ({ ranges }: SpecFilter) => ranges.some(({ min, max }) => min !== max)
+
+/** The parameters of a list in the order of its canonical address; others before them, as they were. */
+function inOneOrder(search: URLSearchParams) {
+  const places = Object.keys(LIST_SEARCH)
+  return new URLSearchParams([...search].toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b)))
 }
 
 function canonicalAmount(text: string) {

@@ -1,5 +1,7 @@
+import { seriesAddress } from '@shop/contract/addresses'
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import { Prose } from '../../ui/reading/prose.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -9,7 +11,7 @@ import styles from './specs.module.css'
 import { productTexts } from './texts.ts'
 
 /** All that is measured of a product, numbered, in two columns, and its number in trade. */
-export function Specs({ product: { specs, gtin } }: { product: ProductDetail }) {
+export function Specs({ product: { seriesId, specs, gtin } }: { product: ProductDetail }) {
   const t = useTexts(productTexts)
   const entries = specs.length + (gtin === null ? 0 : 1)
   if (entries === 0) return null
@@ -25,7 +27,7 @@ export function Specs({ product: { specs, gtin } }: { product: ProductDetail }) 
         }
       />
       <dl className={styles.specs}>
-        {specs.map(({ id, specName, specValue, number, unit, condition }) => (
+        {specs.map(({ id, key, specName, specValue, number, unit, condition, rank }) => (
           <div key={id}>
             <dt>
               <Words text={specName} />
@@ -33,6 +35,13 @@ export function Specs({ product: { specs, gtin } }: { product: ProductDetail }) 
             <dd>
               <Measured value={specValue} number={number} unit={unit} />
               {condition && <small>{condition}</small>}
+              {rank && (
+                <small>
+                  <ShopLink className={styles.rank} to={`${seriesAddress(seriesId)}?${new URLSearchParams({ sort: `spec:${key}` })}`}>
+                    {t.rank(rank.place, rank.of)}
+                  </ShopLink>
+                </small>
+              )}
             </dd>
           </div>
         ))}

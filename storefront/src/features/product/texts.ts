@@ -82,6 +82,13 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
   view3d: { en: '3D view', zh: '3D 展示', de: '3D-Ansicht', ja: '3Dで見る', ko: '3D로 보기' },
   specifications: { en: 'Specifications', zh: '规格参数', de: 'Technische Daten', ja: '仕様', ko: '제품 사양' },
   gtin: { en: 'GTIN (EAN, UPC)', zh: '商品条码（GTIN）', de: 'GTIN (EAN)', ja: 'JANコード（GTIN）', ko: '바코드 번호(GTIN)' },
+  rank: (place: number, of: number) => ({
+    en: `${place}${/1[123]$/.test(String(place)) ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')} of ${of} in the series`,
+    zh: `系列 ${of} 款中第 ${place}`,
+    de: `Platz ${place} von ${of} der Serie`,
+    ja: `シリーズ ${of} 点中 ${place} 位`,
+    ko: `시리즈 ${of}개 중 ${place}위`,
+  }),
   entries: (count: number) => ({
     en: counted(count, 'entry', 'entries'),
     zh: `${number(count)} 项`,

@@ -1,22 +1,31 @@
 import type { AnswerOf } from '@shop/contract/calls'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from '../../frame/router.tsx'
 import { useAsk } from '../../frame/calls/api.ts'
-import { useTexts } from '../../frame/language.tsx'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
+import { Beside } from '../product-list/facets/beside.tsx'
+import { Loosen } from '../product-list/facets/loosen.tsx'
+import { useFacets, useFilters, useOwnCurrencyInAddress } from '../product-list/use-filters.ts'
 import { withPage } from '../product-list/product-filters.ts'
 import { ProductGridSkeleton } from '../product-list/product-grid.tsx'
 import { Found, PastTheEnd, ProductPage } from '../product-list/product-page.tsx'
 import { useSearchEnd } from '../suggestions/use-search-end.ts'
 import { NamedSeries } from './named-series.tsx'
 import { resultsInput } from './search-text.ts'
+import styles from './search-results.module.css'
 import { searchTexts } from './texts.ts'
 
 /** The products that a text finds, in pages. `nothing` is shown where there are none. */
 export function SearchResults({ name, nothing }: { name: string; nothing: ReactNode }) {
   const t = useTexts(searchTexts)
   const [search] = useSearchParams()
-  const found = useAsk('GET /search', resultsInput(search))
+  const language = useLanguage()
+  const { compared, isFiltered } = useFilters()
+  const count = useRef<HTMLParagraphElement>(null)
+  const found = useAsk('GET /search', resultsInput(search, language, compared))
+  const facets = useFacets({ q: name })
+  useOwnCurrencyInAddress()
 
   const answer = found.isPlaceholderData ? undefined : found.data
   useSearchEnd(name, answer && answer.total > 0)
@@ -24,15 +33,27 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
     corrected === null ? t.resultsFor(total, name) : t.corrected(total, name, corrected)
   const addressOf = (page: number) => `?${withPage(search, page)}`
   return (
-    <>
-      <Found text={answer ? whatWasFound(answer) : found.isFetching && t.searching(name)} />
-      {answer && answer.series.length > 0 && <NamedSeries series={answer.series} />}
-      <AsyncView answer={found} loading={<ProductGridSkeleton />} isEmpty={({ total }) => total === 0} empty={nothing}>
-        {(list) => {
-          if (list.rows.length === 0) return <PastTheEnd pages={list.totalPage} firstPage={addressOf(1)} />
-          return <ProductPage list={list} addressOf={addressOf} />
-        }}
-      </AsyncView>
-    </>
+    <div className={styles.results}>
+      <Beside
+        facets={facets}
+        hasSeries
+        text={answer ? whatWasFound(answer) : found.isFetching && t.searching(name)}
+        textRef={count}
+        isBare={answer?.total === 0 && !isFiltered}
+      >
+        {answer && answer.series.length > 0 && <NamedSeries series={answer.series} />}
+        <AsyncView
+          answer={found}
+          loading={<ProductGridSkeleton />}
+          isEmpty={({ total }) => total === 0}
+          empty={isFiltered ? <Loosen facets={facets.data} kind={undefined} /> : nothing}
+        >
+          {(list) => {
+            if (list.rows.length === 0) return <PastTheEnd pages={list.totalPage} firstPage={addressOf(1)} />
+            return <ProductPage list={list} addressOf={addressOf} />
+          }}
+        </AsyncView>
+      </Beside>
+    </div>
   )
 }

@@ -34,5 +34,5 @@ it.each([
   ['name=buggy&page=0', { q: 'buggy', page: 1 }],
   ['name=buggy&page=x', { q: 'buggy', page: 1 }],
 ])('the address ?%s asks for %o', (search, input) => {
-  expect(resultsInput(new URLSearchParams(search))).toEqual(input)
+  expect(resultsInput(new URLSearchParams(search), 'en')).toEqual(input)
 })

@@ -1,15 +1,20 @@
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import type { SearchForm } from '../../frame/screen.ts'
-import { PAGE_SEARCH, pageOf } from '../product-list/product-filters.ts'
+import type { Language } from '@shop/contract/languages'
+import type { ComparedSpecs } from '../product-list/facets/spec-fields.ts'
+import { filtersOf, LIST_SEARCH } from '../product-list/product-filters.ts'
 
 /** The search text of an address, trimmed; empty if there is none. Of an endless text one character more than is allowed. */
 export const searchTextOf = (search: URLSearchParams) => (search.get('name') ?? '').trim().slice(0, MAX_SEARCH_LENGTH + 1)
 
 /** The search parameters that the search page reads. */
-export const TEXT_SEARCH: SearchForm = { name: (_, search) => searchTextOf(search) || undefined, ...PAGE_SEARCH }
+export const TEXT_SEARCH: SearchForm = { name: (_, search) => searchTextOf(search) || undefined, ...LIST_SEARCH }
 
 /** Whether a text can be searched for: there is one, and the call takes it. */
 export const isSearchable = (text: string) => text.length > 0 && text.length <= MAX_SEARCH_LENGTH
 
 /** The input of GET /search that an address asks for. */
-export const resultsInput = (search: URLSearchParams) => ({ q: searchTextOf(search), page: pageOf(search) })
+export const resultsInput = (search: URLSearchParams, language: Language, compared?: ComparedSpecs) => ({
+  q: searchTextOf(search),
+  ...filtersOf(search, language, compared),
+})

@@ -8,6 +8,11 @@ export const unitsTexts = textGroup('features/units', {
     imperial: { en: 'Imperial', zh: '英制', de: 'Imperial', ja: 'ヤード・ポンド法', ko: '야드파운드법' },
   },
   unitNames: {
+    min: { en: 'min', zh: '分钟', de: 'min', ja: '分', ko: '분' },
+    h: { en: 'h', zh: '小时', de: 'h', ja: '時間', ko: '시간' },
+    s: { en: 's', zh: '秒', de: 's', ja: '秒', ko: '초' },
+    rpm: { en: 'rpm', zh: '转/分', de: 'U/min', ja: 'rpm', ko: 'rpm' },
+    kV: { en: 'KV', zh: 'KV', de: 'KV', ja: 'KV', ko: 'KV' },
     mm: { en: 'mm', zh: 'mm', de: 'mm', ja: 'mm', ko: 'mm' },
     m: { en: 'm', zh: 'm', de: 'm', ja: 'm', ko: 'm' },
     km: { en: 'km', zh: 'km', de: 'km', ja: 'km', ko: 'km' },

@@ -16,7 +16,7 @@ it('does not compile where a page needs what belongs to a customer', () => {
   // @ts-expect-error -- the call needs a login, and pages are the same for everyone
   const personal: Declaration = { ...page, needs: () => [query('GET /user-favorite-product/ids', {})] }
 
-  expect(personal.needs?.({ params: {}, search: new URLSearchParams(), language: 'en' })).toHaveLength(1)
+  expect(personal.needs?.({ params: {}, search: new URLSearchParams(), language: 'en' }, () => undefined)).toHaveLength(1)
 })
 
 it('does not end the process where a query fails before it is awaited, or is never awaited', async () => {

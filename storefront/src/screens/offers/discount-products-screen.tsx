@@ -4,7 +4,7 @@ import { useFormats, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
 import { ProductList } from '../../features/product-list/product-list.tsx'
-import { useProductPage } from '../../features/product-list/use-filters.ts'
+import { useFacets, useProductPage } from '../../features/product-list/use-filters.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { Empty } from '../../ui/view-state.tsx'
@@ -35,6 +35,8 @@ export function DiscountProductsScreen() {
       </ListTitle>
       <ProductList
         products={products}
+        facets={useFacets({ isDiscount: '1' })}
+        hasSeries
         kind={undefined}
         nothing={
           <Empty title={t.noOffers} text={t.noOffersText}>

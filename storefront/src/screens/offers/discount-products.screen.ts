@@ -4,8 +4,10 @@ import { useTexts } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
-import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
-import { useProductPage } from '../../features/product-list/use-filters.ts'
+import { facetsTexts } from '../../features/product-list/facets/texts.ts'
+import { facetsOf, filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
+import { comparedIn, firstOfList, useProductPage } from '../../features/product-list/use-filters.ts'
+import { unitsTexts } from '../../features/units/texts.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { offersTexts } from './texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
@@ -17,12 +19,16 @@ import { DiscountProductsScreen } from './discount-products-screen.tsx'
 
 /** Everything that is reduced. Filters, order and page live in the address. */
 export const declaration: Declaration = {
-  texts: [offersTexts, productListTexts, productTexts, favoritesTexts, paginationTexts],
+  texts: [offersTexts, productListTexts, productTexts, favoritesTexts, paginationTexts, facetsTexts, unitsTexts],
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
-  needs: ({ search, language }) => [
-    query('GET /product/page', { ...filtersOf(search, language), isDiscount: '1' }),
+  first: firstOfList,
+  needs: ({ search, language }, answer) => [
+    query('GET /product/page', { ...filtersOf(search, language, comparedIn(answer)), isDiscount: '1' }),
     query('GET /product-tag/list', {}),
     ALL_OFFERS,
+  ],
+  extras: ({ search, language }, answer) => [
+    query('GET /product/facets', facetsOf(search, language, { isDiscount: '1' }, comparedIn(answer))),
   ],
   shorten: import.meta.env.SSR ? { 'GET /product/page': greatestAlone } : undefined,
   remains: (_, { language }) => ({ name: frameTexts.get(language).offers, above: [] }),

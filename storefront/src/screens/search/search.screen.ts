@@ -6,6 +6,12 @@ import type { Declaration } from '../../frame/screen.ts'
 import { isSearchable, resultsInput, searchTextOf, TEXT_SEARCH } from '../../features/search/search-text.ts'
 import { frameTexts } from '../../frame/texts.ts'
 import { searchTexts } from '../../features/search/texts.ts'
+import { facetsTexts } from '../../features/product-list/facets/texts.ts'
+import { facetsOf } from '../../features/product-list/product-filters.ts'
+import { productListTexts } from '../../features/product-list/texts.ts'
+import { comparedIn, firstOfList } from '../../features/product-list/use-filters.ts'
+import { listHead } from '../../features/product-list/list-head.ts'
+import { unitsTexts } from '../../features/units/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
 import { paginationTexts } from '../../ui/pagination/texts.ts'
@@ -13,16 +19,29 @@ import { SearchScreen } from './search-screen.tsx'
 
 /** The products that a text finds. Text and page live in the address. A search that fails leaves the field in its place. */
 export const declaration: Declaration = {
-  texts: [searchTexts, productTexts, favoritesTexts, paginationTexts],
+  texts: [searchTexts, productTexts, favoritesTexts, paginationTexts, productListTexts, facetsTexts, unitsTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
+  first: firstOfList,
   needs: () => [query('GET /product-tag/list', {})],
-  extras: ({ search }) => (isSearchable(searchTextOf(search)) ? [query('GET /search', resultsInput(search))] : []),
+  extras: ({ search, language }, answer) => {
+    const [q, compared] = [searchTextOf(search), comparedIn(answer)]
+    if (!isSearchable(q)) return []
+    return [
+      query('GET /search', resultsInput(search, language, compared)),
+      query('GET /product/facets', facetsOf(search, language, { q }, compared)),
+    ]
+  },
   useHead: () => {
     const t = useTexts(searchTexts)
     const shared = useTexts(frameTexts)
     const [search] = useSearchParams()
     const name = searchTextOf(search)
-    return { title: name ? t.searchTitle(name) : shared.search, description: t.searchPrompt, canonical: SEARCH }
+    return {
+      title: name ? t.searchTitle(name) : shared.search,
+      description: t.searchPrompt,
+      ...listHead(SEARCH, search, undefined),
+      canonical: SEARCH,
+    }
   },
   show: async () => SearchScreen,
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
 import { ProductList } from '../../features/product-list/product-list.tsx'
-import { useProductPage } from '../../features/product-list/use-filters.ts'
+import { useFacets, useProductPage } from '../../features/product-list/use-filters.ts'
 import { kindOfSeries } from '../../features/series/use-series.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -36,6 +36,7 @@ export function CategoryScreen() {
       <ListTitle title={name} lead={description} drawn={kind ?? 'accessories'} />
       <ProductList
         products={products}
+        facets={useFacets({ seriesId })}
         kind={kind}
         nothing={
           <Empty kind={kind} title={t.noProductsYet} text={t.noProductsYetText}>

@@ -5,8 +5,10 @@ import { frameTexts } from '../../frame/texts.ts'
 import { useParams, useSearchParams } from '../../frame/router.tsx'
 import type { Declaration } from '../../frame/screen.ts'
 import { listHead, productListThings } from '../../features/product-list/list-head.ts'
-import { filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
-import { useProductPage } from '../../features/product-list/use-filters.ts'
+import { facetsTexts } from '../../features/product-list/facets/texts.ts'
+import { facetsOf, filtersOf, LIST_SEARCH } from '../../features/product-list/product-filters.ts'
+import { comparedIn, firstOfList, useProductPage } from '../../features/product-list/use-filters.ts'
+import { unitsTexts } from '../../features/units/texts.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -15,12 +17,16 @@ import { CategoryScreen } from './category-screen.tsx'
 
 /** One series' products. Filters, order and page live in the address. */
 export const declaration: Declaration<typeof SERIES> = {
-  texts: [productListTexts, productTexts, favoritesTexts, paginationTexts],
+  texts: [productListTexts, productTexts, favoritesTexts, paginationTexts, facetsTexts, unitsTexts],
   search: import.meta.env.SSR ? LIST_SEARCH : undefined,
-  needs: ({ params: { category }, search, language }) => [
+  first: firstOfList,
+  needs: ({ params: { category }, search, language }, answer) => [
     query('GET /product-series/{id}/{language}', { id: category }),
-    query('GET /product/page', { ...filtersOf(search, language), seriesId: category }),
+    query('GET /product/page', { ...filtersOf(search, language, comparedIn(answer)), seriesId: category }),
     query('GET /product-tag/list', {}),
+  ],
+  extras: ({ params: { category }, search, language }, answer) => [
+    query('GET /product/facets', facetsOf(search, language, { seriesId: category }, comparedIn(answer))),
   ],
   remains: (answer, { params: { category }, language }) => {
     const name = answer('GET /product-series/list', {})?.find(({ id }) => String(id) === category)?.name

@@ -1,0 +1,156 @@
+import { OFFERS, SEARCH, seriesAddress } from '@shop/contract/addresses'
+import type { AnswerOf } from '@shop/contract/calls'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { ask, largestSeries } from '../catalogue.ts'
+import { applyButton, openFilters, productIds, searchOf } from '../catalog/product-list.ts'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+
+const { facets: t, productList } = texts
+type Facets = AnswerOf<'GET /product/facets'>
+
+let path: string
+let seriesId: string
+let facets: Facets
+beforeAll(async () => {
+  const series = await largestSeries()
+  seriesId = String(series.id)
+  path = seriesAddress(series.id)
+  facets = await ask('GET /product/facets', { seriesId })
+})
+
+const panel = (page: Page) => page.getByRole('form', { name: t.filters, exact: true })
+const facetNamed = (key: string) => {
+  const facet = facets.facets.find((one) => one.key === key)
+  if (!facet) throw new Error(`the demo has no facet ${key}`)
+  return facet
+}
+const group = (page: Page, name: string) => panel(page).getByRole('group', { name })
+const says = (page: Page, count: number) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: productList.productsFound(count) })
+    .waitFor()
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+describe('filters by figures', () => {
+  journey('count at once on a wide screen, and are taken off one by one [f.page.1, f.page.2, f.page.3]', async ({ visit }) => {
+    const [scale, speed] = [facetNamed('scale'), facetNamed('top-speed')]
+    const [point] = scale.values.filter(({ count }) => count > 0)
+    const page = await visit({ path })
+
+    await group(page, scale.name)
+      .getByText(point?.label ?? '', { exact: true })
+      .click()
+    await says(page, point?.count ?? 0)
+    const box = group(page, scale.name).getByRole('checkbox', { name: point?.label })
+    expect(await box.evaluate((one) => one === document.activeElement)).toBe(true)
+
+    const specs = `scale:${point?.value};top-speed:20..60`
+    await group(page, speed.name)
+      .getByRole('spinbutton', { name: t.from(speed.name) })
+      .fill('20')
+    await group(page, speed.name)
+      .getByRole('spinbutton', { name: t.upTo(speed.name) })
+      .fill('60')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => searchOf(page)).toEqual({ specs })
+    await says(page, (await ask('GET /product/page', { seriesId, specs })).total)
+
+    const chips = page.getByRole('button', { name: /, remove filter$/ })
+    await expect.poll(() => chips.count()).toBe(2)
+    await chips.first().press('Enter')
+    await expect.poll(() => searchOf(page)).toEqual({ specs: 'top-speed:20..60' })
+    expect(await focusedText(page)).toContain('20')
+    await chips.first().press('Enter')
+    await says(page, facets.total)
+    expect(await focusedText(page)).toMatch(/\d/)
+    expect(searchOf(page)).toEqual({})
+  })
+
+  journey('keep the unit that a bound was typed in, and say what they did not understand [f.units.3, f.page.1]', async ({ visit }) => {
+    const { name } = facetNamed('top-speed')
+    const page = await visit({ path: `${path}?specs=top-speed%3A35.405..80.468%3Blift%3A3&units=imperial` })
+    const bounds = () =>
+      group(page, name)
+        .getByRole('spinbutton')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)) // the role says so
+
+    expect(await bounds()).toEqual(['22', '50'])
+    await page.getByText(t.leftOut).waitFor()
+    await panel(page).getByText(texts.units.systems.metric).click()
+    await expect.poll(bounds).toEqual(['35.405', '80.468'])
+    await panel(page).getByText(texts.units.systems.imperial).click()
+    await expect.poll(bounds).toEqual(['22', '50'])
+    expect(new URLSearchParams(searchOf(page)).get('specs')).toContain('top-speed:35.405..80.468')
+  })
+
+  journey('stand in a sheet on a phone, whose button says how many models there are [f.page.3]', async ({ visit }) => {
+    const scale = facetNamed('scale')
+    const [point] = scale.values.filter(({ count }) => count > 0)
+    const page = await visit({ path, width: 'narrow' })
+    const sheet = await openFilters(page, 'narrow')
+
+    await sheet
+      .getByRole('group', { name: scale.name })
+      .getByText(point?.label ?? '', { exact: true })
+      .click()
+    await sheet.getByRole('button', { name: t.showModels(point?.count ?? 0) }).waitFor()
+    await applyButton(sheet, 'narrow').click()
+
+    await sheet.waitFor({ state: 'detached' })
+    await says(page, point?.count ?? 0)
+  })
+
+  journey('say which of them to loosen where nothing is left [f.page.4]', async ({ visit }) => {
+    const [speed, weight] = [facetNamed('top-speed'), facetNamed('weight')]
+    const page = await visit({ path: `${path}?specs=top-speed%3A..${speed.max}%3Bweight%3A..0` })
+    const left = (await ask('GET /product/page', { seriesId, specs: `top-speed:..${speed.max}` })).total
+
+    await page.getByRole('button', { name: t.without(weight.name, left) }).click()
+
+    await says(page, left)
+  })
+
+  journey('are a plain form without JavaScript, and no page for search engines [f.page.5, f.page.6]', async ({ visit }) => {
+    const speed = facetNamed('top-speed')
+    const page = await visit({ path, javaScript: false })
+
+    await group(page, speed.name)
+      .getByRole('spinbutton', { name: t.from(speed.name) })
+      .fill('40')
+    await panel(page).getByRole('checkbox', { name: texts.product.inStock }).check()
+    await panel(page).getByRole('button', { name: productList.apply }).click()
+
+    const { rows, total } = await ask('GET /product/page', { seriesId, specs: 'top-speed:40..', inStock: '1' })
+    await says(page, total)
+    expect(await productIds(page)).toEqual(rows.map(({ id }) => id))
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(new RegExp(`${path}$`))
+  })
+
+  journey.for([OFFERS, `${SEARCH}?name=kestrel`])('stand on %s, with the series [f.page.1]', async (list, { visit }) => {
+    const page = await visit({ path: list })
+
+    const series = group(page, t.series).getByRole('radio', { disabled: false })
+    await series.nth(1).check()
+
+    await expect.poll(() => searchOf(page)).toMatchObject({ series: await series.nth(1).inputValue() })
+  })
+})
+
+journey('a place in the series leads to the list that is sorted so [f.page.7]', async ({ visit }) => {
+  const [fastest] = (await ask('GET /product/page', { seriesId, sort: 'spec:top-speed' })).rows
+  const page = await visit({ path: `/product/${fastest?.id}` })
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^1st of \d+/ })
+    .and(page.locator('[href*="top-speed"]'))
+    .click()
+
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(async () => (await productIds(page))[0]).toBe(fastest?.id)
+  expect(await page.getByLabel(productList.sortLabel).first().inputValue()).toBe('spec:top-speed.desc')
+})

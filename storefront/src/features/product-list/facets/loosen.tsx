@@ -1,0 +1,64 @@
+import { useTexts } from '../../../frame/language.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import type { Kind } from '../../../ui/drawing/kind.ts'
+import { Empty } from '../../../ui/view-state.tsx'
+import { type Facets, useFilters } from '../use-filters.ts'
+import type { Filters } from '../product-filters.ts'
+import { productListTexts } from '../texts.ts'
+import { useSeriesList } from '../../series/use-series.ts'
+import styles from './loosen.module.css'
+import { facetsTexts } from './texts.ts'
+
+interface Loosened {
+  name: string
+  count: number
+  off: Partial<Filters>
+}
+
+/** No product has all that is chosen: how many there would be without one of the filters, and the way there. */
+export function Loosen({ facets, kind }: { facets: Facets | undefined; kind: Kind | undefined }) {
+  const t = useTexts(productListTexts)
+  const words = useTexts(facetsTexts)
+  const { change, clear } = useFilters()
+  const ways = useWays(facets)
+  return (
+    <Empty kind={kind} title={t.noProducts} text={ways.length > 0 ? words.withoutOne : t.noProductsText}>
+      <div className={styles.ways}>
+        {ways.map(({ name, count, off }) => (
+          <button key={name} type="button" className={buttonClass('small')} onClick={() => change(off)}>
+            {words.without(name, count)}
+          </button>
+        ))}
+        <button type="button" className={buttonClass('small')} onClick={clear}>
+          {t.clearFilters}
+        </button>
+      </div>
+    </Empty>
+  )
+}
+
+/** Each facet is counted without its own filter: so many products there are without it. */
+function useWays(facets: Facets | undefined): Loosened[] {
+  const t = useTexts(facetsTexts)
+  const { filters } = useFilters()
+  const series = useSeriesList()
+  if (!facets) return []
+  const { specs, min, max } = filters
+  const ofSpecs = specs.flatMap(({ key }) => {
+    const facet = facets.facets.find((one) => one.key === key)
+    return facet
+      ? [{ name: facet.name, count: facet.stated + facet.notStated, off: { specs: specs.filter((other) => other.key !== key) } }]
+      : []
+  })
+  const ofPrice = { name: t.price, count: sumOf(facets.price?.buckets ?? []), off: { min: undefined, max: undefined } }
+  const name = series.find(({ id }) => id === filters.series)?.name ?? t.series
+  const ofSeries = { name, count: sumOf(facets.series), off: { series: undefined } }
+  const ways = [
+    ...ofSpecs,
+    ...(min === undefined && max === undefined ? [] : [ofPrice]),
+    ...(filters.series === undefined ? [] : [ofSeries]),
+  ]
+  return ways.filter(({ count }) => count > 0)
+}
+
+const sumOf = (parts: ReadonlyArray<{ count: number }>) => parts.reduce((sum, { count }) => sum + count, 0)

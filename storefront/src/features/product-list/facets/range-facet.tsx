@@ -1,0 +1,114 @@
+import type { Facet } from '@shop/contract/catalog/facets'
+import type { SpecFilter, SpecRange } from '@shop/contract/catalog/spec-filters'
+import { type End, typedBound } from '@shop/contract/catalog/units/systems'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../frame/language.tsx'
+import { Words } from '../../../frame/words/words.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { unitName } from '../../units/other-system.ts'
+import { unitsTexts } from '../../units/texts.ts'
+import styles from './facet-fields.module.css'
+import { NotStated } from './points-facet.tsx'
+import { Slider } from './slider.tsx'
+import { boundName, rangeOf } from './spec-fields.ts'
+import { facetsTexts } from './texts.ts'
+import { boundText } from './use-spec-words.ts'
+
+type Problem = 'minAboveMax' | 'notAFigure'
+
+interface Props {
+  facet: Facet
+  filter: SpecFilter | undefined
+  /** What its bounds are typed in. */
+  unit: string
+}
+
+/** A spec of any figures: two fields to type in, and beside them how many products there are where, with two handles. */
+export function RangeFacet({ facet, filter, unit }: Props) {
+  const t = useTexts(facetsTexts)
+  const { unitNames } = useTexts(unitsTexts)
+  const id = useId()
+  const applied = rangeOf(filter) ?? { min: null, max: null } // of several ranges two fields show none
+  const over = `${applied.min} ${applied.max}`
+  const [drawn, setDrawn] = useState({ ...applied, over })
+  const range = drawn.over === over ? drawn : applied // another range has been applied since
+  const [problem, setProblem] = useState<Problem>()
+  const name = unitName(unit, unitNames)
+
+  const handleSlide = (bounds: SpecRange) => {
+    setDrawn({ ...bounds, over })
+    setProblem(undefined)
+  }
+  const bound = (end: End) => (
+    <Bound
+      name={boundName(facet.key, end, facet.unit, unit)}
+      label={[end === 'min' ? t.from(facet.name) : t.upTo(facet.name), name].filter(Boolean).join(', ')}
+      shown={boundText(range[end], facet, unit, end)}
+      example={boundText(facet[end], facet, unit, end)}
+      problemId={problem && `${id}-problem`}
+    />
+  )
+  return (
+    <fieldset className={styles.facet} aria-describedby={problem && `${id}-problem`}>
+      <legend>
+        <Words text={facet.name} />
+        <span className="mono muted">{name}</span>
+      </legend>
+      {facet.buckets.length > 1 && <Slider facet={facet} range={range} unit={unit} onSlide={handleSlide} />}
+      <div className={styles.pair} onInput={({ currentTarget }) => setProblem(problemIn(currentTarget, facet, unit))}>
+        {bound('min')}
+        <span aria-hidden="true">–</span>
+        {bound('max')}
+      </div>
+      {problem && (
+        <p className={styles.problem} id={`${id}-problem`} role="alert" data-mistake="">
+          <Icon name="alert" small />
+          {t[problem]}
+        </p>
+      )}
+      <NotStated facet={facet} filter={filter} />
+    </fieldset>
+  )
+}
+
+interface BoundProps {
+  name: string
+  label: string
+  shown: string
+  example: string
+  problemId: string | undefined
+}
+
+/** What is typed stays until another bound is applied. */
+function Bound({ name, label, shown, example, problemId }: BoundProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = shown
+  }, [shown])
+  return (
+    <Input
+      ref={field}
+      type="number"
+      min="0"
+      step="any"
+      inputMode="decimal"
+      name={name}
+      aria-label={label}
+      placeholder={example}
+      defaultValue={shown}
+      aria-invalid={problemId ? true : undefined}
+      aria-describedby={problemId}
+    />
+  )
+}
+
+function problemIn(pair: HTMLElement, measure: Facet, unit: string): Problem | undefined {
+  const [min, max] = pair.querySelectorAll('input')
+  const [from, to] = [min, max].map((field, index) =>
+    field?.value ? typedBound(field.value, unit, measure, index === 0 ? 'min' : 'max') : undefined,
+  )
+  const isTyped = (field: HTMLInputElement | undefined) => field !== undefined && (field.value !== '' || field.validity.badInput)
+  if ((isTyped(min) && from === undefined) || (isTyped(max) && to === undefined)) return 'notAFigure'
+  return from !== undefined && to !== undefined && from > to ? 'minAboveMax' : undefined
+}

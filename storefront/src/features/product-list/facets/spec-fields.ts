@@ -1,0 +1,84 @@
+import { type End, typedBound } from '@shop/contract/catalog/units/systems'
+import { readSpecs, type SpecFilter, type SpecRange } from '@shop/contract/catalog/spec-filters'
+import { UNITS } from '@shop/contract/catalog/units'
+
+/** What lists compare products by, by key, as far as it is known. */
+export type ComparedSpecs = ReadonlyMap<string, { direction: 'more' | 'less' | 'none' }>
+
+/** The name of the boxes of a spec: a point, or `none`. */
+export const boxName = (key: string) => `spec.${key}`
+
+/** The name of a typed bound of a spec. It says the canonical unit and the one it is typed in, where they differ: a plain form has nothing else to say it by. */
+export const boundName = (key: string, end: End, canonical: string, typed: string) =>
+  [`spec.${key}.${end}`, ...(canonical === typed ? [] : [canonical, typed])].join('.')
+
+const FIELD = /^spec\.([a-z0-9-]+)(?:\.(min|max)(?:\.([^.]+)\.([^.]+))?)?$/
+
+/**
+ * The filters by specs of an address, or of a form: those of `specs`, and those of the fields, which a plain form sends as they are. `isClear` unless something
+ * is not understood, or of a spec that is not compared: that is left out.
+ */
+export function specsIn(search: URLSearchParams, compared?: ComparedSpecs): { specs: SpecFilter[]; isClear: boolean } {
+  const isKnown = (key: string) => compared?.has(key) ?? true
+  const { filters, dropped } = readSpecs(search.get('specs') ?? '', isKnown)
+  const fields = fieldsIn(search)
+  const typed = readSpecs(fields.items.join(';'), isKnown)
+  const own = new Set(typed.filters.map(({ key }) => key))
+  const all = [...filters.filter(({ key }) => !own.has(key)), ...typed.filters]
+  return { specs: all, isClear: dropped.length + typed.dropped.length === 0 && fields.isClear }
+}
+
+/** Whether an address comes from a plain form. */
+export const isFieldOfSpecs = (name: string) => FIELD.test(name)
+
+interface Field {
+  parts: string[]
+  min?: string
+  max?: string
+}
+
+/** What the fields say, as items of `specs`. */
+function fieldsIn(search: URLSearchParams) {
+  const fields = new Map<string, Field>()
+  let isClear = true
+  for (const [name, text] of search) {
+    const [, key, end, canonical = '', typedUnit = canonical] = FIELD.exec(name) ?? []
+    if (key === undefined || text === '') continue
+    const field = fields.get(key) ?? { parts: [] }
+    fields.set(key, field)
+    if (end !== 'min' && end !== 'max') field.parts.push(text)
+    else {
+      const dimension = UNITS[canonical]?.dimension ?? 'none'
+      const bound = typedBound(text, typedUnit, { dimension, unit: canonical }, end)
+      if (bound === undefined) isClear = false
+      else field[end] = String(bound)
+    }
+  }
+  const items = [...fields].flatMap(([key, { parts, min, max }]) => {
+    const range = min === undefined && max === undefined ? [] : [`${min ?? ''}..${max ?? ''}`]
+    const all = [...range, ...parts]
+    return all.length > 0 ? [`${key}:${all.join('|')}`] : []
+  })
+  return { items, isClear }
+}
+
+/** The two ends of a spec's filter as two fields show them; undefined where it has several ranges, which no two fields can show. */
+export function rangeOf(filter: SpecFilter | undefined): SpecRange | undefined {
+  if (!filter || filter.ranges.length === 0) return { min: null, max: null }
+  return filter.ranges.length === 1 ? filter.ranges[0] : undefined
+}
+
+/** Whether a filter has this point. */
+export const hasPoint = (filter: SpecFilter | undefined, value: number) =>
+  filter?.ranges.some(({ min, max }) => min === value && max === value) ?? false
+
+/** The filters without one part of one of them: a range, or "not stated". */
+export const withoutPart = (specs: readonly SpecFilter[], key: string, part: SpecRange | 'none') =>
+  specs.flatMap((filter) => {
+    if (filter.key !== key) return [filter]
+    const left =
+      part === 'none'
+        ? { ...filter, isNotStated: false }
+        : { ...filter, ranges: filter.ranges.filter(({ min, max }) => min !== part.min || max !== part.max) }
+    return left.ranges.length > 0 || left.isNotStated ? [left] : []
+  })

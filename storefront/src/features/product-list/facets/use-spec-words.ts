@@ -1,0 +1,86 @@
+import type { AnswerOf } from '@shop/contract/calls'
+import { shownFigure } from '@shop/contract/catalog/shown-value'
+import type { SpecFilter, SpecRange } from '@shop/contract/catalog/spec-filters'
+import { type End, shownBound, type UnitSystem, unitIn } from '@shop/contract/catalog/units/systems'
+import { isMeasure, type Measure } from '@shop/contract/catalog/units'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
+import { useUnits } from '../../../frame/head/units.ts'
+import { unitName } from '../../units/other-system.ts'
+import { unitsTexts } from '../../units/texts.ts'
+import { hasBound, type Sort } from '../product-filters.ts'
+import { productListTexts } from '../texts.ts'
+import { facetsTexts } from './texts.ts'
+import { withoutPart } from './spec-fields.ts'
+
+type Facets = AnswerOf<'GET /product/facets'>
+type Facet = Facets['facets'][number]
+interface Chosen {
+  specs: SpecFilter[]
+  units: UnitSystem | undefined
+}
+
+/** The system of units that bounds are shown in: that of the address, whose bounds keep the unit they were typed in; without bounds the chosen one. Undefined: each in its canonical unit. */
+export function useShownSystem({ specs, units }: Chosen): UnitSystem | undefined {
+  const [chosen] = useUnits()
+  return specs.some(hasBound) ? units : chosen === 'stated' ? undefined : chosen
+}
+
+/** The unit that the bounds of a spec are shown and typed in. */
+export const shownUnit = ({ dimension, unit }: Measure, system: UnitSystem | undefined) =>
+  system && isMeasure({ dimension, unit }) ? unitIn(system, unit) : unit
+
+/** A bound as its field shows it; empty without one. */
+export const boundText = (bound: number | null, measure: Measure, unit: string, end: End) =>
+  bound === null ? '' : shownBound(bound, unit, measure, end)
+
+/** Writes ranges of a spec as a language does: `35–80 km/h`. */
+export function useRangeText(system: UnitSystem | undefined) {
+  const t = useTexts(facetsTexts)
+  const { unitNames } = useTexts(unitsTexts)
+  const language = useLanguage()
+  return ({ min, max }: SpecRange, measure: Measure) => {
+    const unit = shownUnit(measure, system)
+    const name = unitName(unit, unitNames) || undefined
+    const written = (bound: number, end: End, of = name) => shownFigure(Number(boundText(bound, measure, unit, end)), of, language)
+    if (min === null) return max === null ? '' : t.rangeUpTo(written(max, 'max'))
+    if (max === null) return t.rangeFrom(written(min, 'min'))
+    return min === max
+      ? written(min, 'min')
+      : `${shownFigure(Number(boundText(min, measure, unit, 'min')), undefined, language)}–${written(max, 'max')}`
+  }
+}
+
+const UNKNOWN: Pick<Facet, 'name' | 'dimension' | 'unit' | 'values'> = { name: '', dimension: 'none', unit: '', values: [] }
+const facetOf = (facets: Facets | undefined, key: string) => facets?.facets.find((facet) => facet.key === key) ?? { ...UNKNOWN, name: key }
+
+/** The filters by specs that are on, each part by itself, with the change that takes it off. */
+export function useActiveSpecs(chosen: Chosen, facets: Facets | undefined) {
+  const t = useTexts(facetsTexts)
+  const rangeText = useRangeText(useShownSystem(chosen))
+  return chosen.specs.flatMap(({ key, ranges, isNotStated }) => {
+    const facet = facetOf(facets, key)
+    const ofRange = (range: SpecRange) =>
+      facet.values.find(({ value }) => value === range.min && value === range.max)?.label ?? `${facet.name}: ${rangeText(range, facet)}`
+    return [
+      ...ranges.map((range) => ({
+        key: `${key} ${range.min} ${range.max}`,
+        name: ofRange(range),
+        off: { specs: withoutPart(chosen.specs, key, range) },
+      })),
+      ...(isNotStated
+        ? [{ key: `${key} none`, name: `${facet.name}: ${t.notStated}`, off: { specs: withoutPart(chosen.specs, key, 'none') } }]
+        : []),
+    ]
+  })
+}
+
+/** What an order of a list is called. */
+export function useOrderName(facets: Facets | undefined) {
+  const t = useTexts(productListTexts)
+  const words = useTexts(facetsTexts)
+  return (sort: Sort, order: 'asc' | 'desc') => {
+    if (sort === 'sales' || sort === 'price') return t.sortBy[`${sort}-${order}`]
+    const { name } = facetOf(facets, sort.slice('spec:'.length))
+    return order === 'asc' ? words.sortLeast(name) : words.sortMost(name)
+  }
+}
