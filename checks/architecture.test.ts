@@ -170,7 +170,8 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   search: ['product-list', 'series', 'suggestions'],
   suggestions: ['series', 'content'], // the kinds of series; what marks words
   home: ['product-list', 'series', 'product', 'model-3d', 'units'],
-  shell: ['series', 'account', 'favorites', 'suggestions'],
+  shell: ['series', 'account', 'favorites', 'suggestions', 'compare'],
+  compare: ['product', 'series'],
   favorites: ['account'],
   'favorites-list': ['product', 'series', 'favorites'],
   cart: ['favorites', 'account'],

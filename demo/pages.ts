@@ -1,7 +1,19 @@
 import * as addresses from '@shop/contract/addresses'
 
-const { ADMIN, CONFIRM_SUBSCRIPTION, HELP_ARTICLE, helpAddress, POLICY, policyAddress, PREVIEW, PRODUCT, PRODUCT_CARD, productAddress } =
-  addresses
+const {
+  ADMIN,
+  COMPARE,
+  compareAddress,
+  CONFIRM_SUBSCRIPTION,
+  HELP_ARTICLE,
+  helpAddress,
+  POLICY,
+  policyAddress,
+  PREVIEW,
+  PRODUCT,
+  PRODUCT_CARD,
+  productAddress,
+} = addresses
 const { RESET_PASSWORD, SEARCH, searchAddress, SERIES, seriesAddress, tokenAddress, UNSUBSCRIBE, VERIFY_EMAIL, VIDEO, videoAddress } =
   addresses
 
@@ -12,6 +24,7 @@ const EXAMPLES: Record<string, string> = {
   [PRODUCT]: productAddress(101),
   [SERIES]: seriesAddress(1),
   [SEARCH]: searchAddress('kestrel'),
+  [COMPARE]: compareAddress([101, 102, 107, 201]),
   [VIDEO]: videoAddress(1),
   [HELP_ARTICLE]: helpAddress(2),
   [POLICY]: policyAddress('privacy'),

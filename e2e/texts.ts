@@ -3,6 +3,8 @@ import { BRAND_SENTENCES, type BrandSentence } from '@shop/contract/shop/shop'
 import demo from '../demo/shop.json' with { type: 'json' }
 import { accountTexts } from '../storefront/src/features/account/texts.ts'
 import { afterLoginTexts } from '../storefront/src/features/after-login/texts.ts'
+import { compareBarTexts } from '../storefront/src/features/compare/bar/texts.ts'
+import { compareTexts } from '../storefront/src/features/compare/texts.ts'
 import { contactTexts } from '../storefront/src/features/contact/texts.ts'
 import { contentTexts } from '../storefront/src/features/content/texts.ts'
 import { favoritesListTexts } from '../storefront/src/features/favorites-list/texts.ts'
@@ -42,6 +44,8 @@ export const GROUPS = {
   suggestions: suggestionsTexts,
   account: accountTexts,
   afterLogin: afterLoginTexts,
+  compare: compareTexts,
+  compareBar: compareBarTexts,
   contact: contactTexts,
   content: contentTexts,
   newsletter: newsletterTexts,

@@ -6,6 +6,7 @@ export const HOME = '/'
 export const ALL_SERIES = '/products'
 export const OFFERS = '/discount-products'
 export const SEARCH = '/search'
+export const COMPARE = '/compare'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
 export const FORGOT_PASSWORD = '/forgot-password'
@@ -40,6 +41,8 @@ export const helpAddress = (id: number) => HELP_ARTICLE.replace(':id', String(id
 export const policyAddress = (flag: PolicyFlag) => POLICY.replace(':flag', flag)
 /** The contact page, with the product that one asks about. */
 export const contactAddress = (productId: number) => `${CONTACT}?${new URLSearchParams({ product: String(productId) })}`
+/** Products beside each other. */
+export const compareAddress = (ids: readonly number[]) => `${COMPARE}?ids=${ids.join(',')}`
 /** The results of a search text; without one the empty search. */
 export const searchAddress = (text: string) => (text === '' ? SEARCH : `${SEARCH}?${new URLSearchParams({ name: text })}`)
 

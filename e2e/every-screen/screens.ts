@@ -27,6 +27,12 @@ const openLoginDialog = async (page: Page) => {
   await page.locator('main li button[aria-pressed]').first().click()
   await page.getByRole('dialog').waitFor()
 }
+/** The bar's code is loaded with the first. */
+const tickTwo = async (page: Page) => {
+  for (const box of [0, 1]) await page.locator('main li input[type=checkbox]').nth(box).check()
+  await page.locator('aside a[href^="/compare"]').waitFor()
+  await isQuiet(page)
+}
 /** So that the products looked at before have one. */
 const lookAtAnother = async (page: Page) => {
   await page.goto('/product/102', { waitUntil: 'networkidle' })
@@ -165,6 +171,9 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'search results', path: '/search?name=kestrel' },
   { name: 'search suggestions', path: '/search', open: openSuggestions },
   { name: 'nothing found', path: '/search?name=zzzz' },
+  { name: 'comparison', path: '/compare?ids=101,102,201' },
+  { name: 'comparison of nothing', path: '/compare?ids=x' },
+  { name: 'chosen to compare', path: CATEGORY, open: tickTwo },
   { name: 'log in', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'register with mistakes', path: '/register', open: (page) => page.locator('form > button').click() },

@@ -3,6 +3,7 @@ import {
   ACCOUNT,
   ALL_SERIES,
   BRAND_STORY,
+  COMPARE,
   CONFIRM_SUBSCRIPTION,
   CONTACT,
   FAVORITES,
@@ -25,6 +26,8 @@ import {
   VIDEOS,
 } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { compareBarTexts } from '../features/compare/bar/texts.ts'
+import { productTexts } from '../features/product/texts.ts'
 import { suggestionsTexts } from '../features/suggestions/texts.ts'
 import { shellTexts } from '../features/shell/texts.ts'
 import { query } from '../frame/calls/api.ts'
@@ -52,6 +55,7 @@ export const SCREENS: Record<string, ScreenPlace> = {
   'mailed-links/verify-email': screenPlace({ path: VERIFY_EMAIL, isBare: true }),
   'mailed-links/confirm-subscription': screenPlace({ path: CONFIRM_SUBSCRIPTION, isBare: true }),
   'search/search': screenPlace({ path: SEARCH, outline: 'products' }),
+  'compare/compare': screenPlace({ path: COMPARE }),
   'content/help': screenPlace({ path: HELP, outline: 'text' }),
   'content/help-article': screenPlace({ path: HELP_ARTICLE, outline: 'text', params: { id: canonicalId } }),
   'legal/legal': screenPlace({ path: LEGAL, outline: 'text' }),
@@ -73,8 +77,8 @@ export const SHELL_EXTRAS = [query('GET /contact-us/list', {}), query('GET /poli
 /** The words of the shell, and those that every part uses. */
 export const SHELL_TEXTS = [frameTexts, shellTexts]
 
-/** The words of code that the shell loads later. Once they are known, a switch of the language loads them, too. */
-export const SHELL_LATE_TEXTS = [suggestionsTexts]
+/** The words of code that is loaded later around every screen. Once they are known, a switch of the language loads them, too. */
+export const SHELL_LATE_TEXTS = [suggestionsTexts, compareBarTexts, productTexts]
 
 /** The words that a screen is shown with. */
 export const textsOf = ({ texts }: Declaration) => [...SHELL_TEXTS, ...texts]

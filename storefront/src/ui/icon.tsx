@@ -9,6 +9,7 @@ export type IconName =
   | 'check'
   | 'clock'
   | 'close'
+  | 'compare'
   | 'cube'
   | 'copy'
   | 'delivery'

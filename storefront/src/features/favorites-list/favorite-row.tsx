@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import stages from '../../ui/stage.module.css'
 import { Badges, Stock } from '../product/badges/badges.tsx'
 import { BuyLink } from '../product/buying/buy-link.tsx'
+import { CompareBox } from '../product/comparing/compare-box.tsx'
 import { Price } from '../product/price.tsx'
 import { partNumber, subtitleParts } from '../product/product-facts.ts'
 import { ProductPicture } from '../product/product-picture.tsx'
@@ -71,6 +72,7 @@ export function FavoriteRow({ favorite: { product, addedTime }, series, tags, on
         <p className={`${styles.collected} mono muted`}>
           {t.collected} <CollectionTime iso={addedTime} />
         </p>
+        <CompareBox product={product} />
       </div>
       <div className={styles.actions}>
         <BuyLink product={product} label={buyNow} look="solid" />

@@ -8,6 +8,7 @@ import { Heart } from '../favorites/heart.tsx'
 import stages from '../../ui/stage.module.css'
 import { BadgeRow, Stock } from '../product/badges/badges.tsx'
 import { BuyLink } from '../product/buying/buy-link.tsx'
+import { CompareBox } from '../product/comparing/compare-box.tsx'
 import { Price } from '../product/price.tsx'
 import styles from './product-card.module.css'
 import { partNumber, subtitleParts } from '../product/product-facts.ts'
@@ -62,6 +63,7 @@ export function ProductCard({ product, series, tags, sizes, urgency }: Props) {
           <BuyLink product={product} label={t.buy} />
           <AddToCart product={product} isIcon />
         </div>
+        <CompareBox product={product} className={styles.foot} />
       </div>
     </li>
   )

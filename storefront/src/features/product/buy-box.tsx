@@ -15,6 +15,7 @@ import { Badges, Stock } from './badges/badges.tsx'
 import styles from './buy-box.module.css'
 import { BuyLink } from './buying/buy-link.tsx'
 import { WhereToBuy } from './buying/where-to-buy.tsx'
+import { CompareBox } from './comparing/compare-box.tsx'
 import { DetailPrice } from './detail-price.tsx'
 import { partNumber, subtitleParts } from './product-facts.ts'
 import { ProductModel } from './product-model.tsx'
@@ -56,6 +57,7 @@ export function BuyBox({ product, series, tags, buyRef }: Props) {
           <Heart product={product} className={styles.heart} />
         </div>
         <AddToCart product={product} />
+        <CompareBox product={product} />
         {product.productUrl.trim() && <p className={styles.hint}>{product.available > 0 ? t.buyHint : t.soldOutHint}</p>}
         <WhereToBuy product={product} />
         {shopEmailOf(contacts) !== undefined && (

@@ -96,6 +96,21 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ja: `${number(count)}項目`,
     ko: `${number(count)}개 항목`,
   }),
+  compare: { en: 'Compare', zh: '对比', de: 'Vergleichen', ja: '比較', ko: '비교' },
+  compareNamed: (name: string) => ({
+    en: `Compare ${name}`,
+    zh: `对比：${name}`,
+    de: `Vergleichen: ${name}`,
+    ja: `比較：${name}`,
+    ko: `비교: ${name}`,
+  }),
+  fourAtMost: {
+    en: 'Four at most. Remove one first.',
+    zh: '最多四款，请先移除一款。',
+    de: 'Höchstens vier. Erst eines entfernen.',
+    ja: '最大4点です。先に1点外してください。',
+    ko: '최대 4개입니다. 먼저 하나를 빼 주세요.',
+  },
   details: { en: 'Details', zh: '详情', de: 'Details', ja: '詳細', ko: '상세 정보' },
   related: {
     en: 'From the same drawer',

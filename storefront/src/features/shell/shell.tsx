@@ -4,6 +4,7 @@ import '../../ui/styles/fonts.css'
 import '../../ui/styles/base.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTexts } from '../../frame/language.tsx'
+import { CompareBarPlace } from '../compare/bar-place.tsx'
 import { Toaster } from '../../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -26,6 +27,7 @@ export function Shell({ isBare = false, above, ...main }: ComponentProps<typeof 
       {!isBare && <LanguageOffer />}
       {!isBare && <Header />}
       <Main isBare={isBare} {...main} />
+      {!isBare && <CompareBarPlace />}
       {!isBare && <Footer />}
       <Toaster />
     </div>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { CompareBarOnceChosen } from '../../features/compare/bar-place.tsx'
 import { BuyBar } from '../../features/product/buying/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -53,6 +54,7 @@ export function ProductScreen() {
       <ReviewsSection product={product} />
       <Related product={product} series={series} />
       <RecentlyViewed product={product} />
+      <CompareBarOnceChosen />
       <BuyBar product={product} main={buy} />
       <PrintedAddress path={productAddress(product.id)} />
     </>

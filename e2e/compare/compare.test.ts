@@ -1,0 +1,195 @@
+import { compareAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
+import type { AnswerOf } from '@shop/contract/calls'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { customer, logOut } from '../account/customer.ts'
+import { ask } from '../catalogue.ts'
+import { firstOf } from '../full-run.ts'
+import { asRead, TEXTS, texts } from '../texts.ts'
+import { isHydrated, journey } from '../visit.ts'
+
+type Compared = AnswerOf<'GET /product/compare'>
+
+const BUGGIES = [101, 102, 107, 103]
+const GONE = 999_999
+let buggies: Compared
+beforeAll(async () => {
+  buggies = await ask('GET /product/compare', { ids: BUGGIES.join(',') })
+})
+const nameOf = (place: number) => buggies.products[place]?.name ?? ''
+
+const box = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('checkbox', { name: texts.product.compareNamed(name), exact: true })
+const bar = (page: Page) => page.getByRole('complementary', { name: texts.product.compare })
+const chosen = (page: Page) => bar(page).getByRole('button', { name: /from the comparison$/ })
+const removal = (page: Page, name: string) => page.getByRole('link', { name: texts.compare.removeNamed(name), exact: true })
+const columns = (page: Page) => page.getByRole('columnheader').getByRole('link').filter({ hasText: /./ }).allInnerTexts()
+/** What a row says, column by column. */
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
+    .getByRole('cell')
+
+describe('what is ticked', () => {
+  journey('stands in a bar, in every tab, until it is compared and removed by name [compare.6, compare.7]', async ({ visit }) => {
+    const page = await visit({ path: seriesAddress(1) })
+    const other = await page.context().newPage()
+    await other.goto(productAddress(BUGGIES[3] ?? 0))
+    await isHydrated(other)
+    expect(await bar(page).count()).toBe(0)
+
+    await box(page, nameOf(0)).check()
+    await bar(page).getByText(texts.compareBar.chooseAnother).waitFor()
+    await box(page, nameOf(1)).check()
+    await box(page, nameOf(3)).check()
+    await expect.poll(() => chosen(page).count()).toBe(3)
+
+    await box(other, nameOf(3)).and(other.locator(':checked')).first().waitFor()
+    await expect.poll(() => chosen(other).count()).toBe(3)
+    await other.close()
+
+    await box(page, nameOf(2)).check()
+    await page
+      .getByRole('main')
+      .getByRole('checkbox', { checked: false, name: /^Compare/ })
+      .first()
+      .click()
+    await page.getByText(texts.product.fourAtMost).waitFor()
+    expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(4)
+
+    await bar(page)
+      .getByRole('link', { name: texts.compareBar.compareChosen(4) })
+      .press('Enter')
+    await page.getByRole('heading', { level: 1, name: texts.product.compare }).waitFor()
+    expect(await columns(page)).toEqual([0, 1, 3, 2].map(nameOf))
+    expect(await bar(page).count()).toBe(0)
+
+    await removal(page, nameOf(1)).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => columns(page)).toEqual([0, 3, 2].map(nameOf))
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(texts.compare.removeNamed(nameOf(3)))
+
+    await page.goto(seriesAddress(1))
+    await expect.poll(() => chosen(page).count()).toBe(3)
+    await chosen(page).first().press('Enter')
+    await expect.poll(() => chosen(page).count()).toBe(2)
+    await bar(page).getByRole('button', { name: texts.frame.clear }).click()
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(0)
+  })
+
+  journey('goes with the login of its customer [compare.6]', async ({ visit }) => {
+    const page = await visit({ path: productAddress(101), as: await customer() })
+    await box(page, nameOf(0)).first().check()
+    await chosen(page).waitFor()
+
+    await logOut(page)
+
+    await bar(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('choice'))).toBeNull()
+  })
+})
+
+describe('a comparison', () => {
+  journey('has its figures in one unit, its best values marked, and hides what is the same [compare.3, compare.5]', async ({ visit }) => {
+    const page = await visit({ path: compareAddress([101, 201]) })
+    const { rows } = await ask('GET /product/compare', { ids: '101,201' })
+    const shared = rows.filter(({ values }) => !values.includes(null))
+
+    await page.getByText(texts.compare.sharedRows(shared.length, rows.length)).waitFor()
+    expect(await row(page, 'Weight').allInnerTexts()).toEqual([expect.stringContaining('1,720 g'), expect.stringContaining('4,200 g')])
+    const prices = await row(page, texts.compare.price).allInnerTexts()
+    expect(prices.map((price) => price.includes(texts.compare.best))).toEqual([true, false])
+
+    const same = buggies.rows.filter((one) => one.same).length
+    expect(same).toBeGreaterThan(0)
+    await page.goto(compareAddress(BUGGIES))
+    await isHydrated(page)
+    await page.getByText(texts.compare.equalRows(same)).waitFor()
+    const shownRows = () => page.getByRole('rowheader').count()
+    const before = await shownRows()
+    await page.getByRole('switch', { name: texts.compare.differencesOnly }).press('Space')
+    expect(await shownRows()).toBeGreaterThanOrEqual(before + same)
+    await row(page, 'Ground clearance').getByText(texts.compare.notStated).first().waitFor()
+  })
+
+  journey('is drawn to one scale, and names what has no length [compare.8]', async ({ visit }) => {
+    const page = await visit({ path: compareAddress([101, 201, 501]) })
+    const { products } = await ask('GET /product/compare', { ids: '501' })
+
+    const drawing = page.getByRole('img', { name: texts.compare.sideBySide })
+    expect(await drawing.getAttribute('aria-label')).toContain('435 mm')
+    await page.getByText(texts.compare.lengthNotStated(products[0]?.name ?? '')).waitFor()
+    const widths = await drawing
+      .locator('span:has(> [aria-hidden])')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(560 / 435, 1)
+  })
+
+  journey.for(firstOf(['101,102,103,104,105,x', '101,101', '101,,102', '3,x']))(
+    'says what of its address is left out: %s [compare.4]',
+    async (ids, { visit }) => {
+      const page = await visit({ path: `/compare?ids=${ids}`, javaScript: false })
+
+      await page.getByText(texts.compare.leftOut).waitFor()
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    },
+  )
+
+  journey('works when a product has gone, and when all have [compare.4]', async ({ visit }) => {
+    const page = await visit({ path: compareAddress([101, GONE, 102]) })
+    await page.getByText(texts.compare.missing(1)).waitFor()
+    expect(await columns(page)).toEqual([0, 1].map(nameOf))
+
+    await page.goto(compareAddress([GONE]))
+    await page.getByText(texts.compare.nothing).waitFor()
+    await page.getByText(texts.compare.missing(1)).waitFor()
+  })
+})
+
+describe('a comparison on a phone [compare.9]', () => {
+  journey('has two products side by side, and others in their place, by keys', async ({ visit }) => {
+    const page = await visit({ path: compareAddress(BUGGIES), width: 320 })
+    const shown = () => columns(page)
+    const select = (side: number) => page.getByRole('combobox', { name: texts.compare.shownProduct(side) })
+    expect(await shown()).toEqual([0, 1].map(nameOf))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+    await select(1).selectOption('3')
+
+    expect((await shown()).toSorted()).toEqual([1, 3].map(nameOf).toSorted())
+    expect(await page.evaluate(() => (document.activeElement as HTMLSelectElement).value)).toBe('3') // a select, or the test fails
+    expect(await row(page, 'Length').filter({ visible: true }).count()).toBe(2)
+    await select(2).selectOption('3')
+    expect((await shown()).toSorted()).toEqual([1, 3].map(nameOf).toSorted())
+  })
+
+  journey('shows all of them without scripts, in the language of its link', async ({ visit }) => {
+    const page = await visit({ path: `${compareAddress(BUGGIES)}&lang=de`, width: 'narrow', javaScript: false })
+
+    const german = await ask('GET /product/compare', { ids: BUGGIES.join(',') }, 'de')
+    expect((await columns(page)).map(asRead)).toEqual(german.products.map(({ name }) => asRead(name)))
+    await page.getByText(TEXTS.de.compare.differencesOnly).click()
+    expect(await page.getByRole('cell').filter({ visible: true }).count()).toBe((german.rows.length + 2) * BUGGIES.length)
+  })
+})
+
+describe('a printed comparison [compare.10]', () => {
+  journey.for(firstOf(['101,102,107,103', '501,502,505,508']))('is on one sheet, with nothing to press: %s', async (ids, { visit }) => {
+    const page = await visit({ path: `/compare?ids=${ids}` })
+
+    const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page[^s]/g)
+    expect(sheets).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^(Remove|Buy)/ })
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0)
+  })
+})

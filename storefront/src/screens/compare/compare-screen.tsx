@@ -1,0 +1,96 @@
+import { ALL_SERIES, compareAddress } from '@shop/contract/addresses'
+import { useEffect, useRef } from 'react'
+import { comparedIn } from '../../features/compare/compared-ids.ts'
+import { Comparison, Notices } from '../../features/compare/comparison.tsx'
+import { compareTexts } from '../../features/compare/texts.ts'
+import { useComparison } from '../../features/compare/use-comparison.ts'
+import { adoptChoice, setChosen, useChoice } from '../../features/product/comparing/choice.ts'
+import { productTexts } from '../../features/product/texts.ts'
+import { PrintedAddress } from '../../features/shell/printed-address.tsx'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { useSearchParams } from '../../frame/router.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { buttonClass } from '../../ui/button.ts'
+import { Empty } from '../../ui/view-state.tsx'
+import styles from './compare-screen.module.css'
+
+/** /compare?ids={id},{id} */
+export function CompareScreen() {
+  const t = useTexts(compareTexts)
+  const { compare } = useTexts(productTexts)
+  const [search] = useSearchParams()
+  const comparison = useComparison()
+  const products = comparison?.products ?? []
+  const ids = products.map(({ id }) => id).join(',')
+  useEffect(() => adoptChoice(ids.split(',').filter(Boolean).map(Number)), [ids])
+  const { screen, noteRemoval } = useFocusAfterRemoval(ids)
+
+  const missing = comparison?.missing.length ?? 0
+  const notices = [...(comparedIn(search).isCut ? [t.leftOut] : []), ...(missing > 0 ? [t.missing(missing)] : [])]
+  return (
+    <div ref={screen} className={styles.screen}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{compare}</h1>
+        {products.length > 0 && <p className="lead">{t.lead}</p>}
+      </div>
+      {comparison && products.length > 0 ? (
+        <Comparison
+          comparison={comparison}
+          notices={notices}
+          onRemove={(id, place) => {
+            noteRemoval(place)
+            setChosen(id, false)
+          }}
+        />
+      ) : (
+        <>
+          <Notices notices={notices} />
+          <Nothing />
+        </>
+      )}
+      {products.length > 0 && <PrintedAddress path={compareAddress(products.map(({ id }) => id))} />}
+    </div>
+  )
+}
+
+/** The address names no product: the way to choose some, or to those that are chosen. */
+function Nothing() {
+  const t = useTexts(compareTexts)
+  const { compare } = useTexts(productTexts)
+  const { allSeries } = useTexts(frameTexts)
+  const chosen = useChoice()
+  return (
+    <Empty kind="car" title={t.nothing} text={t.nothingText}>
+      {chosen.length > 1 ? (
+        <ShopLink className={buttonClass('solid')} to={compareAddress(chosen)}>
+          {compare}
+        </ShopLink>
+      ) : (
+        <ShopLink className={buttonClass()} to={ALL_SERIES}>
+          {allSeries}
+        </ShopLink>
+      )}
+    </Empty>
+  )
+}
+
+/** Once a product has been removed, the focus is on the way to remove the next one, after the last one on the heading. `ids`: of those that are shown. */
+function useFocusAfterRemoval(ids: string) {
+  const screen = useRef<HTMLDivElement>(null)
+  const removedAt = useRef<number>(undefined)
+  useEffect(() => {
+    const place = removedAt.current
+    removedAt.current = undefined
+    if (place === undefined) return
+    const ways = [...(screen.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])].filter(
+      (way) => way.getClientRects().length > 0,
+    )
+    const next = ways[Math.min(place, ways.length - 1)] ?? screen.current?.querySelector<HTMLElement>('h1')
+    next?.focus({ preventScroll: true })
+  }, [ids])
+  const noteRemoval = (place: number) => {
+    removedAt.current = place
+  }
+  return { screen, noteRemoval }
+}
