@@ -8,6 +8,7 @@ import { PriceCell, StockCell } from './offer-cells.tsx'
 import { orderIn, type Pair, ProductHead } from './product-head.tsx'
 import { groupsOf, lowestOf, shareOf, sharedCondition } from './row-rules.ts'
 import { ROLES } from './table-roles.ts'
+import { productTexts } from '../product/texts.ts'
 import { compareTexts } from './texts.ts'
 
 interface Props extends Pick<Comparison, 'products'> {
@@ -25,6 +26,7 @@ interface Props extends Pick<Comparison, 'products'> {
  */
 export function ComparisonTable({ products, rows, pair, onPair, onRemove, showFigure, headRef }: Props) {
   const t = useTexts(compareTexts)
+  const { price, stock } = useTexts(productTexts)
   const { enumeration } = useFormats()
   const lowest = lowestOf(products.map(({ price }) => price))
   const cell = (place: number, label: string, children: ReactNode) => {
@@ -63,10 +65,10 @@ export function ComparisonTable({ products, rows, pair, onPair, onRemove, showFi
         </tr>
       </thead>
       <Group name={t.priceAndStock} columns={products.length}>
-        <Row name={t.price}>
-          {products.map((product, place) => cell(place, t.price, <PriceCell product={product} isBest={lowest.includes(place)} />))}
+        <Row name={price}>
+          {products.map((product, place) => cell(place, price, <PriceCell product={product} isBest={lowest.includes(place)} />))}
         </Row>
-        <Row name={t.stock}>{products.map((product, place) => cell(place, t.stock, <StockCell product={product} />))}</Row>
+        <Row name={stock}>{products.map((product, place) => cell(place, stock, <StockCell product={product} />))}</Row>
       </Group>
       {groupsOf(rows).map(({ group, rows: own }) => (
         <Group key={group} name={t.groups[group]} columns={products.length} isSame={own.every(({ same }) => same)}>

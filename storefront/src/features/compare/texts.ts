@@ -82,8 +82,6 @@ export const compareTexts = textGroup('features/compare', ({ counted, number }) 
     ko: `${name} 빼기`,
   }),
   priceAndStock: { en: 'Price and stock', zh: '价格与库存', de: 'Preis und Bestand', ja: '価格と在庫', ko: '가격과 재고' },
-  price: { en: 'Price', zh: '价格', de: 'Preis', ja: '価格', ko: '가격' },
-  stock: { en: 'Stock', zh: '库存', de: 'Bestand', ja: '在庫', ko: '재고' },
   best: { en: 'best', zh: '最优', de: 'Bestwert', ja: '最良', ko: '최고' },
   notStated: { en: 'not stated', zh: '未标明', de: 'nicht angegeben', ja: '記載なし', ko: '표기 없음' },
   groups: {

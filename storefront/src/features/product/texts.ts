@@ -58,6 +58,8 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ja: `${amount}お得`,
     ko: `${amount} 절약`,
   }),
+  price: { en: 'Price', zh: '价格', de: 'Preis', ja: '価格', ko: '가격' },
+  stock: { en: 'Stock', zh: '库存', de: 'Bestand', ja: '在庫', ko: '재고' },
   lowest30Days: (price: string) => ({
     en: `Lowest price in the 30 days before the reduction: ${price}`,
     zh: `降价前 30 天最低价：${price}`,

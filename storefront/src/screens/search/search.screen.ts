@@ -11,6 +11,7 @@ import { facetsOf } from '../../features/product-list/product-filters.ts'
 import { productListTexts } from '../../features/product-list/texts.ts'
 import { comparedIn, firstOfList } from '../../features/product-list/use-filters.ts'
 import { listHead } from '../../features/product-list/list-head.ts'
+import { suggestionsTexts } from '../../features/suggestions/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -20,6 +21,7 @@ import { SearchScreen } from './search-screen.tsx'
 /** The products that a text finds. Text and page live in the address. A search that fails leaves the field in its place. */
 export const declaration: Declaration = {
   texts: [searchTexts, productTexts, favoritesTexts, paginationTexts, productListTexts, facetsTexts, unitsTexts],
+  lateTexts: [suggestionsTexts],
   search: import.meta.env.SSR ? TEXT_SEARCH : undefined,
   first: firstOfList,
   needs: () => [query('GET /product-tag/list', {})],

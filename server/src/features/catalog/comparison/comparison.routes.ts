@@ -8,7 +8,10 @@ export const comparisonRoutes = [
   route(calls.compareProducts, async ({ db, input, language }) => {
     const rows = await listComparedProducts(db, input.ids, language)
     return {
-      products: rows.map((row) => ({ ...presentProduct(row), specs: row.specs.map(({ comparable: _comparable, definition: _definition, ...spec }) => spec) })),
+      products: rows.map((row) => ({
+        ...presentProduct(row),
+        specs: row.specs.map(({ comparable: _comparable, definition: _definition, ...spec }) => spec),
+      })),
       missing: input.ids.filter((id) => rows.every((row) => row.id !== id)),
       rows: compareSpecs(rows.map(({ specs }) => specs)),
     }

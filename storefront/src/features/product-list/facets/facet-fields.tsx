@@ -33,7 +33,7 @@ const OPEN = 6
 /** The filters by figures, by series and stock, in the form around them. What is chosen counts at once. */
 export function FacetFields({ facets, hasSeries }: Props) {
   const t = useTexts(facetsTexts)
-  const { inStock } = useTexts(productTexts)
+  const { inStock, stock } = useTexts(productTexts)
   const { filters, change } = useFilters()
   const system = useShownSystem(filters)
   const fields = useChange((form) => change(chosenIn(form, facets.facets, system)))
@@ -57,7 +57,7 @@ export function FacetFields({ facets, hasSeries }: Props) {
       <UnitField facets={facets} />
       {hasSeries && <SeriesFacet facets={facets} />}
       <fieldset className={styles.facet}>
-        <legend>{t.stock}</legend>
+        <legend>{stock}</legend>
         <Option type="checkbox" name="inStock" value="1" isOn={filters.inStock} label={inStock} count={facets.inStock} />
       </fieldset>
       {shown(inOrder.slice(0, OPEN))}

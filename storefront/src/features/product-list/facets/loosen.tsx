@@ -4,6 +4,7 @@ import type { Kind } from '../../../ui/drawing/kind.ts'
 import { Empty } from '../../../ui/view-state.tsx'
 import { type Facets, useFilters } from '../use-filters.ts'
 import type { Filters } from '../product-filters.ts'
+import { productTexts } from '../../product/texts.ts'
 import { productListTexts } from '../texts.ts'
 import { useSeriesList } from '../../series/use-series.ts'
 import styles from './loosen.module.css'
@@ -40,6 +41,7 @@ export function Loosen({ facets, kind }: { facets: Facets | undefined; kind: Kin
 /** Each facet is counted without its own filter: so many products there are without it. */
 function useWays(facets: Facets | undefined): Loosened[] {
   const t = useTexts(facetsTexts)
+  const { price } = useTexts(productTexts)
   const { filters } = useFilters()
   const series = useSeriesList()
   if (!facets) return []
@@ -50,7 +52,7 @@ function useWays(facets: Facets | undefined): Loosened[] {
       ? [{ name: facet.name, count: facet.stated + facet.notStated, off: { specs: specs.filter((other) => other.key !== key) } }]
       : []
   })
-  const ofPrice = { name: t.price, count: sumOf(facets.price?.buckets ?? []), off: { min: undefined, max: undefined } }
+  const ofPrice = { name: price, count: sumOf(facets.price?.buckets ?? []), off: { min: undefined, max: undefined } }
   const name = series.find(({ id }) => id === filters.series)?.name ?? t.series
   const ofSeries = { name, count: sumOf(facets.series), off: { series: undefined } }
   const ways = [
