@@ -11,7 +11,7 @@ import { interactions } from './figures/interactions.ts'
 import { memory } from './figures/memory.ts'
 import { navigation } from './figures/navigation.ts'
 import { overload } from './figures/overload.ts'
-import { backoffice, catalogueSize, customerReads, customersSize, pageQuery, saves, suggestions } from './figures/queries.ts'
+import { backoffice, catalogueSize, customerReads, customersSize, facets, pageQuery, saves, suggestions } from './figures/queries.ts'
 import { searchMemory } from './figures/search-memory.ts'
 import { secondStart } from './figures/second-start.ts'
 import { uncached } from './figures/uncached.ts'
@@ -31,6 +31,7 @@ const FIGURES: Record<string, () => Figure[] | Promise<Figure[]>> = {
   suggest: suggestions,
   backoffice,
   saves,
+  facets,
   editor,
   cached,
   uncached,

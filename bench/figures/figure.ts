@@ -2,7 +2,7 @@
 export interface Figure {
   what: string
   value: number
-  unit?: '×' | ' MB' | ' ms' | ' s' | ' %'
+  unit?: '×' | ' MB' | ' ms' | ' s' | ' %' | ' B'
   /** Decimals that are shown. */
   digits?: number
   /** Absent: shown beside the others, without a bar. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { type Figure, median } from './figure.ts'
 
 /** What has to see the server's inside runs as a process of the server's, with the flags and variables of this one; its last line is JSON. */
-function runOnServer(file: string): unknown {
-  const output = execFileSync(process.execPath, [...process.execArgv, file], { encoding: 'utf8', maxBuffer: 1e8 })
+function runOnServer(file: string, given: string[] = []): unknown {
+  const output = execFileSync(process.execPath, [...process.execArgv, file, ...given], { encoding: 'utf8', maxBuffer: 1e8 })
   return JSON.parse(output.trim().split('\n').at(-1) ?? '[]')
 }
 
@@ -101,4 +101,45 @@ export function saves(): Figure[] {
     })),
     { what: 'a process has grown by, over the saves', value: grown, unit: ' MB', wanted: { atMost: 30 } },
   ]
+}
+
+interface Facets {
+  size: number
+  fillMs: number
+  facetsMs: number
+  delayMs: number
+  readingDelayMs: number
+  pageMs: number
+  smallPageMs: number
+  bytes: number
+}
+
+/** How long all facets take with three ranges set, in ms, and how many times as long as with 1,000 products a filtered page does. */
+const BARS: Record<number, { facets: number; page: number }> = {
+  20_000: { facets: 2, page: 1.5 },
+  100_000: { facets: 8, page: 1.5 },
+  1_000_000: { facets: 60, page: 2 },
+}
+
+/** Filters by figures and their counts, in catalogues of up to a million products; by FACETS_THOUSANDS in others. */
+export function facets(): Figure[] {
+  const sizes = process.env['FACETS_THOUSANDS']?.split(',') ?? []
+  const measured = runOnServer('server/bench/facets.ts', sizes) as Facets[] // printed by that script
+  return measured.flatMap(({ size, ...of }): Figure[] => {
+    const products = `${size.toLocaleString('en')} products (made in ${(of.fillMs / 1000).toFixed(0)} s)`
+    const page = `a page by series, tag and price, ${products}, to that of 1,000 (${of.pageMs.toFixed(2)} ms and ${of.smallPageMs.toFixed(2)} ms)`
+    return [
+      {
+        what: `all facets with three ranges set, ${products}, median in the process`,
+        value: of.facetsMs,
+        unit: ' ms',
+        digits: 1,
+        wanted: { atMost: BARS[size]?.facets ?? Infinity },
+      },
+      { what: `… the longest that others wait for it`, value: of.delayMs, unit: ' ms', digits: 1, wanted: { atMost: 10 } },
+      { what: `… and while all products are read`, value: of.readingDelayMs, unit: ' ms', digits: 1, wanted: { atMost: 10 } },
+      { what: page, value: of.pageMs / of.smallPageMs, unit: '×', digits: 2, wanted: { atMost: BARS[size]?.page ?? Infinity } },
+      { what: `bytes of a product in the columns of the listing, ${products}`, value: of.bytes, unit: ' B', wanted: { atMost: 150 } },
+    ]
+  })
 }

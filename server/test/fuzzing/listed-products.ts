@@ -53,7 +53,7 @@ export const listFilters = fc.record<Filters>({
 /** Columns of these products, in all orders. */
 export function columnsOf(listed: readonly Listed[]) {
   const columns = createColumns()
-  addProducts(columns, listed)
+  atOnce(addProducts(columns, listed))
   return atOnce(ordered(columns))
 }
 

@@ -7,7 +7,6 @@ import type { Db } from '../../../db/db.ts'
 import { type Counts, countFacets, type SpecCounts } from './columns/facets.rules.ts'
 import type { Filters } from './columns/matching.rules.ts'
 import { at } from './columns/numbers.rules.ts'
-import { slotsOf } from './columns/order.rules.ts'
 import { type ComparedSpec, getListing, type Label, type Listing } from './listing.queries.ts'
 import { inSlices } from './slices.ts'
 import { judgeSpecs } from './spec-keys.ts'
@@ -102,14 +101,13 @@ async function findLabels(db: Db, listing: Listing, specs: ReadonlyMap<string, S
 /** The lowest id of a product that states each number, by key and number. */
 function* findStating({ columns }: Listing, keys: ReadonlySet<string>): Generator<void, Map<string, number>> {
   const stating = new Map<string, number>()
-  const slots = slotsOf(columns.orders.id)
   for (const key of keys) {
     const column = columns.specs.get(key)
     if (!column) continue
     const first = new Float64Array(column.values.length + 1)
-    for (let place = slots.length - 1; place >= 0; place--) {
-      const slot = at(slots, place)
-      first[at(column.codes, slot)] = at(columns.ids, slot)
+    for (let slot = 0; slot < columns.size; slot++) {
+      const [id, known] = [at(columns.ids, slot), at(first, at(column.codes, slot))]
+      if (id !== 0 && (known === 0 || id < known)) first[at(column.codes, slot)] = id
     }
     for (const [place, value] of column.values.entries()) stating.set(`${key} ${value}`, at(first, place + 1))
     yield

@@ -94,30 +94,21 @@ async function begin(db: Db, before?: ReadPoint) {
 
 /** So many products are read by one statement: all of a great catalogue would take longer than a statement may. */
 const BATCH = 5_000
-/** So many are added without a pause. */
-const SLICE = 100
-
 async function readAll(db: Db): Promise<Reading> {
   const { point, holdsUntil } = await begin(db)
-  const columns = createColumns()
+  const count = await db.row<{ count: number }>(sql`select count(*)::int as count from product`)
+  const columns = createColumns(count?.count)
   for (let after = 0, isWhole = false; !isWhole;) {
     const products = await db.rows<Listed>(
       sql`select ${LISTED} from priced_product p join series s on s.id = p.series_id where p.id > ${after} order by p.id limit ${BATCH}`,
       PLANNED_ANEW,
     )
-    await inSlices(added(columns, products))
+    await inSlices(addProducts(columns, products))
     after = products.at(-1)?.id ?? after
     isWhole = products.length < BATCH
   }
   const listing = { columns: await inSlices(ordered(columns)), inTurn: pLimit(1), compared: await listCompared(db), ...nothingRead() }
   return { listing, point, holdsUntil }
-}
-
-function* added(columns: Columns, products: Listed[]) {
-  for (let begin = 0; begin < products.length; begin += SLICE) {
-    addProducts(columns, products.slice(begin, begin + SLICE))
-    yield
-  }
 }
 
 async function listCompared(db: Db) {

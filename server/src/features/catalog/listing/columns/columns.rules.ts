@@ -1,4 +1,4 @@
-import { addNumbers, at, codeOf, type Codes, createNumbers, type NumberColumn } from './numbers.rules.ts'
+import { addNumbers, at, codeOf, createNumbers, longer, type NumberColumn, taken } from './numbers.rules.ts'
 import { addTo, type Compare, firstPlace, grownCapacity, mended, type Order, removeFrom, slotsOf, sorted } from './order.rules.ts'
 
 /** What a product is listed by. */
@@ -75,20 +75,20 @@ const comparisonOf =
 
 const EMPTY: Order = { slots: new Uint32Array(0), length: 0 }
 
-/** Columns without a product. */
-export function createColumns(): Columns {
+/** Columns without a product, with room for so many. */
+export function createColumns(capacity = 0): Columns {
   return {
     size: 0,
     free: [],
-    ids: new Float64Array(0),
-    series: new Uint16Array(0),
+    ids: new Float64Array(capacity),
+    series: new Uint16Array(capacity),
     seriesIds: [],
-    tagSet: new Uint32Array(0),
+    tagSet: new Uint32Array(capacity),
     tagSets: { sets: [], places: new Map() },
-    price: createNumbers(0),
-    sales: new Float64Array(0),
-    sort: new Int32Array(0),
-    flags: new Uint8Array(0),
+    price: createNumbers(capacity),
+    sales: new Float64Array(capacity),
+    sort: new Int32Array(capacity),
+    flags: new Uint8Array(capacity),
     specs: new Map(),
     orders: mapOrders(() => ({ ...EMPTY })),
   }
@@ -97,13 +97,23 @@ export function createColumns(): Columns {
 const mapOrders = (make: (name: OrderName) => Order) =>
   Object.fromEntries(ORDER_NAMES.map((name) => [name, make(name)])) as Record<OrderName, Order> // each of them
 
-/** Adds products to columns that are in no order yet: `ordered` follows. */
-export function addProducts(columns: Columns, listed: readonly Listed[]) {
-  const needed = columns.size + listed.length
-  if (needed > columns.ids.length) reserve(columns, Math.max(needed, grownCapacity(columns.ids.length)))
+/** How many products are written between two pauses. */
+const BATCH = 100
+
+/** Adds products to columns that nobody reads yet, and to none of their orders: `ordered` follows. Answers their slots. */
+export function* addProducts(columns: Columns, listed: readonly Listed[]): Generator<void, Uint32Array> {
+  yield* reserve(columns, listed.length)
   addNumbers(columns.price, listed.map(({ priceFen }) => priceFen), columns.size) // prettier-ignore
-  for (const [key, numbers] of numbersByKey(listed)) addNumbers(specColumn(columns, key), numbers, columns.size)
-  return Uint32Array.from(listed, (product) => writeSlot(columns, product))
+  for (const [key, numbers] of numbersByKey(listed)) {
+    yield
+    addNumbers(specColumn(columns, key), numbers, columns.size)
+  }
+  const slots = new Uint32Array(listed.length)
+  for (const [place, product] of listed.entries()) {
+    slots[place] = writeSlot(columns, product)
+    if (place % BATCH === 0) yield
+  }
+  return slots
 }
 
 function numbersByKey(listed: readonly Listed[]) {
@@ -125,11 +135,15 @@ export function* ordered(columns: Columns): Generator<void, Columns> {
   return arranged
 }
 
-const usedSlots = ({ ids, size }: Columns) => Uint32Array.from({ length: size }, (_, slot) => slot).filter((slot) => ids[slot] !== 0)
+function usedSlots({ ids, size }: Columns) {
+  const slots = new Uint32Array(size)
+  let length = 0
+  for (let slot = 0; slot < size; slot++) if (ids[slot] !== 0) slots[length++] = slot
+  return slots.subarray(0, length)
+}
 
 /** Columns of their own: with the same slots and orders, or with these slots in this order, and in no other. */
 export function* copied(columns: Columns, slots?: Uint32Array): Generator<void, Columns> {
-  const take = <Column extends Typed>(column: Column) => (slots ? gathered(column, slots) : column.slice()) as Column // of the same kind
   const copy: Columns = {
     ...createColumns(),
     size: slots ? slots.length : columns.size,
@@ -138,14 +152,12 @@ export function* copied(columns: Columns, slots?: Uint32Array): Generator<void, 
     tagSets: { sets: [...columns.tagSets.sets], places: new Map(columns.tagSets.places) },
   }
   for (const name of TYPED) {
-    Object.assign(copy, { [name]: take(columns[name]) })
-    yield
+    Object.assign(copy, { [name]: yield* taken(columns[name], slots) })
   }
   for (const [key, { values, codes }] of [['', columns.price] as const, ...columns.specs]) {
-    const column = { values, codes: take(codes) } // values are replaced, never changed
+    const column = { values, codes: yield* taken(codes, slots) } // values are replaced, never changed
     if (key === '') copy.price = column
     else copy.specs.set(key, column)
-    yield
   }
   if (slots) return copy
   for (const name of ORDER_NAMES) {
@@ -154,12 +166,6 @@ export function* copied(columns: Columns, slots?: Uint32Array): Generator<void, 
     yield
   }
   return copy
-}
-
-function gathered<Column extends Typed>(column: Column, slots: Uint32Array) {
-  const made = new (column.constructor as new (length: number) => Column)(slots.length) // of the same kind
-  for (let place = 0; place < slots.length; place++) made[place] = at(column, at(slots, place))
-  return made
 }
 
 /** A product that has changed; `listed` is null where it is not listed now. */
@@ -181,6 +187,7 @@ export function* withChanges(columns: Columns, changes: readonly ChangedProduct[
 function* changeOne(columns: Columns, { id, listed }: ChangedProduct): Generator<void, void> {
   if (listed && addNumbers(columns.price, [listed.priceFen], columns.size)) yield
   for (const [key, number] of Object.entries(listed?.specs ?? {})) if (addNumbers(specColumn(columns, key), [number], columns.size)) yield
+  if (listed) yield* reserve(columns, 1)
   const before = slotOf(columns, id)
   if (before !== undefined) {
     for (const name of ORDER_NAMES) removeFrom(columns.orders[name], before, comparisonOf(columns, name))
@@ -193,19 +200,11 @@ function* changeOne(columns: Columns, { id, listed }: ChangedProduct): Generator
   yield
 }
 
-/** How many products are added between two pauses. */
-const BATCH = 200
-
 function* withMany(columns: Columns, changes: readonly ChangedProduct[]): Generator<void, Columns> {
   const changed = yield* copied(columns)
   const gone = changes.flatMap(({ id }) => slotOf(changed, id) ?? [])
   for (const slot of gone) clearSlot(changed, slot)
-  const listed = changes.flatMap((change) => change.listed ?? [])
-  const fresh = new Uint32Array(listed.length)
-  for (let begin = 0; begin < listed.length; begin += BATCH) {
-    fresh.set(addProducts(changed, listed.slice(begin, begin + BATCH)), begin)
-    yield
-  }
+  const fresh = yield* addProducts(changed, changes.flatMap(({ listed }) => listed ?? [])) // prettier-ignore
   const isGone = new Uint8Array(changed.size)
   for (const slot of gone) isGone[slot] = 1
   for (const name of ORDER_NAMES) changed.orders[name] = yield* mended(changed.orders[name], isGone, fresh, comparisonOf(changed, name))
@@ -239,10 +238,9 @@ function clearSlot(columns: Columns, slot: number) {
   columns.free.push(slot)
 }
 
-/** Writes a product whose numbers have been taken up. */
+/** Writes a product for which there is room and whose numbers have been taken up. */
 function writeSlot(columns: Columns, listed: Listed): number {
   const slot = columns.free.pop() ?? columns.size++
-  if (slot >= columns.ids.length) reserve(columns, grownCapacity(slot))
   columns.ids[slot] = listed.id
   columns.series[slot] = placeOfSeries(columns, listed.seriesId)
   columns.tagSet[slot] = placeOfTags(columns.tagSets, listed.tagIds)
@@ -273,16 +271,19 @@ function placeOfTags({ sets, places }: TagSets, tagIds: number[]) {
   return place
 }
 
-type Typed = Float64Array | Int32Array | Codes
-const TYPED = ['ids', 'series', 'tagSet', 'sales', 'sort', 'flags'] as const
+const TYPED = ['series', 'tagSet', 'sales', 'sort', 'flags', 'ids'] as const // the last one tells how much room there is
 
-/** Makes room for so many slots. */
-function reserve(columns: Columns, capacity: number) {
-  const larger = <Column extends Typed>(column: Column) => {
-    const grown = new (column.constructor as new (length: number) => Column)(capacity) // of the same kind
-    grown.set(column)
-    return grown
+/** Makes room for so many more slots. One column after the other: that an array is longer changes nothing. */
+function* reserve(columns: Columns, count: number): Generator<void, void> {
+  const needed = columns.size + count - columns.free.length
+  const capacity = Math.max(needed, grownCapacity(columns.ids.length))
+  if (needed <= columns.ids.length) return
+  for (const column of [columns.price, ...columns.specs.values()]) {
+    column.codes = longer(column.codes, capacity)
+    yield
   }
-  for (const name of TYPED) Object.assign(columns, { [name]: larger(columns[name]) })
-  for (const column of [columns.price, ...columns.specs.values()]) column.codes = larger(column.codes)
+  for (const name of TYPED) {
+    Object.assign(columns, { [name]: longer(columns[name], capacity) })
+    yield
+  }
 }

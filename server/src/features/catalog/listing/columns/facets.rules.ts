@@ -1,6 +1,6 @@
 import { type Columns, FLAGS } from './columns.rules.ts'
 import { type Filters, markFailing, markFree, testsOf } from './matching.rules.ts'
-import { at, type Codes, type NumberColumn } from './numbers.rules.ts'
+import { at, type Codes, type NumberColumn, STEP } from './numbers.rules.ts'
 
 /** Facets that fewer products than this state, of those that series and search leave, are left out (calls: Finding). */
 const LEAST_STATED = 3
@@ -63,10 +63,8 @@ export function* countFacets(columns: Columns, filters: Filters, keys: readonly 
   const scope = yield* failedOf(columns, { seriesId, among }) // which facets there are, their ends and values
   const ofPage = countPage(columns, failed)
   yield
-  const series = countBoth(columns.series, columns.seriesIds.length, failed, 'series', scope, outsideOf(scope, 'series'))
-  yield
-  const tags = countTags(columns, failed, scope)
-  yield
+  const series = yield* countBoth(columns.series, columns.seriesIds.length, failed, 'series', scope, outsideOf(scope, 'series'))
+  const tags = yield* countTags(columns, failed, scope)
   const price = yield* countNumbers(columns.price, failed, 'price', scope)
   const specs = new Map<string, SpecCounts>()
   for (const key of keys) {
@@ -114,19 +112,30 @@ function countPage({ flags }: Columns, { bits }: Failed) {
 }
 
 /** How many products have each code, of those that are counted and of those in the scope. */
-function countBoth(codes: Codes, length: number, failed: Failed, facet: string, scope: Failed, inScopeUnless: number) {
+function* countBoth(
+  codes: Codes,
+  length: number,
+  failed: Failed,
+  facet: string,
+  scope: Failed,
+  inScopeUnless: number,
+): Generator<void, { counts: Uint32Array; inScope: Uint32Array }> {
   const [counts, inScope] = [new Uint32Array(length), new Uint32Array(length)]
   const [bits, scopeBits, others] = [failed.bits, scope.bits, outsideOf(failed, facet)]
-  for (let slot = 0; slot < bits.length; slot++) {
-    const code = codes[slot]! // each slot has a code and bits, and a code is below the length
-    counts[code]! += isNone(bits[slot]! & others) // as above
-    inScope[code]! += isNone(scopeBits[slot]! & inScopeUnless) // as above
+  for (let begin = 0; begin < bits.length; begin += STEP) {
+    const end = Math.min(bits.length, begin + STEP)
+    for (let slot = begin; slot < end; slot++) {
+      const code = codes[slot]! // each slot has a code and bits, and a code is below the length
+      counts[code]! += isNone(bits[slot]! & others) // as above
+      inScope[code]! += isNone(scopeBits[slot]! & inScopeUnless) // as above
+    }
+    yield
   }
   return { counts, inScope }
 }
 
-function countTags({ tagSet, tagSets: { sets } }: Columns, failed: Failed, scope: Failed) {
-  const { counts, inScope } = countBoth(tagSet, sets.length, failed, 'tags', scope, 0xffff)
+function* countTags({ tagSet, tagSets: { sets } }: Columns, failed: Failed, scope: Failed) {
+  const { counts, inScope } = yield* countBoth(tagSet, sets.length, failed, 'tags', scope, 0xffff)
   const byTag = new Map<number, { id: number; inScope: number; count: number }>()
   for (const [place, set] of sets.entries()) {
     for (const id of set) {
@@ -146,8 +155,7 @@ const present = (counted: Array<CountOfId & { inScope: number }>): CountOfId[] =
 
 /** Undefined where no product in the scope has a number. */
 function* countNumbers({ values, codes }: NumberColumn, failed: Failed, facet: string, scope: Failed) {
-  const { counts, inScope } = countBoth(codes, values.length + 1, failed, facet, scope, 0xffff)
-  yield
+  const { counts, inScope } = yield* countBoth(codes, values.length + 1, failed, facet, scope, 0xffff)
   let [statedInScope, stated, distinct, first, last] = [0, 0, 0, 0, 0]
   for (let code = 1; code <= values.length; code++) {
     if (inScope[code] === 0) continue
@@ -157,6 +165,7 @@ function* countNumbers({ values, codes }: NumberColumn, failed: Failed, facet: s
     last = code
   }
   if (distinct === 0) return undefined
+  yield
   return {
     min: at(values, first - 1),
     max: at(values, last - 1),
@@ -182,18 +191,22 @@ function valuesOf(values: Float64Array, counts: Uint32Array, inScope: Uint32Arra
  */
 function bucketsOf(values: Float64Array, counts: Uint32Array, inScope: Uint32Array, all: number): Bucket[] {
   const buckets: Bucket[] = []
-  let [before, filled] = [0, 0]
+  let bucket: Bucket | undefined
+  let [before, filled, last] = [0, 0, 0]
   for (let code = 1; code <= values.length; code++) {
     const own = at(inScope, code)
     if (own === 0) continue
-    const [number, place, last] = [at(values, code - 1), Math.floor((before * BUCKETS) / all), buckets.at(-1)]
-    if (last) last.max = number
-    if (last && place < filled) last.count += at(counts, code)
+    if (bucket && before * BUCKETS < filled * all) bucket.count += at(counts, code)
     else {
-      buckets.push({ min: number, max: number, count: at(counts, code) })
-      filled = place + 1
+      const min = at(values, code - 1)
+      if (bucket) bucket.max = min
+      bucket = { min, max: min, count: at(counts, code) }
+      buckets.push(bucket)
+      filled = Math.floor((before * BUCKETS) / all) + 1
     }
     before += own
+    last = code
   }
+  if (bucket) bucket.max = at(values, last - 1)
   return buckets
 }

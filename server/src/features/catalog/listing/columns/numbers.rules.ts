@@ -22,7 +22,7 @@ export function addNumbers(column: NumberColumn, numbers: Iterable<number>, size
   for (const number of numbers) if (isNew(number)) fresh.add(number)
   if (fresh.size === 0) return false
   if (column.values.length + fresh.size > size + MAX_UNUSED) dropUnused(column, size)
-  if (fresh.size > FEW) setValues(column, Float64Array.from([...column.values, ...fresh]).sort(), size)
+  if (fresh.size > FEW) addMany(column, Float64Array.from(fresh).sort(), size)
   else for (const number of fresh) addValue(column, number, size)
   return true
 }
@@ -50,6 +50,34 @@ export function placeOfValue(values: ArrayLike<number>, number: number) {
 /** The number at a place of an array that has one there. */
 export const at = (array: ArrayLike<number>, index: number) => array[index] ?? 0
 
+type Typed = Float64Array | Int32Array | Codes
+
+const sameKind = <Column extends Typed>(column: Column, length: number) =>
+  new (column.constructor as new (length: number) => Column)(length) // of the same kind
+
+/** The entries of an array at these places, in this order; without places all of them. */
+export function* taken<Column extends Typed>(column: Column, places?: Uint32Array): Generator<void, Column> {
+  const copy = sameKind(column, places?.length ?? column.length)
+  if (!places) copy.set(column)
+  for (let begin = 0; begin < (places?.length ?? 0); begin += STEP) {
+    const end = Math.min(copy.length, begin + STEP)
+    for (let place = begin; place < end; place++) copy[place] = at(column, at(places ?? [], place))
+    yield
+  }
+  yield
+  return copy
+}
+
+/** How many entries are looked at between two pauses, where each takes some nanoseconds. */
+export const STEP = 131_072
+
+/** An array with room for more. */
+export function longer<Column extends Typed>(column: Column, length: number) {
+  const grown = sameKind(column, length)
+  grown.set(column)
+  return grown
+}
+
 function addValue(column: NumberColumn, number: number, size: number) {
   const place = placeOfValue(column.values, number)
   const values = new Float64Array(column.values.length + 1)
@@ -61,10 +89,24 @@ function addValue(column: NumberColumn, number: number, size: number) {
   for (let slot = 0; slot < size; slot++) codes[slot]! += (place - codes[slot]!) >>> 31 // each slot has a code: one more where it is above the place
 }
 
+/** Adds ascending numbers. */
+function addMany(column: NumberColumn, fresh: Float64Array, size: number) {
+  const values = new Float64Array(column.values.length + fresh.length)
+  let [known, added] = [0, 0]
+  for (let place = 0; place < values.length; place++) {
+    const isKnown = added === fresh.length || (known < column.values.length && at(column.values, known) < at(fresh, added))
+    values[place] = isKnown ? at(column.values, known++) : at(fresh, added++)
+  }
+  setValues(column, values, size)
+}
+
 /** Other numbers, which have all that slots state. */
 function setValues(column: NumberColumn, values: Float64Array, size: number) {
   const moved = new Uint32Array(column.values.length + 1)
-  for (let place = 0; place < column.values.length; place++) moved[place + 1] = placeOfValue(values, at(column.values, place)) + 1
+  for (let place = 0, other = 0; place < column.values.length; place++) {
+    while (other < values.length && at(values, other) < at(column.values, place)) other++
+    moved[place + 1] = other + 1
+  }
   column.values = values
   const codes = wideEnough(column)
   for (let slot = 0; slot < size; slot++) codes[slot] = at(moved, at(codes, slot))
@@ -79,6 +121,6 @@ function dropUnused(column: NumberColumn, size: number) {
 function wideEnough(column: NumberColumn): Codes {
   const { length } = column.values
   const wide = length <= 0xff ? Uint8Array : length <= 0xffff ? Uint16Array : Uint32Array
-  if (column.codes.BYTES_PER_ELEMENT < wide.BYTES_PER_ELEMENT) column.codes = wide.from(column.codes)
+  if (column.codes.BYTES_PER_ELEMENT < wide.BYTES_PER_ELEMENT) column.codes = new wide(column.codes)
   return column.codes
 }

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openPool } from '../src/db/db.ts'
+import { openEmbedded } from '../src/db/embedded/embedded.ts'
+import type { Columns } from '../src/features/catalog/listing/columns/columns.rules.ts'
+import { countFacets } from '../src/features/catalog/listing/columns/facets.rules.ts'
+import { getListing, type Listing } from '../src/features/catalog/listing/listing.queries.ts'
+import { atOnce, inSlices } from '../src/features/catalog/listing/slices.ts'
+import { fillWithFigures, KEYS } from './figures-catalogue.ts'
+import { openFilledShop, quantile } from './filled-shop.ts'
+
+/**
+ * Filters by figures in catalogues of three sizes beside one of 1,000: the count of all facets with three ranges set, in this process, and how long it keeps
+ * others waiting; a filtered page over HTTP, by turns; bytes of a product. Prints one line of JSON. Sizes: the arguments, in thousands; all if none is given.
+ */
+
+const SMALL = 1_000
+const given = process.argv.slice(2).map((thousands) => Number(thousands) * 1_000)
+const sizes = given.length > 0 ? given : [20_000, 100_000, 1_000_000]
+const TURNS = 200
+const FILTERS = {
+  specs: [
+    { key: 'spec-1', ranges: [{ min: 20, max: 700 }], isNotStated: false },
+    { key: 'spec-2', ranges: [{ min: null, max: 900 }], isNotStated: true },
+    { key: 'spec-3', ranges: [{ min: 10, max: null }], isNotStated: false },
+  ],
+}
+const PAGE = '/product/page?seriesId=3&tags=2,4&priceStart=100&priceEnd=5000'
+
+const folder = mkdtempSync(join(tmpdir(), 'torvane-bench-'))
+const database = await openEmbedded(folder, { log: () => {} })
+const small = await filled(SMALL)
+const results = []
+for (const size of sizes) results.push(await measure(size))
+await small.close()
+await database.stop()
+rmSync(folder, { recursive: true })
+process.stdout.write(`${JSON.stringify(results)}\n`)
+
+async function filled(size: number) {
+  const began = performance.now()
+  let connection = {}
+  const shop = await openFilledShop(database.adminConnection, async (client) => {
+    connection = { host: client.host, port: client.port, user: client.user, password: client.password, database: client.database }
+    await fillWithFigures(client, size)
+  })
+  const db = openPool(connection, { onLost: () => {} })
+  return { ...shop, db, fillMs: performance.now() - began, close: () => Promise.all([shop.close(), db.end()]) }
+}
+
+async function measure(size: number) {
+  const shop = await filled(size)
+  const delayOfReading = await delayOf(() => getListing(shop.db))
+  const { columns } = await getListing(shop.db)
+  const facets = facetsMs(columns)
+  const delayOfFacets = await delayOf(() => inSlices(countFacets(columns, FILTERS, KEYS)))
+  const pages = await pagesMs(shop.address)
+  await shop.close()
+  return {
+    size,
+    fillMs: shop.fillMs,
+    facetsMs: facets,
+    delayMs: delayOfFacets,
+    readingDelayMs: delayOfReading,
+    ...pages,
+    bytes: bytesOf(columns) / size,
+  }
+}
+
+/** The median of the time in the process. */
+function facetsMs(columns: Columns) {
+  const times: number[] = []
+  for (let turn = 0; turn < 30; turn++) {
+    const began = performance.now()
+    atOnce(countFacets(columns, FILTERS, KEYS))
+    times.push(performance.now() - began)
+  }
+  return quantile(times.slice(5), 0.5)
+}
+
+/** The longest that others have waited while some work was done, over ten times. */
+async function delayOf(work: () => Promise<unknown>) {
+  const waited = monitorEventLoopDelay({ resolution: 1 })
+  waited.enable()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  waited.reset()
+  for (let turn = 0; turn < 10; turn++) await work()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  waited.disable()
+  return waited.max / 1e6
+}
+
+/** The medians of a filtered page of this shop and of the small one, by turns. */
+async function pagesMs(address: string) {
+  const [page, smallPage]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < TURNS; turn++) {
+    page.push(await timeOf(address + PAGE))
+    smallPage.push(await timeOf(small.address + PAGE))
+  }
+  return { pageMs: quantile(page, 0.5), smallPageMs: quantile(smallPage, 0.5) }
+}
+
+async function timeOf(address: string) {
+  const began = performance.now()
+  const response = await fetch(address)
+  const { code } = (await response.json()) as { code: string } // the contract says so
+  if (code !== '0000') throw new Error(`${address}: ${code}`)
+  return performance.now() - began
+}
+
+/** What the columns and orders of a listing take. */
+function bytesOf({ specs, price, orders, ...columns }: Listing['columns']) {
+  const numbers = [price, ...specs.values()].flatMap(({ values, codes }) => [values, codes])
+  const arrays = [
+    ...numbers,
+    ...Object.values(orders).map(({ slots }) => slots),
+    ...Object.values(columns).filter((value) => ArrayBuffer.isView(value)),
+  ]
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
