@@ -3,6 +3,7 @@ import { useTexts } from '../../frame/language.tsx'
 import { useHref, useLocation } from '../../frame/router.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import styles from './filter-bar.module.css'
+import { Carried } from './facets/carried.tsx'
 import { FilterFields, pickedIn } from './filter-fields.tsx'
 import { type Facets, useFilters } from './use-filters.ts'
 import { usePriceDraft } from './use-price-draft.ts'
@@ -16,7 +17,7 @@ const OWN = /^(sort|order|tags|min|max|cur|page)$/
 export function FilterBar({ facets }: { facets: Facets | undefined }) {
   const t = useTexts(productListTexts)
   const shared = useTexts(frameTexts)
-  const { change, clear, search } = useFilters()
+  const { change, clear } = useFilters()
   const price = usePriceDraft()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,7 +31,7 @@ export function FilterBar({ facets }: { facets: Facets | undefined }) {
   }
   return (
     <form className={styles.bar} action={useHref(useLocation().pathname)} noValidate aria-label={t.filterAndSort} onSubmit={handleSubmit}>
-      {[...search].map(([name, value]) => !OWN.test(name) && <input key={name} type="hidden" name={name} value={value} />)}
+      <Carried own={OWN} />
       <FilterFields price={price} facets={facets} onPick={(form) => change(pickedIn(form))} />
       <div className={styles.actions}>
         <button className={buttonClass('solid', 'small')}>{t.apply}</button>

@@ -1,14 +1,15 @@
 import { useTexts } from '../../../frame/language.tsx'
 import { useHref, useLocation } from '../../../frame/router.tsx'
 import { buttonClass } from '../../../ui/button.ts'
-import { type Facets, useFilters } from '../use-filters.ts'
+import type { Facets } from '../use-filters.ts'
 import { productListTexts } from '../texts.ts'
+import { Carried } from './carried.tsx'
 import { FacetFields } from './facet-fields.tsx'
 import styles from './facet-panel.module.css'
 import { facetsTexts } from './texts.ts'
 
 /** What its own fields say; the rest of an address is carried along. */
-const OWN = /^(specs|units|inStock|series|page)$|^spec\./
+const OWN = /^(specs|units|inStock|series|page)$/
 
 interface Props {
   facets: Facets
@@ -19,7 +20,6 @@ interface Props {
 export function FacetPanel({ facets, hasSeries }: Props) {
   const t = useTexts(facetsTexts)
   const { apply } = useTexts(productListTexts)
-  const { search } = useFilters()
   return (
     <form
       id="filters"
@@ -29,7 +29,7 @@ export function FacetPanel({ facets, hasSeries }: Props) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      {[...search].map(([name, value]) => !OWN.test(name) && <input key={name} type="hidden" name={name} value={value} />)}
+      <Carried own={OWN} />
       <FacetFields facets={facets} hasSeries={hasSeries} />
       <div className={styles.apply}>
         <button className={buttonClass('solid', 'wide')}>{apply}</button>
