@@ -136,7 +136,7 @@ const RULES: Rule[] = [
     why: 'the browser imports no Zod',
     in: /^(storefront|backoffice)\/src\//,
     never:
-      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|spec-filters|units|units\/systems)$|contact\/topics$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
+      /^zod|^@shop\/contract\/(?!addresses$|email$|limits$|links$|money$|price-text$|languages$|words$|codes$|catalog\/(kinds|product-limits|reduction|rich-text|shown-value|spec-filters|units|units\/systems)$|contact\/topics$|finding\/choices$|content\/policy-flags$|manage\/(addresses|product-checks|definitions\/definition-checks|rights|roles|findings\/finding-kinds|record-types|lists\/typed-price)$|uploads\/media-limits$)/,
     typesAreFree: true,
     offender: ['storefront/src/screens/product.tsx', "import { type Product } from '@shop/contract/catalog/catalog'"],
   },
@@ -150,6 +150,7 @@ const MAY_USE: Record<string, string[]> = {
   contact: ['content'], // the address that the shop is written to
   favorites: ['catalog'],
   search: ['catalog'], // what a text finds of it
+  finding: ['catalog'], // what products state, and how they are listed
   videos: ['catalog'], // the products that a video shows
   'manage-products': ['catalog', 'findings'], // how products are stored, what their files say of them; what is not all right with one
   'manage-definitions': ['catalog', 'manage-products'], // how definitions are stored; how specs of products are made theirs
@@ -173,6 +174,8 @@ const MAY_USE_IN_STOREFRONT: Record<string, string[]> = {
   shell: ['series', 'account', 'favorites', 'suggestions', 'compare'],
   compare: ['product', 'series'],
   favorites: ['account'],
+  fits: ['product', 'series'],
+  choose: ['product', 'series'],
   'favorites-list': ['product', 'series', 'favorites'],
   cart: ['favorites', 'account'],
   'after-login': ['account', 'favorites', 'cart'],

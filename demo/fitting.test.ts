@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
 import { LANGUAGES } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
+import { judgeCharger, judgePack, roleOf, statedOf } from '../server/src/features/finding/fits.rules.ts'
 
 const CATALOGUE = join(import.meta.dirname, 'catalogue')
 const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(CATALOGUE, ...path), 'utf8'))
@@ -88,5 +89,46 @@ describe('what the demo states for the rules of fitting and choosing', () => {
       expect(models.filter((model) => codesOf(model, 'where').includes(place)).length).toBeGreaterThan(5)
     for (const experience of ['first', 'some', 'much'])
       expect(models.filter((model) => codesOf(model, 'experience').includes(experience)).length).toBeGreaterThan(10)
+  })
+})
+
+const statedBy = ({ id, kind, specs }: Product) =>
+  statedOf(id, kind, Object.fromEntries(specs.map(({ key, number, codes }) => [key, { number: number ?? null, codes }])))
+const called = (english: string) => models.filter(({ name }) => name.en.startsWith(english))
+const fitsIn = (pack: Product) => models.filter((model) => judgePack(statedBy(model), statedBy(pack)).fits === true)
+
+describe('what fits what in the demo [f.fits.2]', () => {
+  it('is told of every model, pack and charger, and of nothing else', () => {
+    expect(models.every((model) => roleOf(statedBy(model)) === 'model')).toBe(true)
+    expect(packs.every((pack) => roleOf(statedBy(pack)) === 'battery')).toBe(true)
+    expect(chargers.every((charger) => roleOf(statedBy(charger)) === 'charger')).toBe(true)
+    expect(products.filter((product) => roleOf(statedBy(product)) === undefined).map(({ id }) => id)).toEqual([707, 706])
+  })
+
+  it.each(packs.map((pack) => [pack.file, pack] as const))('%s: fits the models that its page names', (_, pack) => {
+    const { text } = specOf(pack, 'fits') ?? {}
+    const named = typeof text === 'object' ? text.en.split(', ') : ['Kestrel 10 4WD Buggy', 'Mesa 8 Trail Truck'] // in the table of the set
+    const fitting = new Set(fitsIn(pack))
+
+    for (const name of named) {
+      const [shortest] = called(name).toSorted((one, other) => one.name.en.length - other.name.en.length)
+      expect(shortest && fitting.has(shortest), `${name} takes the pack`).toBe(true)
+    }
+    for (const name of ['Halcyon 4', 'Gannet 700']) expect(called(name).some((model) => fitting.has(model))).toBe(false)
+  })
+
+  it('goes wrong by millimetres and by plugs, and says so', () => {
+    const reasonsOf = (model: string, pack: number) => {
+      const [one, other] = [called(model)[0], packs.find(({ id }) => id === pack)]
+      return one && other && judgePack(statedBy(one), statedBy(other)).reasons.filter(({ ok }) => ok !== true)
+    }
+
+    expect(reasonsOf('Mesa 10 Rock Crawler', 702)).toEqual([{ key: 'length', need: 135, has: 138, ok: false }])
+    expect(reasonsOf('Kestrel 10 Club Racer', 702)).toMatchObject([{ key: 'connector', ok: false }])
+    expect(reasonsOf('Kestrel 10 Bench Kit', 702)).toMatchObject([{ key: 'connector', ok: null }])
+  })
+
+  it('leaves no pack that the charger does not charge', () => {
+    for (const charger of chargers) for (const pack of packs) expect(judgeCharger(statedBy(pack), statedBy(charger)).fits).toBe(true)
   })
 })

@@ -7,6 +7,8 @@ export const ALL_SERIES = '/products'
 export const OFFERS = '/discount-products'
 export const SEARCH = '/search'
 export const COMPARE = '/compare'
+/** Five questions that find a model. */
+export const CHOOSE = '/choose'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
 export const FORGOT_PASSWORD = '/forgot-password'

@@ -11,6 +11,8 @@ import * as products from './catalog/products.ts'
 import * as contact from './contact/contact.ts'
 import * as content from './content/content.ts'
 import * as pages from './content/pages.ts'
+import * as choose from './finding/choose.ts'
+import * as fits from './finding/fits.ts'
 import * as favorites from './favorites/favorites.ts'
 import * as newsletter from './newsletter/newsletter.ts'
 import * as privacy from './privacy/privacy.ts'
@@ -25,6 +27,7 @@ import * as watching from './videos/watching.ts'
 const FILES = {
   catalog: [catalog, facets, products, comparison],
   search: [search],
+  finding: [fits, choose],
   content: [content, pages],
   account: [account, profile],
   favorites: [favorites],

@@ -34,6 +34,12 @@ const chooseTwo = async (page: Page) => {
   await page.locator('aside a[href^="/compare"]').waitFor()
   await isQuiet(page)
 }
+/** With what does not fit unfolded. */
+const openFits = async (page: Page) => {
+  const others = page.getByRole('main').locator('details summary').first()
+  await page.getByRole('main').locator('section').nth(1).scrollIntoViewIfNeeded()
+  await others.click()
+}
 /** So that the products looked at before have one. */
 const lookAtAnother = async (page: Page) => {
   await page.goto('/product/102', { waitUntil: 'networkidle' })
@@ -166,6 +172,9 @@ export const SCREENS: ScreenToCheck[] = [
   { name: 'reviews', path: '/product/202', open: openReviews },
   { name: 'review with mistakes', path: '/login', open: openReviewForm },
   { name: 'pictures, enlarged', path: '/product/101', open: openZoom },
+  { name: 'what fits', path: '/product/702', open: openFits },
+  { name: 'the chooser', path: '/choose?where=garden&step=2' },
+  { name: 'what was chosen', path: '/choose?where=garden&experience=first&age=8&budget=150&cur=USD&minutes=30' },
   { name: 'all series', path: '/products' },
   { name: 'offers', path: '/discount-products' },
   { name: 'search', path: '/search' },

@@ -18,6 +18,7 @@ import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { pagesRoutes } from './features/content/pages.routes.ts'
 import { favoritesRoutes } from './features/favorites/favorites.routes.ts'
+import { findingRoutes } from './features/finding/finding.routes.ts'
 import { manageDefinitionsRoutes } from './features/manage-definitions/manage-definitions.routes.ts'
 import { manageProductsRoutes } from './features/manage-products/manage-products.routes.ts'
 import { draftsRoutes } from './features/manage-records/drafts.routes.ts'
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...productsRoutes,
   ...comparisonRoutes,
   ...searchRoutes,
+  ...findingRoutes,
   ...contentRoutes,
   ...pagesRoutes,
   ...accountRoutes,

@@ -100,6 +100,7 @@ describe('what the screens declare', () => {
     expect(standingPages).toEqual([
       '/',
       '/products',
+      '/choose',
       '/discount-products',
       '/help',
       '/brand-story',

@@ -176,18 +176,20 @@ describe('the OpenAPI document', () => {
       ].toSorted()
 
     expect(namesOf('integer')).toEqual([
+      'age',
       'has360',
       'id',
       'inStock',
       'isDiscount',
       'isHome',
       'limit',
+      'minutes',
       'page',
       'quantity',
       'rating',
       'seriesId',
     ])
-    expect(namesOf('number')).toEqual(['priceEnd', 'priceStart'])
+    expect(namesOf('number')).toEqual(['budget', 'priceEnd', 'priceStart'])
     expect(namesOf('string')).toEqual(['keyword', 'name', 'order', 'q', 'sort', 'specs', 'tags', 'title', 'token'])
     expect(documentOf().paths['/api/admin/product/page']?.['get']?.parameters.find(({ name }) => name === 'limit')).toEqual({
       name: 'limit',

@@ -62,6 +62,7 @@ async function encodeDocument(described: Described) {
 const TAGS: Record<Feature, string> = {
   catalog: 'Products, series, tags and the search; the older product set beside them.',
   search: 'What a search may mean while it is typed, and how it ended.',
+  finding: 'What fits what, and which model suits whom.',
   content: 'Banners, endorsements, links, contacts, policies, help and pages about the shop.',
   account: 'Registration, logins, the profile, and what is done by a mailed link.',
   favorites: 'Favourite products of a customer.',

@@ -7,6 +7,7 @@ import { CompareBarOnceChosen } from '../../features/compare/bar-place.tsx'
 import { BuyBar } from '../../features/product/buying/buy-bar.tsx'
 import { BuyBox } from '../../features/product/buy-box.tsx'
 import { Figures } from '../../ui/figures.tsx'
+import { FitsSection } from '../../features/fits/section/fits-section.tsx'
 import { Gallery } from '../../features/product-detail/gallery.tsx'
 import { ManualAndShare } from '../../features/product-detail/manual-and-share.tsx'
 import { ModelThumb } from '../../features/product-detail/model-thumb.tsx'
@@ -49,6 +50,7 @@ export function ProductScreen() {
       <Figures figures={figuresOf(product.specs, unitNames, useLanguage())} />
       <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
       <Specs product={product} />
+      <FitsSection product={product} />
       <Details html={product.detailText} />
       <Safety safety={product.safety} />
       <ReviewsSection product={product} />

@@ -6,6 +6,8 @@ import type { Declaration } from '../../frame/screen.ts'
 import { productThings } from '../../features/product/product-structured-data.ts'
 import { compareBarTexts } from '../../features/compare/bar/texts.ts'
 import { favoritesTexts } from '../../features/favorites/texts.ts'
+import { fitsSectionTexts } from '../../features/fits/section/texts.ts'
+import { fitsTexts } from '../../features/fits/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
 import { productDetailTexts } from '../../features/product-detail/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
@@ -19,8 +21,8 @@ const NO_SEO = { title: null, description: null }
 
 /** One product with everything that is known of it. */
 export const declaration: Declaration<typeof PRODUCT> = {
-  texts: [productTexts, productDetailTexts, reviewsSectionTexts, favoritesTexts, sharingTexts, unitsTexts],
-  lateTexts: [model3dTexts, reviewsTexts, compareBarTexts],
+  texts: [productTexts, productDetailTexts, fitsSectionTexts, reviewsSectionTexts, favoritesTexts, sharingTexts, unitsTexts],
+  lateTexts: [model3dTexts, fitsTexts, reviewsTexts, compareBarTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
   remains: (answer, { params: { id }, language }) => {
     const product = answer('GET /product/{id}/{language}', { id })

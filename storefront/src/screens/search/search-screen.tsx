@@ -5,6 +5,7 @@ import { useLocation, useNavigationType, useSearchParams } from '../../frame/rou
 import { useSearchChange } from '../../frame/use-search-change.ts'
 import { useFieldOfAddress } from '../../frame/forms/address-form.tsx'
 import { useTexts } from '../../frame/language.tsx'
+import { ChooseLink } from '../../features/choose/link/choose-link.tsx'
 import { SearchHeading } from '../../features/search/search-heading.tsx'
 import { SearchResults } from '../../features/search/search-results.tsx'
 import { isSearchable, searchTextOf } from '../../features/search/search-text.ts'
@@ -42,6 +43,7 @@ export function SearchScreen() {
           nothing={
             <>
               <Nothing title={t.noResults(name)} text={t.noResultsText} onClear={clear} />
+              <ChooseLink />
               <Series />
             </>
           }
@@ -49,7 +51,10 @@ export function SearchScreen() {
       ) : (
         <>
           {name === '' ? (
-            <p className={`${styles.prompt} lead`}>{t.searchPrompt}</p>
+            <>
+              <p className={`${styles.prompt} lead`}>{t.searchPrompt}</p>
+              <ChooseLink />
+            </>
           ) : (
             <Nothing title={t.searchTooLong} text={t.searchTooLongText(MAX_SEARCH_LENGTH)} onClear={clear} />
           )}

@@ -2,6 +2,7 @@ import { HOME } from '@shop/contract/addresses'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { ChooseLink } from '../../features/choose/link/choose-link.tsx'
 import { SeriesRow, SeriesRowsSkeleton } from '../../features/series/series-row.tsx'
 import { firstPictureOf } from '../../features/series/first-pictures.ts'
 import { useSeriesList } from '../../features/series/use-series.ts'
@@ -54,6 +55,7 @@ export function AllProductsScreen() {
           ))
         }
       </AsyncView>
+      <ChooseLink />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from '../../frame/router.tsx'
 import { useAnswer } from '../../frame/calls/api.ts'
 import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
+import { ChooseLink } from '../../features/choose/link/choose-link.tsx'
 import { ListTitle } from '../../features/product-list/list-title.tsx'
 import { ProductList } from '../../features/product-list/product-list.tsx'
 import { useFacets, useProductPage } from '../../features/product-list/use-filters.ts'
@@ -46,6 +47,7 @@ export function CategoryScreen() {
           </Empty>
         }
       />
+      {kind !== 'accessories' && <ChooseLink />}
     </>
   )
 }

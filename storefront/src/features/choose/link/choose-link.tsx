@@ -1,0 +1,20 @@
+import { CHOOSE } from '@shop/contract/addresses'
+import { useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { textLinkClass } from '../../../ui/button.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './choose-link.module.css'
+import { chooseLinkTexts } from './texts.ts'
+
+/** Leads to the questions from where people look through many models. */
+export function ChooseLink() {
+  const t = useTexts(chooseLinkTexts)
+  return (
+    <p className={styles.line}>
+      <ShopLink className={textLinkClass} to={CHOOSE}>
+        {t.unsure}
+        <Icon name="right" small />
+      </ShopLink>
+    </p>
+  )
+}

@@ -1,0 +1,125 @@
+import { CHOOSE, productAddress } from '@shop/contract/addresses'
+import { formatPrice } from '@shop/contract/price-text'
+import { useAnswer } from '../../../frame/calls/api.ts'
+import { useLanguage, useTexts } from '../../../frame/language.tsx'
+import { ShopLink } from '../../../frame/link.tsx'
+import { buttonClass, textLinkClass } from '../../../ui/button.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { partNumber } from '../../product/product-facts.ts'
+import { Price } from '../../product/price.tsx'
+import { ProductPicture } from '../../product/product-picture.tsx'
+import { kindOfSeries, useSeriesOf } from '../../series/use-series.ts'
+import { type Answers, inputOf, RESULT, searchOf } from '../answers.ts'
+import { useFocusedHeading } from '../quiz.tsx'
+import { chooseTexts } from '../texts.ts'
+import styles from './choice-result.module.css'
+import { type Choice, otherText, reasonText, type Words } from './reason-words.ts'
+import { choiceTexts } from './texts.ts'
+
+interface Props {
+  answers: Answers
+}
+
+/** The model that suits best, why and where not, and two others. */
+export function ChoiceResult({ answers }: Props) {
+  const { data } = useAnswer('GET /product/choose', inputOf(answers, useLanguage()))
+  const t = useTexts(choiceTexts)
+  const [best, ...others] = data.rows
+  if (!best) return <p className="lead">{t.nothing}</p>
+  return (
+    <div className={styles.result}>
+      <Best choice={best} answers={answers} />
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <h3 className="lab">{t.orThese}</h3>
+          <ul>
+            {others.map((choice) => (
+              <Other key={choice.product.id} choice={choice} answers={answers} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const useWords = (): Words => ({ asked: useTexts(chooseTexts), said: useTexts(choiceTexts) })
+
+function Best({ choice: { product, matched, missed }, answers }: Props & { choice: Choice }) {
+  const t = useWords()
+  const language = useLanguage()
+  const series = useSeriesOf()(product)
+  const heading = useFocusedHeading(RESULT)
+  const asked = matched.length + missed.length
+  const change = `${CHOOSE}?${searchOf(1, answers, language)}`.replace(/\?$/, '')
+  return (
+    <div className={styles.pick}>
+      <div className={styles.picture}>
+        <ProductPicture product={product} kind={kindOfSeries(series)} sizes="(width < 768px) 100vw, 56vw" urgency="high" />
+      </div>
+      <div className={styles.words}>
+        <p className="mono muted">
+          {partNumber(series, product.id)}
+          {asked > 0 && ` · ${t.said.suits(matched.length, asked)}`}
+        </p>
+        <h2 ref={heading} tabIndex={-1}>
+          {product.name}
+        </h2>
+        <Price product={product} />
+        {asked === 0 && <p>{t.said.popular}</p>}
+        {asked > 0 && (
+          <ul className={styles.why}>
+            {matched.map((reason) => (
+              <li key={reason.key}>
+                <Icon name="check" small />
+                <span>
+                  <span className="vh">{t.said.matches}: </span>
+                  {reasonText(reason, answers, language, t)}
+                </span>
+              </li>
+            ))}
+            {missed.map((reason) => (
+              <li key={reason.key} className={styles.missed}>
+                <Icon name="minus" small />
+                <span>
+                  <span className="vh">{t.said.misses}: </span>
+                  {reasonText(reason, answers, language, t)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.ways}>
+          <ShopLink className={buttonClass('go')} to={productAddress(product.id)}>
+            {t.said.see(product.name)}
+            <Icon name="right" small />
+          </ShopLink>
+          <ShopLink className={textLinkClass} to={change}>
+            {t.said.changeAnswers}
+          </ShopLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Other({ choice, answers }: Props & { choice: Choice }) {
+  const t = useWords()
+  const language = useLanguage()
+  const { product } = choice
+  const series = useSeriesOf()(product)
+  return (
+    <li>
+      <div className={styles.thumb}>
+        <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(series)} sizes="72px" />
+      </div>
+      <div>
+        <ShopLink className={styles.name} to={productAddress(product.id)}>
+          {product.name}
+        </ShopLink>
+        <p>{otherText(choice, answers, language, t)}</p>
+      </div>
+      <b className="num">{formatPrice(product.price, language)}</b>
+    </li>
+  )
+}

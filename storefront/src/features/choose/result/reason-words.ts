@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@shop/contract/calls'
+import type { Language } from '@shop/contract/languages'
+import { CURRENCY, shownMinor, toFen } from '@shop/contract/money'
+import { formatMinor, formatPrice } from '@shop/contract/price-text'
+import type { TextsOf } from '../../../frame/words/text-group.ts'
+import { answerText } from '../answer-words.ts'
+import type { Answers } from '../answers.ts'
+import type { chooseTexts } from '../texts.ts'
+import type { choiceTexts } from './texts.ts'
+
+export type Choice = AnswerOf<'GET /product/choose'>['rows'][number]
+type Reason = Choice['matched'][number]
+
+/** The words of both groups, in one language. */
+export interface Words {
+  asked: TextsOf<typeof chooseTexts>
+  said: TextsOf<typeof choiceTexts>
+}
+
+/** A reason: the answer, and what the product says to it. */
+export const reasonText = (reason: Reason, answers: Answers, language: Language, t: Words) =>
+  t.said.said(answerText(reason.key, answers, language, t.asked), figureText(reason, answers, language, t.said))
+
+function figureText({ key, figure }: Reason, { budget }: Answers, language: Language, t: Words['said']): string {
+  if (figure === null) return t.notStated
+  if (typeof figure === 'string') return figure
+  if (key === 'age') return t.fromYears(figure)
+  if (key === 'minutes') return t.minutes(figure)
+  const over = budget === undefined ? 0 : shownMinor(toFen(figure), CURRENCY[language]) - budget
+  return over > 0 ? t.over(formatMinor(over, language)) : formatPrice(figure, language)
+}
+
+/** What another model is, in one sentence. */
+export function otherText({ matched, missed }: Choice, answers: Answers, language: Language, t: Words) {
+  if (missed.length > 0) return t.said.allBut(missed.map((reason) => reasonText(reason, answers, language, t)).join('; '))
+  return matched.length > 0 ? t.said.allSuit : t.said.alsoPopular
+}

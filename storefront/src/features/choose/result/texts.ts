@@ -1,0 +1,81 @@
+import { textGroup } from '../../../frame/words/text-group.ts'
+
+/** What the result says. */
+export const choiceTexts = textGroup('features/choose/result', ({ number }) => ({
+  suits: (matched: number, asked: number) => ({
+    en: `suits ${matched} of ${asked}`,
+    zh: `符合 ${matched}/${asked} 项`,
+    de: `passt in ${matched} von ${asked}`,
+    ja: `${asked}項目中${matched}項目に合致`,
+    ko: `${asked}개 중 ${matched}개 부합`,
+  }),
+  popular: {
+    en: 'Nothing was answered: this is what most people choose.',
+    zh: '您没有回答任何问题：这是最多人选择的一款。',
+    de: 'Nichts wurde beantwortet: Das wählen die meisten.',
+    ja: '回答がないため、いちばん選ばれている商品です。',
+    ko: '답한 것이 없어 가장 많이 찾는 상품을 보여 드립니다.',
+  },
+  said: (answer: string, figure: string) => ({
+    en: `${answer}: ${figure}`,
+    zh: `${answer}：${figure}`,
+    de: `${answer}: ${figure}`,
+    ja: `${answer}：${figure}`,
+    ko: `${answer}: ${figure}`,
+  }),
+  fromYears: (years: number) => ({
+    en: `from ${years} years`,
+    zh: `适合 ${years} 岁以上`,
+    de: `ab ${years} Jahren`,
+    ja: `対象年齢${years}歳以上`,
+    ko: `${years}세부터`,
+  }),
+  minutes: (minutes: number) => ({
+    en: `${number(minutes)} min`,
+    zh: `${number(minutes)} 分钟`,
+    de: `${number(minutes)} min`,
+    ja: `${number(minutes)}分`,
+    ko: `${number(minutes)}분`,
+  }),
+  over: (amount: string) => ({
+    en: `${amount} over`,
+    zh: `超出 ${amount}`,
+    de: `${amount} darüber`,
+    ja: `${amount}超過`,
+    ko: `${amount} 초과`,
+  }),
+  notStated: { en: 'not stated', zh: '未标明', de: 'nicht angegeben', ja: '記載なし', ko: '표기 없음' },
+  matches: { en: 'Suits', zh: '符合', de: 'Passt', ja: '合致', ko: '부합' },
+  misses: { en: 'Does not suit', zh: '不符', de: 'Passt nicht', ja: '不一致', ko: '불일치' },
+  see: (name: string) => ({ en: `See the ${name}`, zh: `查看 ${name}`, de: `${name} ansehen`, ja: `${name}を見る`, ko: `${name} 보기` }),
+  changeAnswers: { en: 'Change answers', zh: '修改回答', de: 'Antworten ändern', ja: '回答を変更する', ko: '답 바꾸기' },
+  orThese: { en: 'Or these', zh: '也可以看看', de: 'Oder diese', ja: 'こちらも候補です', ko: '이런 모델도 있어요' },
+  allSuit: {
+    en: 'Suits everything as well.',
+    zh: '同样全部符合。',
+    de: 'Passt ebenfalls in allem.',
+    ja: 'こちらもすべてに合致します。',
+    ko: '역시 모두 부합합니다.',
+  },
+  allBut: (what: string) => ({
+    en: `All but: ${what}`,
+    zh: `除此之外全部符合：${what}`,
+    de: `Alles außer: ${what}`,
+    ja: `これ以外は合致：${what}`,
+    ko: `다음 외에는 모두 부합: ${what}`,
+  }),
+  alsoPopular: {
+    en: 'Much chosen, too.',
+    zh: '也很受欢迎。',
+    de: 'Wird ebenfalls gern gewählt.',
+    ja: 'こちらも人気です。',
+    ko: '역시 많이 찾는 모델입니다.',
+  },
+  nothing: {
+    en: 'There is no model in the shop yet.',
+    zh: '店里还没有模型。',
+    de: 'Noch gibt es kein Modell im Shop.',
+    ja: 'まだ商品がありません。',
+    ko: '아직 상품이 없습니다.',
+  },
+}))

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@shop/contract/calls'
+import type { TextsOf } from '../../frame/words/text-group.ts'
+import type { fitsTexts } from './texts.ts'
+
+export type Fit = AnswerOf<'GET /products/{id}/fits'>['models'][number]
+type Reason = Fit['reasons'][number]
+type Words = TextsOf<typeof fitsTexts>
+
+const SIZES = ['length', 'width', 'height'] as const
+
+/** What is against a product, reason by reason, and what cannot be told of it. */
+export const reasonsAgainst = (reasons: Reason[], t: Words) => reasons.filter(({ ok }) => ok !== true).map((reason) => against(reason, t))
+
+function against({ key, need, has }: Reason, t: Words): string {
+  if (need === null || has === null) return t.notStated(t.keys[key])
+  if (key === 'cells') return t.needs(cellsText(has, t), cellsText(need, t))
+  if (key === 'chemistry') return t.needs(String(has), String(need))
+  if (key === 'connector') return t.connectorNeeds(String(has), String(need))
+  const over = Number((Number(has) - Number(need)).toFixed(1)) // 0.1 + 0.2 mm is 0.3 mm
+  return key === 'length' ? t.tooLong(over) : key === 'width' ? t.tooWide(over) : t.tooHigh(over)
+}
+
+const cellsText = (cells: number | string, t: Words) => (typeof cells === 'number' ? t.cells(cells) : cells)
+
+/** What makes a product fit, in figures: cells, connector, and the pack beside the tray. */
+export function reasonsFor(reasons: Reason[], number: (value: number) => string, t: Words): string[] {
+  const told = (key: Reason['key']) => reasons.find((reason) => reason.key === key)
+  const size = (of: 'need' | 'has') => SIZES.map((side) => number(Number(told(side)?.[of]))).join(' × ')
+  const { has: cells = null } = told('cells') ?? {}
+  const { has: connector = null } = told('connector') ?? {}
+  return [
+    ...(cells === null ? [] : [cellsText(cells, t)]),
+    ...(connector === null ? [] : [String(connector)]),
+    ...(told('length') ? [t.inTray(size('has'), size('need'))] : []),
+  ]
+}

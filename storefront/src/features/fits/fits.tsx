@@ -1,0 +1,99 @@
+import { productAddress } from '@shop/contract/addresses'
+import type { ProductDetail } from '@shop/contract/catalog/catalog'
+import { formatPrice } from '@shop/contract/price-text'
+import type { ReactNode } from 'react'
+import { useAsk } from '../../frame/calls/api.ts'
+import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { AsyncView } from '../../ui/async-view.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
+import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
+import { BatteryFacts } from './battery-facts.tsx'
+import { type Fit, reasonsAgainst, reasonsFor } from './fit-words.ts'
+import styles from './fits.module.css'
+import { fitsTexts } from './texts.ts'
+
+const GROUPS = ['batteries', 'chargers', 'models'] as const
+
+/** What fits, group by group: what fits or may fit is listed, what does not is folded away with its reasons. Below it what follows from a battery's figures. */
+export function Fits({ product, room }: { product: ProductDetail; room: ReactNode }) {
+  const t = useTexts(fitsTexts)
+  const answer = useAsk('GET /products/{id}/fits', { id: product.id })
+  return (
+    <AsyncView
+      answer={answer}
+      loading={room}
+      failedText={t.failed}
+      isEmpty={(fits) => GROUPS.every((group) => fits[group].length === 0)}
+      empty={<p className={styles.none}>{t.nothingFits}</p>}
+    >
+      {(fits) => (
+        <>
+          <div className={styles.groups}>
+            {GROUPS.map((group) => fits[group].length > 0 && <Group key={group} title={t[group]} fits={fits[group]} />)}
+          </div>
+          <BatteryFacts product={product} chargers={fits.chargers} />
+        </>
+      )}
+    </AsyncView>
+  )
+}
+
+function Group({ title, fits }: { title: string; fits: Fit[] }) {
+  const t = useTexts(fitsTexts)
+  const possible = fits.filter((fit) => fit.fits !== false)
+  const others = fits.filter((fit) => fit.fits === false)
+  return (
+    <div className={styles.group}>
+      <h3 className="lab">{title}</h3>
+      {possible.length > 0 ? <List fits={possible} /> : <p className={styles.none}>{t.nothingFits}</p>}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            <span>{t.othersDoNot(others.length)}</span>
+            <Icon name="down" small />
+          </summary>
+          <List fits={others} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const List = ({ fits }: { fits: Fit[] }) => (
+  <ul className={styles.list}>
+    {fits.map((fit) => (
+      <Entry key={fit.product.id} fit={fit} />
+    ))}
+  </ul>
+)
+
+/** A product, whether it fits, and by what: in words and figures, so that the colour carries nothing. */
+function Entry({ fit: { product, fits, reasons } }: { fit: Fit }) {
+  const t = useTexts(fitsTexts)
+  const { number, enumeration } = useFormats()
+  const language = useLanguage()
+  const seriesOf = useSeriesOf()
+  const verdict = fits === null ? t.isUnknown : fits ? t.fits : t.doesNotFit
+  const why = fits === true ? reasonsFor(reasons, number, t) : reasonsAgainst(reasons, t)
+  return (
+    <li className={styles.entry}>
+      <div className={styles.picture}>
+        <ProductPicture product={{ ...product, name: '' }} kind={kindOfSeries(seriesOf(product))} sizes="72px" />
+      </div>
+      <div>
+        <ShopLink className={styles.name} to={productAddress(product.id)}>
+          {product.name}
+        </ShopLink>
+        <p className={`${styles.why} ${fits === true ? styles.right : fits === false ? styles.wrong : ''}`}>
+          <Icon name={fits === true ? 'check' : fits === false ? 'minus' : 'info'} small />
+          <span>
+            <b>{verdict}</b> {enumeration(why)}
+          </span>
+        </p>
+      </div>
+      <b className="num">{formatPrice(product.price, language)}</b>
+    </li>
+  )
+}
