@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseSpecs, sortedSpecOf } from './catalog/spec-filters.ts'
+import { parseSpecs, sortedSpecOf } from './catalog/filters/spec-filters.ts'
 import { LANGUAGES } from './languages.ts'
 import { LINK } from './links.ts'
 import { MAX_ID, MAX_PAGE_SIZE, MAX_PRICE, MAX_SEARCH_LENGTH, MAX_TAGS, MAX_TOKEN_LENGTH, PAGE_SIZE } from './limits.ts'

@@ -101,7 +101,7 @@ describe('a comparison', () => {
 
     await page.getByText(texts.compare.sharedRows(shared.length, rows.length)).waitFor()
     expect(await row(page, 'Weight').allInnerTexts()).toEqual([expect.stringContaining('1,720 g'), expect.stringContaining('4,200 g')])
-    const prices = await row(page, texts.compare.price).allInnerTexts()
+    const prices = await row(page, texts.product.price).allInnerTexts()
     expect(prices.map((price) => price.includes(texts.compare.best))).toEqual([true, false])
 
     const same = buggies.rows.filter((one) => one.same).length
@@ -113,7 +113,7 @@ describe('a comparison', () => {
     const before = await shownRows()
     await page.getByRole('switch', { name: texts.compare.differencesOnly }).press('Space')
     expect(await shownRows()).toBeGreaterThanOrEqual(before + same)
-    await row(page, 'Ground clearance').getByText(texts.compare.notStated).first().waitFor()
+    await row(page, 'Ground clearance').getByText(texts.product.notStated).first().waitFor()
   })
 
   journey('is drawn to one scale, and names what has no length [compare.8]', async ({ visit }) => {

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
 import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { PICTURE_EXAMPLE, ProductImage, ProductPicture } from './pictures.ts'
-import { ProductFilters, UNCACHED_FILTERS } from './product-filters.ts'
+import { ProductFilters, UNCACHED_FILTERS } from './filters/product-filters.ts'
 import { BuyUrl, Day, ProductSafety, ProductSeo } from './selling.ts'
 import { Count, FlagInAddress, Id, IdInAddress, Paging, paged, SearchText, text, Time, Yuan, ZeroOrOne } from '../values.ts'
 

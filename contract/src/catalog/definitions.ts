@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SPEC_CODES } from './product-limits.ts'
 import { DIRECTIONS, SPEC_GROUPS, SPEC_KINDS } from './kinds.ts'
-import { MAX_SPEC_KEY_LENGTH, SPEC_KEY } from './spec-filters.ts'
+import { MAX_SPEC_KEY_LENGTH, SPEC_KEY } from './filters/spec-filters.ts'
 import { DIMENSIONS } from './units.ts'
 
 /** The key of a definition, for ever the same: words in lower case, separated by hyphens. */

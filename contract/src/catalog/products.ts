@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ProductDetail, ProductList, ProductPage, ProductSpec } from './catalog.ts'
-import { ProductFilters, UNCACHED_FILTERS } from './product-filters.ts'
+import { ProductFilters, UNCACHED_FILTERS } from './filters/product-filters.ts'
 import { ProductPicture } from './pictures.ts'
 import { MAX_PAGE_SIZE, RELATED_SIZE, SHORT_LIST_SIZE } from '../limits.ts'
 import { IdInAddress, IntInAddress, OptionalSearchText, Paging, SearchText } from '../values.ts'

@@ -1,4 +1,4 @@
-import type { SpecFilter } from '@shop/contract/catalog/spec-filters'
+import type { SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import fc from 'fast-check'
 import { addProducts, createColumns, type Listed, ordered } from '../../src/features/catalog/listing/columns/columns.rules.ts'
 import type { Filters } from '../../src/features/catalog/listing/columns/matching.rules.ts'

@@ -1,5 +1,5 @@
 import * as calls from '@shop/contract/catalog/catalog'
-import * as facets from '@shop/contract/catalog/facets'
+import * as facets from '@shop/contract/catalog/filters/facets'
 import { MAX_LIST } from '@shop/contract/limits'
 import { rowsOf } from '../../db/paging.ts'
 import { fail } from '../../fail.ts'

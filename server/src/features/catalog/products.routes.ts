@@ -1,4 +1,4 @@
-import type { ProductFilters } from '@shop/contract/catalog/product-filters'
+import type { ProductFilters } from '@shop/contract/catalog/filters/product-filters'
 import type { Language } from '@shop/contract/languages'
 import * as calls from '@shop/contract/catalog/products'
 import type { Db } from '../../db/db.ts'

@@ -3,7 +3,8 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { Words } from '../../frame/words/words.tsx'
 import styles from './comparison-table.module.css'
-import type { ShowFigure } from './figures.ts'
+import { EitherUnits } from '../../ui/reading/either-units.tsx'
+import type { ShowFigure, ShownFigure } from './figures.ts'
 import { PriceCell, StockCell } from './offer-cells.tsx'
 import { orderIn, type Pair, ProductHead } from './product-head.tsx'
 import { groupsOf, lowestOf, shareOf, sharedCondition } from './row-rules.ts'
@@ -142,8 +143,9 @@ interface ValueProps {
 
 function Value({ row, place, isUnderOneCondition, showFigure }: ValueProps) {
   const t = useTexts(compareTexts)
+  const { notStated } = useTexts(productTexts)
   const value = row.values[place] ?? null
-  if (value === null) return <span className={styles.missing}>{t.notStated}</span>
+  if (value === null) return <span className={styles.missing}>{notStated}</span>
   const condition = row.conditions[place]
   const share = shareOf(row, place)
   const figure = typeof value === 'number' && showFigure(value, row.unit)
@@ -152,7 +154,9 @@ function Value({ row, place, isUnderOneCondition, showFigure }: ValueProps) {
       <span className={styles.value}>
         {figure ? (
           <span className={styles.figure}>
-            {figure.number} <small>{figure.unit}</small>
+            <EitherUnits stated={figure.other?.stated} other={figure.other && <Figure {...figure.other} />}>
+              <Figure {...figure} />
+            </EitherUnits>
           </span>
         ) : (
           <span>{value}</span>
@@ -164,5 +168,11 @@ function Value({ row, place, isUnderOneCondition, showFigure }: ValueProps) {
     </>
   )
 }
+
+const Figure = ({ number, unit }: Pick<ShownFigure, 'number' | 'unit'>) => (
+  <>
+    {number} <small>{unit}</small>
+  </>
+)
 
 const widthOf = (share: number) => ({ '--share': `${share}%` }) as CSSProperties // React's type knows no custom properties

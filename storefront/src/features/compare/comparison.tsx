@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { kindOfSeries, useSeriesOf } from '../series/use-series.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './comparison.module.css'
+import { UnitChoice } from '../units/unit-choice.tsx'
 import { useFigures } from './figures.ts'
 import type { Pair } from './product-head.tsx'
 import { sharedRows } from './row-rules.ts'
@@ -54,6 +55,7 @@ export function Comparison({ comparison, notices, onRemove }: Props) {
       )}
       <ScaleDrawing {...comparison} pair={pair} showFigure={showFigure} />
       <div>
+        <UnitChoice units={rows.map(({ unit }) => unit)} />
         {!isAlone && (
           <label className={styles.switch}>
             <input type="checkbox" {...SWITCH} defaultChecked />

@@ -83,7 +83,6 @@ export const compareTexts = textGroup('features/compare', ({ counted, number }) 
   }),
   priceAndStock: { en: 'Price and stock', zh: '价格与库存', de: 'Preis und Bestand', ja: '価格と在庫', ko: '가격과 재고' },
   best: { en: 'best', zh: '最优', de: 'Bestwert', ja: '最良', ko: '최고' },
-  notStated: { en: 'not stated', zh: '未标明', de: 'nicht angegeben', ja: '記載なし', ko: '표기 없음' },
   groups: {
     model: { en: 'Model', zh: '型号', de: 'Modell', ja: 'モデル', ko: '모델' },
     performance: { en: 'Performance', zh: '性能', de: 'Leistung', ja: '性能', ko: '성능' },

@@ -15,7 +15,7 @@ import {
   toMinor,
   toYuan,
 } from '@shop/contract/money'
-import { formatSpecs, type SpecFilter, sortedSpecOf } from '@shop/contract/catalog/spec-filters'
+import { formatSpecs, type SpecFilter, sortedSpecOf } from '@shop/contract/catalog/filters/spec-filters'
 import { isUnitSystem, type UnitSystem } from '@shop/contract/catalog/units/systems'
 import { canonicalId, idOf } from '../../frame/ids.ts'
 import type { SearchForm } from '../../frame/screen.ts'

@@ -59,6 +59,7 @@ export const productTexts = textGroup('features/product', ({ counted, number }) 
     ko: `${amount} 절약`,
   }),
   price: { en: 'Price', zh: '价格', de: 'Preis', ja: '価格', ko: '가격' },
+  notStated: { en: 'not stated', zh: '未标明', de: 'nicht angegeben', ja: '記載なし', ko: '표기 없음' },
   stock: { en: 'Stock', zh: '库存', de: 'Bestand', ja: '在庫', ko: '재고' },
   lowest30Days: (price: string) => ({
     en: `Lowest price in the 30 days before the reduction: ${price}`,

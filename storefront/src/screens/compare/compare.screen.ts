@@ -5,11 +5,12 @@ import { COMPARE_SEARCH, comparedIn } from '../../features/compare/compared-ids.
 import { compareTexts } from '../../features/compare/texts.ts'
 import { useComparison } from '../../features/compare/use-comparison.ts'
 import { productTexts } from '../../features/product/texts.ts'
+import { unitsTexts } from '../../features/units/texts.ts'
 import { CompareScreen } from './compare-screen.tsx'
 
 /** Up to four products beside each other. There are more such pages than search engines could read: none has a canonical address, so none is listed. */
 export const declaration: Declaration = {
-  texts: [compareTexts, productTexts],
+  texts: [compareTexts, productTexts, unitsTexts],
   search: import.meta.env.SSR ? COMPARE_SEARCH : undefined,
   needs: ({ search }) => {
     const { ids } = comparedIn(search)

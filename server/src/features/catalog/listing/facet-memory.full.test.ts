@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import * as catalog from '@shop/contract/catalog/catalog'
-import { listFacets } from '@shop/contract/catalog/facets'
+import { listFacets } from '@shop/contract/catalog/filters/facets'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { hasComparedSpecs, hasSpec } from '../../../../test/fixtures/catalog.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'

@@ -1,6 +1,6 @@
 import * as catalog from '@shop/contract/catalog/catalog'
-import { type Facet, listFacets } from '@shop/contract/catalog/facets'
-import { formatSpecs, type SpecFilter } from '@shop/contract/catalog/spec-filters'
+import { type Facet, listFacets } from '@shop/contract/catalog/filters/facets'
+import { formatSpecs, type SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import fc from 'fast-check'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

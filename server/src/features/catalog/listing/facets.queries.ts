@@ -1,4 +1,4 @@
-import type { Facet, listFacets } from '@shop/contract/catalog/facets'
+import type { Facet, listFacets } from '@shop/contract/catalog/filters/facets'
 import type { Language } from '@shop/contract/languages'
 import { toYuan } from '@shop/contract/money'
 import sql from 'sql-template-tag'

@@ -1,5 +1,5 @@
 import * as catalog from '@shop/contract/catalog/catalog'
-import { listComparedSpecs, listFacets } from '@shop/contract/catalog/facets'
+import { listComparedSpecs, listFacets } from '@shop/contract/catalog/filters/facets'
 import * as products from '@shop/contract/catalog/products'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -96,7 +96,7 @@ async function begin(db: Db, before?: ReadPoint) {
 const BATCH = 5_000
 async function readAll(db: Db): Promise<Reading> {
   const { point, holdsUntil } = await begin(db)
-  const count = await db.row<{ count: number }>(sql`select count(*)::int as count from product`)
+  const count = await db.row<{ count: number }>(sql`select count(*)::int as count from visible_product`)
   const columns = createColumns(count?.count)
   for (let after = 0, isWhole = false; !isWhole;) {
     const products = await db.rows<Listed>(

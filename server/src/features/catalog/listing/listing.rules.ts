@@ -1,4 +1,4 @@
-import { sortedSpecOf } from '@shop/contract/catalog/spec-filters'
+import { sortedSpecOf } from '@shop/contract/catalog/filters/spec-filters'
 import { type Columns, slotsOfSeries } from './columns/columns.rules.ts'
 import { type Filters, passing, type Test, testsOf } from './columns/matching.rules.ts'
 import { at, type NumberColumn } from './columns/numbers.rules.ts'

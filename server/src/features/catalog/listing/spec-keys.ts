@@ -1,4 +1,4 @@
-import { sortedSpecOf } from '@shop/contract/catalog/spec-filters'
+import { sortedSpecOf } from '@shop/contract/catalog/filters/spec-filters'
 import type { Language } from '@shop/contract/languages'
 import { fail } from '../../../fail.ts'
 import { TEXTS } from '../../../texts/texts.ts'

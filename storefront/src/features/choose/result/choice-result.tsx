@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { partNumber } from '../../product/product-facts.ts'
 import { Price } from '../../product/price.tsx'
 import { ProductPicture } from '../../product/product-picture.tsx'
+import { productTexts } from '../../product/texts.ts'
 import { kindOfSeries, useSeriesOf } from '../../series/use-series.ts'
 import { type Answers, inputOf, RESULT, searchOf } from '../answers.ts'
 import { useFocusedHeading } from '../quiz.tsx'
@@ -43,7 +44,7 @@ export function ChoiceResult({ answers }: Props) {
   )
 }
 
-const useWords = (): Words => ({ asked: useTexts(chooseTexts), said: useTexts(choiceTexts) })
+const useWords = (): Words => ({ asked: useTexts(chooseTexts), said: useTexts(choiceTexts), product: useTexts(productTexts) })
 
 function Best({ choice: { product, matched, missed }, answers }: Props & { choice: Choice }) {
   const t = useWords()

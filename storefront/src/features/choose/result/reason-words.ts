@@ -5,29 +5,31 @@ import { formatMinor, formatPrice } from '@shop/contract/price-text'
 import type { TextsOf } from '../../../frame/words/text-group.ts'
 import { answerText } from '../answer-words.ts'
 import type { Answers } from '../answers.ts'
+import type { productTexts } from '../../product/texts.ts'
 import type { chooseTexts } from '../texts.ts'
 import type { choiceTexts } from './texts.ts'
 
 export type Choice = AnswerOf<'GET /product/choose'>['rows'][number]
 type Reason = Choice['matched'][number]
 
-/** The words of both groups, in one language. */
+/** The words of its groups, in one language. */
 export interface Words {
   asked: TextsOf<typeof chooseTexts>
   said: TextsOf<typeof choiceTexts>
+  product: Pick<TextsOf<typeof productTexts>, 'notStated'>
 }
 
 /** A reason: the answer, and what the product says to it. */
 export const reasonText = (reason: Reason, answers: Answers, language: Language, t: Words) =>
-  t.said.said(answerText(reason.key, answers, language, t.asked), figureText(reason, answers, language, t.said))
+  t.said.said(answerText(reason.key, answers, language, t.asked), figureText(reason, answers, language, t))
 
-function figureText({ key, figure }: Reason, { budget }: Answers, language: Language, t: Words['said']): string {
-  if (figure === null) return t.notStated
+function figureText({ key, figure }: Reason, { budget }: Answers, language: Language, { said, product }: Words): string {
+  if (figure === null) return product.notStated
   if (typeof figure === 'string') return figure
-  if (key === 'age') return t.fromYears(figure)
-  if (key === 'minutes') return t.minutes(figure)
+  if (key === 'age') return said.fromYears(figure)
+  if (key === 'minutes') return said.minutes(figure)
   const over = budget === undefined ? 0 : shownMinor(toFen(figure), CURRENCY[language]) - budget
-  return over > 0 ? t.over(formatMinor(over, language)) : formatPrice(figure, language)
+  return over > 0 ? said.over(formatMinor(over, language)) : formatPrice(figure, language)
 }
 
 /** What another model is, in one sentence. */

@@ -44,7 +44,6 @@ export const choiceTexts = textGroup('features/choose/result', ({ number }) => (
     ja: `${amount}超過`,
     ko: `${amount} 초과`,
   }),
-  notStated: { en: 'not stated', zh: '未标明', de: 'nicht angegeben', ja: '記載なし', ko: '표기 없음' },
   matches: { en: 'Suits', zh: '符合', de: 'Passt', ja: '合致', ko: '부합' },
   misses: { en: 'Does not suit', zh: '不符', de: 'Passt nicht', ja: '不一致', ko: '불일치' },
   see: (name: string) => ({ en: `See the ${name}`, zh: `查看 ${name}`, de: `${name} ansehen`, ja: `${name}を見る`, ko: `${name} 보기` }),

@@ -1,4 +1,4 @@
-import type { Facet } from '@shop/contract/catalog/facets'
+import type { Facet } from '@shop/contract/catalog/filters/facets'
 import { type UnitSystem, usualSystem } from '@shop/contract/catalog/units/systems'
 import { idOf } from '../../../frame/ids.ts'
 import type { Filters } from '../product-filters.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@shop/contract/calls'
-import { formatSpecs } from '@shop/contract/catalog/spec-filters'
+import { formatSpecs } from '@shop/contract/catalog/filters/spec-filters'
 import { systemOf, UNIT_SYSTEMS, usualSystem } from '@shop/contract/catalog/units/systems'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../frame/language.tsx'

@@ -1,5 +1,5 @@
-import type { Facet } from '@shop/contract/catalog/facets'
-import type { SpecFilter } from '@shop/contract/catalog/spec-filters'
+import type { Facet } from '@shop/contract/catalog/filters/facets'
+import type { SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import { Words } from '../../../frame/words/words.tsx'
 import { useTexts } from '../../../frame/language.tsx'
 import styles from './facet-fields.module.css'

@@ -1,5 +1,5 @@
-import type { Facet } from '@shop/contract/catalog/facets'
-import type { SpecFilter, SpecRange } from '@shop/contract/catalog/spec-filters'
+import type { Facet } from '@shop/contract/catalog/filters/facets'
+import type { SpecFilter, SpecRange } from '@shop/contract/catalog/filters/spec-filters'
 import { type End, typedBound } from '@shop/contract/catalog/units/systems'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../frame/language.tsx'

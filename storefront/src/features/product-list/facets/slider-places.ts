@@ -1,4 +1,4 @@
-import type { Facet } from '@shop/contract/catalog/facets'
+import type { Facet } from '@shop/contract/catalog/filters/facets'
 
 /** The places of a slider's handles: from the least figure to the greatest, with as many products between two as between any others. */
 export const edgesOf = ({ buckets }: Pick<Facet, 'buckets'>) => {

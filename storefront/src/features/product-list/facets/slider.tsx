@@ -1,5 +1,5 @@
-import type { Facet } from '@shop/contract/catalog/facets'
-import type { SpecRange } from '@shop/contract/catalog/spec-filters'
+import type { Facet } from '@shop/contract/catalog/filters/facets'
+import type { SpecRange } from '@shop/contract/catalog/filters/spec-filters'
 import { shownFigure } from '@shop/contract/catalog/shown-value'
 import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { unitName } from '../../units/other-system.ts'

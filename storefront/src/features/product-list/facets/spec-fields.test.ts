@@ -1,4 +1,4 @@
-import { formatSpecs, readSpecs } from '@shop/contract/catalog/spec-filters'
+import { formatSpecs, readSpecs } from '@shop/contract/catalog/filters/spec-filters'
 import { describe, expect, it } from 'vitest'
 import { boundName, boxName, hasPoint, rangeOf, specsIn, withoutPart } from './spec-fields.ts'
 

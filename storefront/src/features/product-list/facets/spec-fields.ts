@@ -1,5 +1,5 @@
 import { type End, typedBound } from '@shop/contract/catalog/units/systems'
-import { readSpecs, type SpecFilter, type SpecRange } from '@shop/contract/catalog/spec-filters'
+import { readSpecs, type SpecFilter, type SpecRange } from '@shop/contract/catalog/filters/spec-filters'
 import { UNITS } from '@shop/contract/catalog/units'
 
 /** What lists compare products by, by key, as far as it is known. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@shop/contract/calls'
 import { shownFigure } from '@shop/contract/catalog/shown-value'
-import type { SpecFilter, SpecRange } from '@shop/contract/catalog/spec-filters'
+import type { SpecFilter, SpecRange } from '@shop/contract/catalog/filters/spec-filters'
 import { type End, shownBound, type UnitSystem, unitIn } from '@shop/contract/catalog/units/systems'
 import { isMeasure, type Measure } from '@shop/contract/catalog/units'
 import { useLanguage, useTexts } from '../../../frame/language.tsx'

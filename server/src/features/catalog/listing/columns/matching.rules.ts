@@ -1,5 +1,5 @@
-import type { ProductFilters } from '@shop/contract/catalog/product-filters'
-import type { SpecFilter } from '@shop/contract/catalog/spec-filters'
+import type { ProductFilters } from '@shop/contract/catalog/filters/product-filters'
+import type { SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import { toFen } from '@shop/contract/money'
 import { type Columns, FLAGS, slotOf } from './columns.rules.ts'
 import { at, type Codes, codesBetween, createNumbers } from './numbers.rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlagInAddress, IdInAddress, SortInAddress, SpecsInAddress, TagsInAddress, YuanInAddress } from '../values.ts'
+import { FlagInAddress, IdInAddress, SortInAddress, SpecsInAddress, TagsInAddress, YuanInAddress } from '../../values.ts'
 
 /**
  * Filters of a list of products. Bounds in CNY, ends included; any of the tags; no `sort`: the merchant's order. `specs`: a key that no spec is compared by is

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
-import { Count, Id, OptionalSearchText, text, Yuan } from '../values.ts'
-import { pageProducts } from './catalog.ts'
+import { call } from '../../call.ts'
+import { Count, Id, OptionalSearchText, text, Yuan } from '../../values.ts'
+import { pageProducts } from '../catalog.ts'
 import { UNCACHED_FILTERS } from './product-filters.ts'
-import { DefinitionKey } from './definitions.ts'
-import { DIRECTIONS, SPEC_GROUPS } from './kinds.ts'
-import { DIMENSIONS } from './units.ts'
+import { DefinitionKey } from '../definitions.ts'
+import { DIRECTIONS, SPEC_GROUPS } from '../kinds.ts'
+import { DIMENSIONS } from '../units.ts'
 
 const number = (example: number) => z.number().meta({ examples: [example] })
 
