@@ -1,10 +1,11 @@
 import { HOME, LOGIN, productAddress, REGISTER } from '@shop/contract/addresses'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accountButton, agreeBox, newcomer } from '../account/customer.ts'
 import { ask } from '../catalogue.ts'
 import { texts } from '../texts.ts'
 import { journey } from '../visit.ts'
+import { tabTo } from './tab-to.ts'
 
 const { account, frame, product: words, reviews, reviewsSection } = texts
 
@@ -63,7 +64,7 @@ describe('with the keyboard alone [d.views.7]', () => {
       await page.waitForURL((url) => url.pathname === productAddress(product.id))
       await accountButton(page).waitFor()
       const worst = main.getByRole('radio', { name: `1 ${reviews.grades[0]}`, exact: true })
-      await tabTo(page, main.getByRole('radio').first())
+      await tabTo(page, worst)
       await page.keyboard.press('Space')
       expect(await worst.isChecked()).toBe(true)
       for (let step = 1; step < 4; step++) await page.keyboard.press('ArrowRight')
@@ -77,19 +78,6 @@ describe('with the keyboard alone [d.views.7]', () => {
     },
   )
 })
-
-/** Presses Tab until something has the focus, once it is there. */
-async function tabTo(page: Page, target: Locator) {
-  await target.first().waitFor()
-  let element = await target.first().elementHandle() // finding it by its name takes longer than a press
-  for (let presses = 0; presses < 250; presses++) {
-    const found = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined))
-    if (found) return
-    if (found === undefined) element = await target.first().elementHandle()
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`)
-}
 
 async function isAt(page: Page, path: string, title: string) {
   await page.waitForURL(`**${path}`)

@@ -1,4 +1,4 @@
-import { compareAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
+import { COMPARE, compareAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
@@ -79,6 +79,16 @@ describe('what is ticked', () => {
     await bar(page).getByRole('button', { name: texts.frame.clear }).click()
     await bar(page).waitFor({ state: 'detached' })
     expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(0)
+  })
+
+  journey('is compared from the page that names nothing yet [compare.4]', async ({ visit }) => {
+    const page = await visit({ path: COMPARE })
+    await page.evaluate(() => localStorage.setItem('choice', '101,102'))
+    await page.reload()
+
+    await page.getByRole('main').getByRole('link', { name: texts.product.compare, exact: true }).click()
+
+    await expect.poll(() => columns(page)).toEqual([0, 1].map(nameOf))
   })
 
   journey('goes with the login of its customer [compare.6]', async ({ visit }) => {

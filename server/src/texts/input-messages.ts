@@ -55,8 +55,8 @@ export const INPUT_MESSAGES = {
     en: 'This must be filters by specs such as top-speed:40..80|none;cells:2|3',
     zh: '必须是按参数筛选的条件，例如 top-speed:40..80|none;cells:2|3',
     de: 'Hier müssen Filter nach Daten stehen, etwa top-speed:40..80|none;cells:2|3',
-    ja: 'top-speed:40..80|none;cells:2|3 のような仕様の条件で指定してください',
-    ko: 'top-speed:40..80|none;cells:2|3과 같은 사양 조건이어야 합니다',
+    ja: '仕様の条件を top-speed:40..80|none;cells:2|3 のように指定してください',
+    ko: '사양 조건이어야 합니다. 예: top-speed:40..80|none;cells:2|3',
   },
   specKey: {
     en: 'This names a spec that products are not compared by',
@@ -69,8 +69,8 @@ export const INPUT_MESSAGES = {
     en: 'This must be sales, price or a spec such as spec:top-speed',
     zh: '必须是 sales、price 或参数，例如 spec:top-speed',
     de: 'Hier muss sales, price oder ein Datum wie spec:top-speed stehen',
-    ja: 'sales、price、または spec:top-speed のような仕様で指定してください',
-    ko: 'sales, price 또는 spec:top-speed와 같은 사양이어야 합니다',
+    ja: '並べ替えは sales、price、または spec:top-speed のような仕様で指定してください',
+    ko: '정렬 기준은 sales, price 또는 spec:top-speed와 같은 사양이어야 합니다',
   },
   least: (least: number) => ({
     en: `This must be at least ${least}`,

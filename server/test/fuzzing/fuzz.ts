@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { EXPERIENCES, PLACES } from '@shop/contract/finding/choices'
 import { LANGUAGES } from '@shop/contract/languages'
 import { MAX_SEARCH_LENGTH } from '@shop/contract/limits'
 import fc from 'fast-check'
@@ -87,8 +88,25 @@ export const calls: fc.Arbitrary<Fuzzed> = fc.constantFrom(...CALLS).chain((call
 /** Values of every shape that a call may take: numbers, lists and texts of any length, each word of its own length and script. */
 const VALUES = fc.sample(
   fc.oneof(
-    fc.constantFrom('1', '2', '3', '0', '9.99', 'asc', 'desc', 'price', 'sales', 'latest', 'hot', ...LANGUAGES, ...POLICY_FLAGS),
+    fc.constantFrom(
+      '1',
+      '2',
+      '3',
+      '0',
+      '9.99',
+      'asc',
+      'desc',
+      'price',
+      'sales',
+      'latest',
+      'hot',
+      ...LANGUAGES,
+      ...POLICY_FLAGS,
+      ...PLACES,
+      ...EXPERIENCES,
+    ),
     fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 60 }).map((ids) => ids.join(',')),
+    fc.constantFrom('top-speed:40..80|none', 'weight:..249', 'cells:2|3;scale:10', 'spec:top-speed'),
     fc
       .array(fc.string({ unit: fc.constantFrom(...Array.from('abcdefgü1ßカ无人')), minLength: 1, maxLength: 9 }), {
         minLength: 1,

@@ -141,7 +141,7 @@ describe('input', () => {
         data: {
           issues: [
             { path: 'seriesId', message: texts.issues.twice },
-            { path: 'sort', message: texts.issues.oneOf(['sales', 'price']) },
+            { path: 'sort', message: texts.issues.sort },
             { path: 'page', message: texts.issues.least(1) },
             { path: 'limit', message: texts.issues.most(100) },
           ],

@@ -190,7 +190,20 @@ describe('the OpenAPI document', () => {
       'seriesId',
     ])
     expect(namesOf('number')).toEqual(['budget', 'priceEnd', 'priceStart'])
-    expect(namesOf('string')).toEqual(['experience', 'keyword', 'name', 'order', 'q', 'sort', 'specs', 'tags', 'title', 'token', 'where'])
+    expect(namesOf('string')).toEqual([
+      'experience',
+      'ids',
+      'keyword',
+      'name',
+      'order',
+      'q',
+      'sort',
+      'specs',
+      'tags',
+      'title',
+      'token',
+      'where',
+    ])
     expect(documentOf().paths['/api/admin/product/page']?.['get']?.parameters.find(({ name }) => name === 'limit')).toEqual({
       name: 'limit',
       in: 'query',

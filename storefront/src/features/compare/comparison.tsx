@@ -55,14 +55,16 @@ export function Comparison({ comparison, notices, onRemove }: Props) {
       )}
       <ScaleDrawing {...comparison} pair={pair} showFigure={showFigure} />
       <div>
-        <UnitChoice units={rows.map(({ unit }) => unit)} />
-        {!isAlone && (
-          <label className={styles.switch}>
-            <input type="checkbox" {...SWITCH} defaultChecked />
-            <span>{t.differencesOnly}</span>
-            {equal > 0 && <span className={`${styles.hidden} mono`}>{t.equalRows(equal)}</span>}
-          </label>
-        )}
+        <div className={styles.views}>
+          {!isAlone && (
+            <label className={styles.switch}>
+              <input type="checkbox" {...SWITCH} defaultChecked />
+              <span>{t.differencesOnly}</span>
+              {equal > 0 && <span className={`${styles.hidden} mono`}>{t.equalRows(equal)}</span>}
+            </label>
+          )}
+          <UnitChoice units={rows.map(({ unit }) => unit)} />
+        </div>
         <ComparisonTable
           products={products}
           rows={rows}

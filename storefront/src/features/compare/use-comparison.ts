@@ -6,13 +6,12 @@ import { useLanguage } from '../../frame/language.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
 import { comparedIn } from './compared-ids.ts'
 
-/** The comparison that the address names, loaded by its screen's needs; undefined where it names no product. */
-export function useComparison(): Comparison | undefined {
+/** The comparison that the address names: loaded by its screen's needs, but where the screen stays and the address alone changes. `isNamed`: whether it names any product. */
+export function useComparison() {
   const [search] = useSearchParams()
   const { ids } = comparedIn(search)
   const queryKey = keyOf(query('GET /product/compare', { ids: ids.join(',') }), useLanguage())
-  const { data, error } = useQuery<Comparison, Failure>({ queryKey, enabled: ids.length > 0, placeholderData: keepPreviousData })
-  if (ids.length === 0) return undefined
-  if (data === undefined) throw error ?? new Error('The comparison is shown before it has been asked for')
-  return data
+  const isNamed = ids.length > 0
+  const answer = useQuery<Comparison, Failure>({ queryKey, enabled: isNamed, placeholderData: keepPreviousData })
+  return { isNamed, answer, comparison: isNamed ? answer.data : undefined }
 }

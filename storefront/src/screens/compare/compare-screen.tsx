@@ -11,7 +11,9 @@ import { useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { useSearchParams } from '../../frame/router.tsx'
 import { frameTexts } from '../../frame/texts.ts'
+import { AsyncView } from '../../ui/async-view.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Empty } from '../../ui/view-state.tsx'
 import styles from './compare-screen.module.css'
 
@@ -20,7 +22,7 @@ export function CompareScreen() {
   const t = useTexts(compareTexts)
   const { compare } = useTexts(productTexts)
   const [search] = useSearchParams()
-  const comparison = useComparison()
+  const { isNamed, answer, comparison } = useComparison()
   const products = comparison?.products ?? []
   const ids = products.map(({ id }) => id).join(',')
   useEffect(() => adoptChoice(ids.split(',').filter(Boolean).map(Number)), [ids])
@@ -28,26 +30,38 @@ export function CompareScreen() {
 
   const missing = comparison?.missing.length ?? 0
   const notices = [...(comparedIn(search).isCut ? [t.leftOut] : []), ...(missing > 0 ? [t.missing(missing)] : [])]
+  const nothing = (
+    <>
+      <Notices notices={notices} />
+      <Nothing />
+    </>
+  )
   return (
     <div ref={screen} className={styles.screen}>
       <div className={styles.head}>
         <h1 tabIndex={-1}>{compare}</h1>
         {products.length > 0 && <p className="lead">{t.lead}</p>}
       </div>
-      {comparison && products.length > 0 ? (
-        <Comparison
-          comparison={comparison}
-          notices={notices}
-          onRemove={(id, place) => {
-            noteRemoval(place)
-            setChosen(id, false)
-          }}
-        />
+      {isNamed ? (
+        <AsyncView
+          answer={answer}
+          loading={<Skeleton className={styles.room} />}
+          isEmpty={(named) => named.products.length === 0}
+          empty={nothing}
+        >
+          {(shown) => (
+            <Comparison
+              comparison={shown}
+              notices={notices}
+              onRemove={(id, place) => {
+                noteRemoval(place)
+                setChosen(id, false)
+              }}
+            />
+          )}
+        </AsyncView>
       ) : (
-        <>
-          <Notices notices={notices} />
-          <Nothing />
-        </>
+        nothing
       )}
       {products.length > 0 && <PrintedAddress path={compareAddress(products.map(({ id }) => id))} />}
     </div>

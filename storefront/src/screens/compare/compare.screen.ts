@@ -20,7 +20,7 @@ export const declaration: Declaration = {
     const t = useTexts(compareTexts)
     const { compare } = useTexts(productTexts)
     const { enumeration } = useFormats()
-    const names = useComparison()?.products.map(({ name }) => name) ?? []
+    const names = useComparison().comparison?.products.map(({ name }) => name) ?? []
     return { title: names.length > 0 ? t.titleOf(enumeration(names)) : compare, description: t.lead }
   },
   show: async () => CompareScreen,

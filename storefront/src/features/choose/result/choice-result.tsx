@@ -1,10 +1,12 @@
 import { CHOOSE, productAddress } from '@shop/contract/addresses'
 import { formatPrice } from '@shop/contract/price-text'
-import { useAnswer } from '../../../frame/calls/api.ts'
+import { useAsk } from '../../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../../frame/language.tsx'
 import { ShopLink } from '../../../frame/link.tsx'
+import { AsyncView } from '../../../ui/async-view.tsx'
 import { buttonClass, textLinkClass } from '../../../ui/button.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { partNumber } from '../../product/product-facts.ts'
 import { Price } from '../../product/price.tsx'
 import { ProductPicture } from '../../product/product-picture.tsx'
@@ -23,24 +25,31 @@ interface Props {
 
 /** The model that suits best, why and where not, and two others. */
 export function ChoiceResult({ answers }: Props) {
-  const { data } = useAnswer('GET /product/choose', inputOf(answers, useLanguage()))
+  const found = useAsk('GET /product/choose', inputOf(answers, useLanguage())) // the last question leads here without loading the screen again
   const t = useTexts(choiceTexts)
-  const [best, ...others] = data.rows
-  if (!best) return <p className="lead">{t.nothing}</p>
   return (
-    <div className={styles.result}>
-      <Best choice={best} answers={answers} />
-      {others.length > 0 && (
-        <div className={styles.others}>
-          <h3 className="lab">{t.orThese}</h3>
-          <ul>
-            {others.map((choice) => (
-              <Other key={choice.product.id} choice={choice} answers={answers} />
-            ))}
-          </ul>
+    <AsyncView
+      answer={found}
+      loading={<Skeleton className={styles.room} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<p className="lead">{t.nothing}</p>}
+    >
+      {({ rows: [best, ...others] }) => (
+        <div className={styles.result}>
+          {best && <Best choice={best} answers={answers} />}
+          {others.length > 0 && (
+            <div className={styles.others}>
+              <h3 className="lab">{t.orThese}</h3>
+              <ul>
+                {others.map((choice) => (
+                  <Other key={choice.product.id} choice={choice} answers={answers} />
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </AsyncView>
   )
 }
 

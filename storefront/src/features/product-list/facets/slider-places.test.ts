@@ -38,6 +38,18 @@ it.each([
   expect(placesOf(range, EDGES)).toEqual(places)
 })
 
+it('what lies between equal edges is in between the handles', () => {
+  const edges = edgesOf({
+    buckets: [
+      { min: 25, max: 25, count: 3 },
+      { min: 25, max: 80, count: 3 },
+      { min: 80, max: 80, count: 3 },
+    ],
+  })
+
+  expect(placesOf({ min: 25, max: 80 }, edges)).toEqual({ from: 0, to: 3 })
+})
+
 it('handles at the ends mean no bound, elsewhere that of their place', () => {
   expect(boundsAt({ from: 0, to: 3 }, EDGES)).toEqual({ min: null, max: null })
   expect(boundsAt({ from: 1, to: 2 }, EDGES)).toEqual({ min: 20, max: 40 })

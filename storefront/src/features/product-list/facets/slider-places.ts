@@ -6,18 +6,12 @@ export const edgesOf = ({ buckets }: Pick<Facet, 'buckets'>) => {
   return last ? [...buckets.map(({ min }) => min), last.max] : []
 }
 
-/** Where the handles of a range stand: the lower one at or below it, the upper one at or above it. */
+/** Where the handles of a range stand: the lower one at or below it, the upper one at or above it. Where edges are equal, what lies between them is in. */
 export function placesOf({ min, max }: { min: number | null; max: number | null }, edges: readonly number[]) {
   const last = edges.length - 1
-  const from =
-    min === null
-      ? 0
-      : Math.max(
-          0,
-          edges.findLastIndex((edge) => edge <= min),
-        )
-  const to = max === null ? last : edges.findIndex((edge) => edge >= max)
-  return { from: Math.min(from, last), to: to === -1 ? last : to }
+  const below = min === null ? undefined : edges.findLast((edge) => edge <= min)
+  const above = max === null ? undefined : edges.find((edge) => edge >= max)
+  return { from: below === undefined ? 0 : edges.indexOf(below), to: above === undefined ? last : edges.lastIndexOf(above) }
 }
 
 /** The bounds that handles at these places mean: none at either end of the slider. */
