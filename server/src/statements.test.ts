@@ -3,6 +3,7 @@ import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { acceptedCalls, PUBLIC_READS } from '../test/fuzzing/fuzz.ts'
+import { hasComparedSpecs } from '../test/fixtures/catalog.ts'
 import { hasIdentity } from '../test/fixtures/shop-identity.ts'
 import { openShop, type TestShop } from '../test/shop.ts'
 import { routes } from './app.ts'
@@ -76,7 +77,12 @@ it('every call sends as many statements for twelve products, series, tags and vi
   await shop.hasPage({ kind: 'policy', flag: 'privacy' })
   const input = { name: 'kestrel', keyword: 'kestrel', q: 'kestrel', limit: 12, flag: 'privacy' }
   const ids: Record<string, number> = { 'product-series': seriesId, help, 'about-us': about, 'brand-story': story, videos: video }
-  const inputOf = (name: CallNames) => ({ ...input, id: ids[name.split('/')[1] ?? ''] ?? id })
+  const inputOf = (name: CallNames) => ({
+    ...input,
+    id: ids[name.split('/')[1] ?? ''] ?? id,
+    ids: String(id),
+    ...(name === 'GET /search/suggest' && { limit: 10 }),
+  })
 
   const forOne = new Map<string, Awaited<ReturnType<typeof statementsOf>>>()
   for (const { name } of SHARED) forOne.set(name, await statementsOf(name, inputOf(name)))
@@ -102,6 +108,7 @@ const SHAPES = 4_000
 
 it(`there are few statement texts, whatever is asked (${SHAPES} requests of random shapes)`, { timeout: 120_000 }, async () => {
   const seriesId = await shop.hasSeries()
+  await hasComparedSpecs(shop.db)
   for (let count = 0; count < 2; count++) {
     await shop.hasProduct({ seriesId, tags: [await shop.hasTag('Tag')] })
     await shop.hasVideo({ seriesId })

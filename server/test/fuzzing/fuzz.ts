@@ -106,7 +106,7 @@ const VALUES = fc.sample(
       ...EXPERIENCES,
     ),
     fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 60 }).map((ids) => ids.join(',')),
-    fc.constantFrom('top-speed:40..80|none', 'weight:..249', 'cells:2|3;scale:10', 'spec:top-speed'),
+    fc.constantFrom('top-speed:40..80|none', 'weight:..249', 'cells:2|3', 'spec:top-speed'),
     fc
       .array(fc.string({ unit: fc.constantFrom(...Array.from('abcdefgü1ßカ无人')), minLength: 1, maxLength: 9 }), {
         minLength: 1,
