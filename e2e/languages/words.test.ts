@@ -14,7 +14,15 @@ const namesIn = (addresses: string[]) =>
   })
 const SHELL = ['frame', 'features-shell']
 /** Those of the first view of a product, and what a press in it answers at once. */
-const PRODUCT = ['features-product', 'features-product-detail', 'features-reviews-section', 'features-favorites', 'ui-sharing']
+const PRODUCT = [
+  'features-product',
+  'features-product-detail',
+  'features-fits-section',
+  'features-reviews-section',
+  'features-favorites',
+  'features-units',
+  'ui-sharing',
+]
 
 /** Collects the files of words that a page asks for from now on. */
 function watchWords(page: Page) {
@@ -26,7 +34,18 @@ function watchWords(page: Page) {
 describe('the words of a page [x.7]', () => {
   it.each([
     ['/', ['features-home', 'features-product', 'features-favorites', 'features-newsletter']],
-    ['/category/1', ['features-product', 'features-product-list', 'features-favorites', 'ui-pagination']],
+    [
+      '/category/1',
+      [
+        'features-choose-link',
+        'features-product',
+        'features-product-list',
+        'features-product-list-facets',
+        'features-favorites',
+        'features-units',
+        'ui-pagination',
+      ],
+    ],
     ['/product/101', PRODUCT],
     ['/nowhere', ['screens-not-found']],
   ])('are named in its HTML, in its language, and no others: %s', async (path, own) => {
