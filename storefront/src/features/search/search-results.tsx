@@ -28,7 +28,7 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   useOwnCurrencyInAddress()
 
   const answer = found.isPlaceholderData ? undefined : found.data
-  useSearchEnd(name, answer && answer.total > 0)
+  useSearchEnd(name, answer && (isFiltered || answer.total > 0)) // a text is not searched in vain whose products a filter takes away
   const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) =>
     corrected === null ? t.resultsFor(total, name) : t.corrected(total, name, corrected)
   const addressOf = (page: number) => `?${withPage(search, page)}`
