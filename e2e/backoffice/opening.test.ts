@@ -186,7 +186,7 @@ journey(
 
     // Published, and in the shop.
     await editor.getByRole('button', { name: recordTexts.publishFirst }).click()
-    await editor.getByRole('region', { name: 'Messages' }).waitFor()
+    await says(editor, /in the shop$/)
     const german = await visit({ path: `/product/${id}?lang=de`, shopUrl: shop.url })
     await german.getByRole('heading', { level: 1, name: 'Kiste aus Eiche 30' }).waitFor()
     await german.getByRole('link', { name: TEXTS.de.productDetail.downloadManual }).waitFor()
