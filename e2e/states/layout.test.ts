@@ -94,7 +94,7 @@ describe('a card [x.33]', () => {
     const prices = page.getByRole('main').locator('li b')
     const rows = new Map<number, Set<number>>()
     for (const [place, { y }] of (await Promise.all((await prices.all()).map(boxOf))).entries()) {
-      const row = Math.floor(place / 4)
+      const row = Math.floor(place / 3) // beside the filters
       rows.set(row, (rows.get(row) ?? new Set()).add(Math.round(y)))
     }
 
