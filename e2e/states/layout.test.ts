@@ -60,7 +60,7 @@ describe('home on a phone [x.33]', () => {
 
     const end = await last.evaluate((section) => section.getBoundingClientRect().bottom + window.scrollY)
     const footer = await boxOf(page.getByRole('contentinfo'))
-    expect(end + footer.height).toBeLessThanOrEqual(9300)
+    expect(end + footer.height).toBeLessThanOrEqual(9000)
     const cards = sections
       .first()
       .getByRole('listitem')

@@ -15,7 +15,7 @@ export const DefinitionKey = z
 export const SpecCode = z
   .string()
   .max(30)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no code such as xt60: letters in lower case and digits, parted by hyphens' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'is no code such as xt60: letters in lower case and digits, separated by hyphens' })
   .meta({ examples: ['xt60'] })
 
 /** The codes of a spec, no two alike: `indoor` and `garden` of a model for both. */

@@ -39,7 +39,7 @@ export const newDefinitionTexts = {
   nameMissing: 'Give it the name that shoppers read.',
   key: 'Key',
   keyHint: 'For ever the same. Files and addresses name it so.',
-  keyWrong: 'Words in lower case and digits, parted by hyphens: top-speed.',
+  keyWrong: 'Words in lower case and digits, separated by hyphens: top-speed.',
   group: 'Group',
   cancel: 'Do not make it',
   make: 'Make the draft',

@@ -37,7 +37,7 @@ export function useRecord() {
   return record
 }
 
-/** The same function as long as it is for the same field: another one would be subscribed anew at each rendering. */
+/** The same function as long as it is for the same field: another one would be subscribed again at each rendering. */
 const useSubscription = (store: RecordStore, name: string) =>
   useCallback((listener: () => void) => store.subscribe(name, listener), [store, name])
 

@@ -140,7 +140,7 @@ describe('GET /search/suggest [x.51]', () => {
     await shop.db.rows(sql`delete from product where id = ${id}`)
   })
 
-  it('is asked for anew when an article of help changes', async () => {
+  it('is asked for again when an article of help changes', async () => {
     await shop.db.rows(sql`delete from content_page`)
     await ask('gearbox')
     await ask('gearbox')

@@ -1,4 +1,4 @@
-/** The codes that somebody has typed, parted by spaces, commas or semicolons: `XT60, JST XH` is xt60, jst and xh. At most so many, none twice. */
+/** The codes that somebody has typed, separated by spaces, commas or semicolons: `XT60, JST XH` is xt60, jst and xh. At most so many, none twice. */
 export function codesOf(typed: string, max: number): string[] {
   const codes = typed
     .toLowerCase()
