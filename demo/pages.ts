@@ -7,6 +7,8 @@ const {
   CONFIRM_SUBSCRIPTION,
   HELP_ARTICLE,
   helpAddress,
+  PART,
+  partAddress,
   POLICY,
   policyAddress,
   PREVIEW,
@@ -22,6 +24,7 @@ const OTHERS: string[] = [ADMIN, PREVIEW, PRODUCT_CARD, UNSUBSCRIBE]
 /** What stands for a pattern with parameters, and for pages that say little without a query. */
 const EXAMPLES: Record<string, string> = {
   [PRODUCT]: productAddress(101),
+  [PART]: partAddress('CAR-0101-04'),
   [SERIES]: seriesAddress(1),
   [SEARCH]: searchAddress('kestrel'),
   [COMPARE]: compareAddress([101, 102, 107, 201]),

@@ -16,6 +16,7 @@ import { profileTexts } from '../storefront/src/features/profile/texts.ts'
 import { homeTexts } from '../storefront/src/features/home/texts.ts'
 import { model3dTexts } from '../storefront/src/features/model-3d/texts.ts'
 import { newsletterTexts } from '../storefront/src/features/newsletter/texts.ts'
+import { partsTexts } from '../storefront/src/features/parts/texts.ts'
 import { productDetailTexts } from '../storefront/src/features/product-detail/texts.ts'
 import { facetsTexts } from '../storefront/src/features/product-list/facets/texts.ts'
 import { productListTexts } from '../storefront/src/features/product-list/texts.ts'
@@ -59,6 +60,7 @@ export const GROUPS = {
   model3d: model3dTexts,
   series: seriesTexts,
   product: productTexts,
+  parts: partsTexts,
   productDetail: productDetailTexts,
   productList: productListTexts,
   facets: facetsTexts,

@@ -27,6 +27,8 @@ export const LEGAL = '/policy/legal'
 
 /** Paths with parameters, as patterns: a name after a colon stands for one part of the path. */
 export const PRODUCT = '/product/:id'
+/** A part of products, by its number. */
+export const PART = '/parts/:number'
 export const SERIES = '/category/:category'
 export const VIDEO = '/videos/:id'
 export const HELP_ARTICLE = '/help/:id'
@@ -37,6 +39,9 @@ export const PRODUCT_CARD = '/media/cards/:id.jpg'
 
 export const productCardAddress = (id: number) => PRODUCT_CARD.replace(':id', String(id))
 export const productAddress = (id: number) => PRODUCT.replace(':id', String(id))
+export const partAddress = (number: string) => PART.replace(':number', number)
+/** A part in the list of a product. */
+export const partInProductAddress = (productId: number, number: string) => `${productAddress(productId)}#${number}`
 export const videoAddress = (id: number) => VIDEO.replace(':id', String(id))
 export const seriesAddress = (id: number) => SERIES.replace(':category', String(id))
 export const helpAddress = (id: number) => HELP_ARTICLE.replace(':id', String(id))

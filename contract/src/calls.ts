@@ -7,6 +7,7 @@ import * as cart from './cart/cart.ts'
 import * as catalog from './catalog/catalog.ts'
 import * as comparison from './catalog/comparison.ts'
 import * as facets from './catalog/filters/facets.ts'
+import * as parts from './parts/parts.ts'
 import * as products from './catalog/products.ts'
 import * as contact from './contact/contact.ts'
 import * as content from './content/content.ts'
@@ -27,6 +28,7 @@ import * as watching from './videos/watching.ts'
 const FILES = {
   catalog: [catalog, facets, products, comparison],
   search: [search],
+  parts: [parts],
   finding: [fits, choose],
   content: [content, pages],
   account: [account, profile],

@@ -20,6 +20,7 @@ const database = await joinEmbedded(dataDir, { log: () => {} })
 const db = openPool(database.connection, { onLost: () => {} })
 const { series } = largeCatalogue(readCatalogue(resolve('demo/catalogue'), readMedia(resolve('demo/media'))), products, FIRST_ID)
 const beside = {
+  parts: undefined, // the products' own, which are in the shop
   shared: { tags: [], units: {}, services: {} },
   series: series.map((one) => ({ ...one, id: FIRST_SERIES + one.id, code: `${one.code}I`, folder: `${one.folder}-imported` })),
 }

@@ -9,6 +9,7 @@ import { cartRoutes } from './features/cart/cart.routes.ts'
 import { findCardProduct } from './features/catalog/product.queries.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { comparisonRoutes } from './features/catalog/comparison/comparison.routes.ts'
+import { partsRoutes } from './features/catalog/parts/parts.routes.ts'
 import { productsRoutes } from './features/catalog/products.routes.ts'
 import { sitemapPages } from './features/catalog/sitemap.queries.ts'
 import { accountLetters } from './features/account/account-letters.ts'
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...productsRoutes,
   ...comparisonRoutes,
+  ...partsRoutes,
   ...searchRoutes,
   ...findingRoutes,
   ...contentRoutes,

@@ -4,6 +4,7 @@ import { Definition, DefinitionKey, SpecCodes } from './definitions.ts'
 import { LANGUAGES } from '../languages.ts'
 import { KINDS, MAX_HEADLINES, PICTURE_FITS, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { BuyAddress, Company, Day, FocalPoint, SeoDescription, SeoTitle } from './selling.ts'
+import { PART_NUMBER } from '../parts/part-numbers.ts'
 import { GTIN_FORM, hasCheckDigit, LIST_LIMITS } from './product-limits.ts'
 import { isMeasure } from './units.ts'
 
@@ -108,6 +109,18 @@ export const SpecEntry = z
   })
   .refine((spec) => spec.text !== undefined || spec.number !== undefined, { error: 'a spec needs a number or a text' })
 
+/** The number of a part. */
+export const PartNumber = z
+  .string()
+  .regex(PART_NUMBER, { error: 'is no part number such as CAR-0101-05: letters, digits and single hyphens' })
+
+/** A part that a product has. `node`: the name of its group in the product's model, where there is one of it alone. */
+const PartEntry = z.strictObject({
+  number: PartNumber,
+  quantity: z.int().positive().max(10_000).default(1),
+  node: z.string().min(1).nullable().default(null),
+})
+
 /** A number in trade (GTIN) of 8, 12, 13 or 14 digits, its last one the check digit. */
 export const Gtin = z
   .string()
@@ -195,4 +208,6 @@ export const ProductFile = z.strictObject({
     .default({}),
   specs: z.array(SpecEntry).refine((specs) => new Set(specs.map(({ key }) => key)).size === specs.length, { error: 'names a key twice' }),
   detailText: Texts.default(NO_TEXTS),
+  /** The parts that it is made of, of those in `parts.json`, in the order of its list. */
+  parts: z.array(PartEntry).max(LIST_LIMITS.parts).default([]),
 })

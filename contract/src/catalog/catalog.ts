@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { MAX_LIST } from '../limits.ts'
+import { FoundPart, MAX_FOUND_PARTS } from '../parts/found-parts.ts'
 import { KINDS, MAX_HEADLINES, SERVICE_ICONS, SPEC_ICONS } from './kinds.ts'
 import { PICTURE_EXAMPLE, ProductImage, ProductPicture } from './pictures.ts'
 import { ProductFilters, UNCACHED_FILTERS } from './filters/product-filters.ts'
@@ -213,7 +214,7 @@ export const searchProducts = call('GET /product/search', {
 
 /**
  * The search of the shop: products that hold every word of `q`, best match first unless a `sort` is given. `corrected`: the text that was searched
- * instead, with the nearest words of the catalogue, as nothing holds those of `q`; otherwise null. `series`: those whose name the text names.
+ * instead, with the nearest words of the catalogue, as nothing holds those of `q`; otherwise null. `series`: those whose name the text names. `parts`: whose number or name holds every word of what was searched; filters do not matter to them.
  */
 export const search = call('GET /search', {
   who: 'anyone',
@@ -221,7 +222,7 @@ export const search = call('GET /search', {
   cached: ['catalog'],
   uncachedWith: UNCACHED_FILTERS,
   data: paged(Product)
-    .extend({ corrected: text('kestrel').nullable(), series: z.array(Series) })
+    .extend({ corrected: text('kestrel').nullable(), series: z.array(Series), parts: z.array(FoundPart).max(MAX_FOUND_PARTS) })
     .meta({ id: 'ProductSearch' }),
 })
 

@@ -22,7 +22,18 @@ export const TEXT_LIMITS = {
 } as const
 
 /** The most entries of a product's lists. */
-export const LIST_LIMITS = { schedule: 50, tags: 20, images: 40, buyUrls: 20, services: 12, specs: 80, subtitleKeys: 6 } as const
+export const LIST_LIMITS = {
+  schedule: 50,
+  tags: 20,
+  images: 40,
+  buyUrls: 20,
+  services: 12,
+  specs: 80,
+  subtitleKeys: 6,
+  parts: 5_000,
+  partSpecs: 12,
+  partSteps: 3,
+} as const
 
 /** The most codes of one spec. */
 export const MAX_SPEC_CODES = 12

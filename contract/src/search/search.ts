@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { PICTURE_EXAMPLE } from '../catalog/pictures.ts'
 import { MAX_SUGGESTIONS, SUGGESTIONS } from '../limits.ts'
+import { FoundPart } from '../parts/found-parts.ts'
+import { PART_NUMBER } from '../parts/part-numbers.ts'
 import { Count, Id, IntInAddress, SearchText, text, Yuan } from '../values.ts'
 import { MAX_FACTS, SUGGESTED_KINDS } from './suggested-kinds.ts'
 
@@ -10,7 +12,7 @@ const Titled = (title: string) => z.strictObject({ id: Id, title: text(title) })
 /**
  * What a search text may mean while it is typed: of each group at most `limit`, the likest first. Products, series, `corrected` and `total` are those of
  * GET /search; articles of help and videos hold every word of the text, or else of the corrected one, or of one with the nearest words of titles. `imageUrl` is empty where a product has no picture;
- * `facts`: the first parts of its subtitle.
+ * `facts`: the first parts of its subtitle. Parts hold every word of the text, or else of the corrected one, in their number or their name.
  */
 export const suggest = call('GET /search/suggest', {
   who: 'anyone',
@@ -29,6 +31,7 @@ export const suggest = call('GET /search/suggest', {
           facts: z.array(text('1:10')).max(MAX_FACTS),
         }),
       ),
+      parts: z.array(FoundPart),
       series: z.array(z.strictObject({ id: Id, name: text('Cars') })),
       help: z.array(Titled('Setting ride height')),
       videos: z.array(Titled('First shakedown on clay')),
@@ -44,6 +47,14 @@ export const suggest = call('GET /search/suggest', {
 export const noteSearch = call('POST /search/used', {
   who: 'anyone',
   limit: 'searchUse',
-  body: z.object({ q: SearchText, opened: z.object({ type: z.enum(SUGGESTED_KINDS).meta({ id: 'SuggestedKind' }), id: Id }).nullable() }),
+  body: z.object({
+    q: SearchText,
+    opened: z
+      .union([
+        z.object({ type: z.enum(SUGGESTED_KINDS).meta({ id: 'SuggestedKind' }), id: Id }),
+        z.object({ type: z.literal('part'), number: z.string().regex(PART_NUMBER) }),
+      ])
+      .nullable(),
+  }),
   data: z.null(),
 })

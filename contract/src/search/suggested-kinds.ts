@@ -1,4 +1,4 @@
-/** What suggestions of a search are of, in the order of their groups. */
+/** What suggestions of a search are of beside parts, which have no ids. */
 export const SUGGESTED_KINDS = ['product', 'series', 'help', 'video'] as const
 export type SuggestedKind = (typeof SUGGESTED_KINDS)[number]
 

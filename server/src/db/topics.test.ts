@@ -37,7 +37,7 @@ describe('a topic', () => {
       of('content').filter((name) => !/^(banner|endorsement|social_link|contact|content_page|shop_identity)(_text)?$/.test(name)),
     ).toEqual([])
     expect(of('videos').toSorted()).toEqual(['video', 'video_product', 'video_text'])
-    expect(of('catalog').filter((name) => !/^(series|tag|product|spec_definition|catalogue_clock)/.test(name))).toEqual([])
+    expect(of('catalog').filter((name) => !/^(series|tag|product|part|spec_definition|catalogue_clock)/.test(name))).toEqual([])
     // What no cached response shows, as it belongs to one customer or to the shop itself, or what triggers derive from other tables.
     const ofCarts = ['cart_history', 'cart_line', 'cart_snapshot', 'coupon_use']
     const ofViewers = ['video_comment', 'video_favorite', 'video_like', 'video_watch']

@@ -4,6 +4,8 @@ import { getCouponFile } from '../features/cart/export.queries.ts'
 import { productFileOf, type StoredPicture } from '../features/catalog/export/product-file.rules.ts'
 import { listStoredProducts } from '../features/catalog/export/products.queries.ts'
 import { getSharedWords, listSeriesFiles } from '../features/catalog/export/series.queries.ts'
+import { PARTS_FILE } from '../features/catalog/parts/part-files.ts'
+import { findPartsFile } from '../features/catalog/parts/parts-in-files.queries.ts'
 import { getContentFile, listPageFiles } from '../features/content/export.queries.ts'
 import { findShopFile } from '../features/shop/export.queries.ts'
 import { getVideosFile } from '../features/videos/export.queries.ts'
@@ -80,6 +82,8 @@ async function writeCatalogue(tx: Db, writing: Writing, signal: AbortSignal) {
   const { named } = writing
   const shared = await getSharedWords(tx)
   await write(writing, 'catalogue/shared.json', shared.file)
+  const parts = await findPartsFile(tx)
+  if (parts) await writeParts(writing, parts)
   const series = await listSeriesFiles(tx)
   for (const { folder, file } of series) {
     if (file.leaders !== undefined) addNamedIn(named, mediaAddress(file.leaders))
@@ -99,6 +103,11 @@ async function writeCatalogue(tx: Db, writing: Writing, signal: AbortSignal) {
     products = await listStoredProducts(tx, products.at(-1)?.id ?? 0, PAGE)
   }
   return { series: series.length, products: count }
+}
+
+async function writeParts(writing: Writing, file: NonNullable<Awaited<ReturnType<typeof findPartsFile>>>) {
+  for (const { image } of file.parts) if (image !== undefined) addNamedIn(writing.named, mediaAddress(image))
+  await write(writing, `catalogue/${PARTS_FILE}`, file)
 }
 
 const knownOf = ({ width, height, colour }: StoredPicture) => ({

@@ -66,6 +66,8 @@ async function applyCatalogue(tx: Db, { path, manifests, resolved, shop }: Folde
       tell(changeLine('~', `definition ${String(definition.wanted.row['key'])}`, changedFields(definition))),
     addedTag: (tag) => tell(changeLine('+', `tag ${String(tag.row['key'])}`)),
     changedTag: (tag) => tell(changeLine('~', `tag ${String(tag.wanted.row['key'])}`, changedFields(tag))),
+    addedPart: (one) => tell(changeLine('+', `part ${String(one.row['number'])}`, [englishOf(one, 'name')])),
+    changedPart: (one) => tell(changeLine('~', `part ${String(one.wanted.row['number'])}`, changedFields(one))),
     addedSeries: (series) => tell(changeLine('+', `series ${String(series.row['code'])}`, [englishOf(series, 'name')])),
     changedSeries: ({ hasOtherSpecs, ...series }) =>
       tell(changeLine('~', `series ${String(series.wanted.row['code'])}`, [...changedFields(series), ...(hasOtherSpecs ? ['specs'] : [])])),

@@ -39,6 +39,7 @@ const NAMES: Record<string, string> = {
   product_manual: 'manuals',
   product_price_schedule: 'schedule',
   product_buy_url: 'buyUrls',
+  product_part: 'parts',
   safety_maker: 'safety.maker',
   safety_responsible: 'safety.responsible',
   safety_warnings: 'safety.warnings',

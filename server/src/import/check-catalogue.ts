@@ -1,10 +1,14 @@
 import { basename } from 'node:path'
 import { ProductFile, SeriesFile, SharedFile } from '@shop/contract/catalog/catalog-files'
 import { LANGUAGES } from '@shop/contract/languages'
+import { partKeyOf } from '@shop/contract/parts/part-numbers'
+import { PartsFile } from '@shop/contract/parts/parts-files'
 import type { z } from 'zod'
 import type { ProductSource } from '../features/catalog/catalog-files.rules.ts'
 import type { CatalogueMedia } from '../features/catalog/media-files.ts'
 import { wrongValues } from '../features/catalog/import/references.rules.ts'
+import { PARTS_FILE, type PartSource } from '../features/catalog/parts/part-files.ts'
+import { wrongParts, wrongProductParts } from '../features/catalog/parts/part-references.rules.ts'
 import { addressesIn } from '../sources/links.rules.ts'
 import type { Place, Sources } from '../sources/sources.ts'
 import type { Named } from './named.ts'
@@ -14,6 +18,8 @@ import type { ShopFacts } from './shop-facts.queries.ts'
 export interface CatalogueFacts {
   products: Map<number, boolean>
   series: Map<number, boolean>
+  /** What the numbers of parts that products have are compared by, those of the shop among them. */
+  parts: ReadonlySet<string>
   /** Whether each of the files could be read: otherwise nobody knows what else they bring. */
   isWhole: boolean
 }
@@ -29,7 +35,8 @@ export const CATALOGUE = 'catalogue'
 
 /** Reports what is wrong with the files of a catalogue, and collects what they name. */
 export function checkCatalogue(sources: Sources, { shop, media, named }: CatalogueContext): CatalogueFacts {
-  const facts: CatalogueFacts = { products: new Map(), series: new Map(), isWhole: true }
+  const partKeys = new Set(shop.parts)
+  const facts: CatalogueFacts = { products: new Map(), series: new Map(), parts: partKeys, isWhole: true }
   const isNew = uniqueness(sources)
   const sharedFile = `${CATALOGUE}/shared.json`
   const shared = sources.json(sharedFile, SharedFile)
@@ -38,6 +45,15 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
     isNew('tag', id, place('id'))
     isNew('tag', key, place('key'))
     checkName(sources, place('key'), { name: key, like: 'tag', id })
+  }
+  const partsFile = `${CATALOGUE}/${PARTS_FILE}`
+  let isPartKnown = (key: string) => partKeys.has(key)
+  if (sources.has(partsFile)) {
+    const file = sources.json(partsFile, PartsFile)
+    if (!file) isPartKnown = () => true // nobody knows what it brings
+    for (const { path, sentence } of file && shared ? wrongParts(file, shared) : []) sources.report({ file: partsFile, path }, sentence)
+    for (const [index, part] of file?.parts.entries() ?? [])
+      checkPart(part, (...path) => ({ file: partsFile, path: ['parts', index, ...path] }))
   }
   const codes = new Map<string, { id: number; place: Place }>()
   for (const { name: folder } of sources.list(CATALOGUE).filter((entry) => entry.isDirectory())) {
@@ -72,13 +88,22 @@ export function checkCatalogue(sources: Sources, { shop, media, named }: Catalog
     for (const [index, spec] of specs.entries()) named.addMedia({ file, path: ['specs', index, 'iconUrl'] }, spec.iconUrl)
   }
 
+  function checkPart({ number, image = '', buyUrls }: PartSource, at: (...path: PropertyKey[]) => Place) {
+    partKeys.add(partKeyOf(number))
+    named.addMedia(at('image'), image)
+    for (const [index, { url }] of buyUrls.entries()) named.addLink(at('buyUrls', index, 'url'), url)
+  }
+
   function checkProduct(product: ProductSource, { file }: { file: string }) {
     const slug = basename(file, '.json')
-    const { id, active, images, view360Url, manuals, productUrl, buyUrls, detailText } = product
+    const { id, active, images, view360Url, manuals, productUrl, buyUrls, detailText, parts } = product
     if (isNew('product', id, { file, path: ['id'] })) facts.products.set(id, active)
     isNew('name of a file', slug.toLowerCase(), { file })
     checkName(sources, { file }, { name: slug, like: 'product', id })
     if (shared) for (const { path, sentence } of wrongValues(product, shared)) sources.report({ file, path }, sentence)
+    for (const { path, sentence } of wrongProductParts(product, isPartKnown)) sources.report({ file, path }, sentence)
+    for (const [index, { node }] of parts.entries())
+      if (node !== null) named.nodes.push({ place: { file, path: ['parts', index, 'node'] }, model: view360Url, node })
     for (const [index, image] of images.entries()) {
       named.addMedia({ file, path: ['images', index] }, image.file)
       if (media.knownOf(image.file).width === undefined) named.unmeasured.add(image.file)

@@ -40,7 +40,7 @@ export async function checkFolder(sources: Sources, { shop, origin, isArchiving,
   if (parts.length === 0) throw new StartProblem(`${sources.folder} has none of what a shop is made of: ${PARTS.join(', ')}.`)
   const has = (part: Part) => parts.includes(part)
   const named = collectNamed()
-  const nothing: CatalogueFacts = { products: new Map(), series: new Map(), isWhole: true }
+  const nothing: CatalogueFacts = { products: new Map(), series: new Map(), parts: shop.parts, isWhole: true }
   const catalogue = has(CATALOGUE) ? checkCatalogue(sources, { shop, media, named }) : nothing
   const { isWhole } = catalogue
   const stays = has(CATALOGUE) && isArchiving ? 'archived' : 'there'
@@ -62,6 +62,7 @@ export async function checkFolder(sources: Sources, { shop, origin, isArchiving,
       hasSeries: (id) => series.get(id) ?? !isWhole,
       hasHelp: (id) => pages.get(id)?.kind === 'help',
       hasPolicy: (flag) => [...pages.values()].some((page) => page.flag === flag),
+      hasPart: (key) => catalogue.parts.has(key) || !isWhole,
       hasVideo: (id) => shop.videos.has(id) || videos.ids.includes(id) || (shop.videos.size === 0 && id <= videos.count),
     },
     origin,

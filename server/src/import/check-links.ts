@@ -1,5 +1,6 @@
 import * as addresses from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { PART_NUMBER, partKeyOf } from '@shop/contract/parts/part-numbers'
 import type { Sources } from '../sources/sources.ts'
 import type { Named } from './named.ts'
 
@@ -10,6 +11,8 @@ export interface Pages {
   hasHelp(id: number): boolean
   hasPolicy(flag: string): boolean
   hasVideo(id: number): boolean
+  /** By what its number is compared by. */
+  hasPart(key: string): boolean
 }
 
 /** Pages that are there whatever the catalogue holds, and patterns of the others, which are no path. */
@@ -31,7 +34,7 @@ function wrongAddress(address: string, pages: Pages) {
   return FILES.test(path) || hasPage(path, pages) ? undefined : `a link leads to ${address}, which is no page of the shop`
 }
 
-function hasPage(path: string, { hasProduct, hasSeries, hasHelp, hasPolicy, hasVideo }: Pages) {
+function hasPage(path: string, { hasProduct, hasSeries, hasHelp, hasPolicy, hasVideo, hasPart }: Pages) {
   const last = path.slice(path.lastIndexOf('/') + 1)
   const is = (pattern: string, has: (id: number) => boolean) =>
     path.startsWith(pattern.slice(0, pattern.indexOf(':'))) &&
@@ -44,6 +47,7 @@ function hasPage(path: string, { hasProduct, hasSeries, hasHelp, hasPolicy, hasV
     is(addresses.SERIES, hasSeries) ||
     is(addresses.HELP_ARTICLE, hasHelp) ||
     is(addresses.VIDEO, hasVideo) ||
+    (path === addresses.partAddress(last) && PART_NUMBER.test(last) && hasPart(partKeyOf(last))) ||
     POLICY_FLAGS.some((flag) => path === addresses.policyAddress(flag) && hasPolicy(flag))
   )
 }

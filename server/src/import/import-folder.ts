@@ -11,6 +11,7 @@ import { StartProblem } from '../start-problem.ts'
 import { type ApplyOptions, applyFolder, type Folder } from './apply-folder.ts'
 import { checkFolder, checkManifests } from './check-folder.ts'
 import { findMedia, measureAll, type MediaOfFolder } from './folder-media.ts'
+import { checkNodes } from './model-nodes.ts'
 import { findShopFacts } from './shop-facts.queries.ts'
 import { listNamedMedia } from './used-media.queries.ts'
 
@@ -40,6 +41,7 @@ export async function readFolder(db: Db, path: string, { isArchiving, broken, ..
   const { parts, named } = await checkFolder(sources, { shop, origin: target.origin, isArchiving, media: manifests })
   for (const name of broken?.keys() ?? []) named.media.delete(name)
   const media = await findMedia(sources, named, target)
+  if (sources.mistakes() === 0) await checkNodes(sources, named.nodes, media)
   sources.throwIfWrong()
   const measured = await measureAll(media, named.unmeasured)
   return { path, parts, manifests, resolved: { media, measured }, shop }

@@ -31,6 +31,7 @@ const inTexts = <Found extends Partial<Texts>>(resolved: ResolvedMedia, texts: F
 /** A catalogue whose media have the addresses at which the shop serves them. */
 export const withMediaOfCatalogue = (catalogue: Catalogue, resolved: ResolvedMedia): Catalogue => ({
   ...catalogue,
+  parts: catalogue.parts?.map((part) => ({ ...part, image: addressOf(resolved, part.image) })),
   series: catalogue.series.map((series) => ({
     ...series,
     iconUrl: addressOf(resolved, series.iconUrl),

@@ -10,6 +10,7 @@ export async function listNamedMedia(db: Db): Promise<Set<string>> {
             union all select view360_url from product
             union all select unnest(array[icon_url, image_url, leader_image_url]) from series
             union all select icon_url from series_spec
+            union all select image_url from part
             union all select image_url from banner
             union all select image_url from endorsement
             union all select icon_url from social_link

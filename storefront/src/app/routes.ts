@@ -15,6 +15,7 @@ import {
   LEGAL,
   LOGIN,
   OFFERS,
+  PART,
   POLICY,
   PRODUCT,
   REGISTER,
@@ -27,6 +28,7 @@ import {
   VIDEOS,
 } from '@shop/contract/addresses'
 import { POLICY_FLAGS } from '@shop/contract/content/policy-flags'
+import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
 import { compareBarTexts } from '../features/compare/bar/texts.ts'
 import { productTexts } from '../features/product/texts.ts'
 import { suggestionsTexts } from '../features/suggestions/texts.ts'
@@ -38,12 +40,16 @@ import { matchPath } from '../frame/router.tsx'
 import { type Declaration, type ScreenFile, type ScreenPlace, screenPlace } from '../frame/screen.ts'
 import { frameTexts } from '../frame/texts.ts'
 
+/** The number of a part as it is typed: how the merchant writes it only the answer knows, and the page's canonical address says. */
+const partNumberOf = (number: string) => (PART_NUMBER.test(number) ? number : undefined)
+
 const canonicalFlag = (flag: string) => POLICY_FLAGS.find((known) => known === flag)
 
 /** Every screen by the name of its file, `screens/<name>.screen.ts`, whose declaration is loaded along with its code (`screens/screen-code.ts`). */
 export const SCREENS: Record<string, ScreenPlace> = {
   'home/home': screenPlace({ path: HOME, isKept: true }),
   'product/product': screenPlace({ path: PRODUCT, outline: 'product', params: { id: canonicalId } }),
+  'parts/part': screenPlace({ path: PART, outline: 'product', params: { number: partNumberOf } }),
   'series/category': screenPlace({ path: SERIES, outline: 'products', params: { category: canonicalSeriesId } }),
   'series/all-products': screenPlace({ path: ALL_SERIES, outline: 'rows' }),
   'choose/choose': screenPlace({ path: CHOOSE, outline: 'text' }),

@@ -17,10 +17,13 @@ import {
   specNamed,
 } from './catalog-files.rules.ts'
 import { type CatalogueMedia, type CataloguePicture, NO_MEDIA } from './media-files.ts'
+import { type CataloguePart, readParts } from './parts/part-files.ts'
 
 /** A catalogue to import. Its products may be read, checked and completed one by one while they are written, so that they are never all in memory. */
 export interface Catalogue {
   shared: Shared
+  /** Undefined where the files say nothing of parts: then those of the shop stay. */
+  parts: CataloguePart[] | undefined
   series: Array<z.output<typeof SeriesFile> & { folder: string; leaderImageUrl: string; products: Iterable<CatalogueProduct> }>
 }
 export type CatalogueProduct = ReturnType<typeof complete>
@@ -38,7 +41,7 @@ export function readCatalogue(folder: string, media = NO_MEDIA): Catalogue {
     const one = readFile(join(path, 'series.json'), SeriesFile)
     return { ...one, folder: entry.name, leaderImageUrl: one.leaders ? media.addressOf(one.leaders) : '', products }
   })
-  return { shared, series }
+  return { shared, parts: readParts(folder, shared), series }
 }
 
 const foldersIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
--- version 4, 25d40f7569bd
+-- version 5, 0b4688256463
 -- What visitors see of the catalogue raises its topic. Stock and sales are counters: cached responses may show them up to 10 s old.
 
 call raise_topic_on_change('series', 'catalog');
@@ -19,5 +19,8 @@ call raise_topic_on_change('spec_definition', 'catalog');
 call raise_topic_on_change('spec_definition_text', 'catalog');
 call raise_topic_on_change('product_service', 'catalog');
 call raise_topic_on_change('product_service_text', 'catalog');
+call raise_topic_on_change('part', 'catalog');
+call raise_topic_on_change('part_text', 'catalog');
+call raise_topic_on_change('product_part', 'catalog');
 call raise_topic_on_change('product_price_schedule', 'catalog');
 call raise_topic_on_change('catalogue_clock', 'catalog');

@@ -1,11 +1,13 @@
 import * as calls from '@shop/contract/catalog/catalog'
 import * as facets from '@shop/contract/catalog/filters/facets'
 import { MAX_LIST } from '@shop/contract/limits'
+import { MAX_FOUND_PARTS } from '@shop/contract/parts/found-parts'
 import { rowsOf } from '../../db/paging.ts'
 import { fail } from '../../fail.ts'
 import { presentPage } from '../../http/calls/page.ts'
 import { route } from '../../http/calls/route.ts'
 import { findFacets, listComparedSpecs } from './listing/facets.queries.ts'
+import { findPartsOrCorrect } from './parts/part-search.queries.ts'
 import { presentDetail, presentProduct } from './product.answers.ts'
 import { findProduct, listProducts, pageProducts, searchOrCorrect, searchProducts } from './product.queries.ts'
 import { findSeries, listCategories, listNamedSeries, listSeries, listTags, type SeriesRow } from './series.queries.ts'
@@ -43,8 +45,11 @@ export const catalogRoutes = [
   route(calls.search, async ({ db, input, language }) => {
     const { q, ...filters } = input
     const { rows, total, corrected, named } = await searchOrCorrect(db, { ...filters, text: q }, rowsOf(input), language)
-    const series = named === undefined ? [] : await listNamedSeries(db, named, corrected ?? q, language)
-    return { ...presentPage(rows.map(presentProduct), total, input), corrected, series: series.map(presentSeries) }
+    const [series, parts] = await Promise.all([
+      named === undefined ? [] : listNamedSeries(db, named, corrected ?? q, language),
+      findPartsOrCorrect(db, { text: q, corrected }, MAX_FOUND_PARTS, language),
+    ])
+    return { ...presentPage(rows.map(presentProduct), total, input), corrected, series: series.map(presentSeries), parts }
   }),
 
   route(calls.getProduct, ({ db, input, language }) => getProduct(db, input.id, language)),

@@ -29,6 +29,7 @@ import {
   writeProducts,
   writeProductSearch,
 } from './import/products.queries.ts'
+import { forgetParts, importParts, type PartChanges } from './parts/parts-in-files.queries.ts'
 import { importDefinitions, importShared, type SharedChanges } from './import/shared.queries.ts'
 
 /** Less than a statement may take. */
@@ -59,7 +60,7 @@ const beginWithoutSearch = (tx: Db) =>
 const setLockTimeout = (tx: Db, ms: number) => tx.rows(sql`select set_config('lock_timeout', ${String(ms)}, true)`)
 
 /** What an import of a catalogue changes, told as it is found. */
-export interface CatalogueChanges extends SharedChanges {
+export interface CatalogueChanges extends SharedChanges, PartChanges {
   addedTag?(tag: Thing): void
   changedTag?(tag: ChangedThing): void
   addedSeries?(series: Thing): void
@@ -93,7 +94,7 @@ export const addCatalogue = (tx: Db, catalogue: Catalogue) =>
  * Makes the shop's catalogue what the files say, and touches nothing that is so already; without `isWriting` it only tells what differs. What the files do
  * not have stays as it is. Answers how many products the files have.
  */
-export async function importCatalogue(tx: Db, { shared, series }: Catalogue, options: ImportOptions): Promise<number> {
+export async function importCatalogue(tx: Db, { shared, parts, series }: Catalogue, options: ImportOptions): Promise<number> {
   const { isWriting, isArchiving, changes } = options
   if (isWriting) {
     await tx.rows(sql`set constraints all deferred`) // two files may change names
@@ -102,6 +103,7 @@ export async function importCatalogue(tx: Db, { shared, series }: Catalogue, opt
   await importDefinitions(tx, shared, options)
   await importShared(tx, shared, options)
   await importTags(tx, shared.tags, options)
+  if (parts) await importParts(tx, parts, options)
   await importSeries(tx, series, options)
   const { ids, names, isSearchOther } = await importProducts(tx, series, options)
   if (isWriting && names.length > 0) await freeSlugs(tx, ids, names)
@@ -111,6 +113,7 @@ export async function importCatalogue(tx: Db, { shared, series }: Catalogue, opt
   const archived = missing.map(({ id }) => id)
   await archiveProducts(tx, archived)
   if (archived.length > 0) await options.history?.noteArchived(archived)
+  if (parts) await forgetParts(tx, parts)
   for (const table of ['tag', 'series', 'product']) await keepIds(tx, table)
   if (!isSearchOther) return ids.length
   await tx.rows(sql`select merge_search_indexes()`)

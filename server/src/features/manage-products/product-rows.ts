@@ -57,6 +57,7 @@ export function productRowsOf(id: number, product: ProductValues, stored: Stored
       product_spec: withWhatIsStored(specRows(product, shown, stored, facts), stored.lists.product_spec ?? []),
     },
     buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
+    parts: stored.parts ?? [], // files alone bring them
     schedule: scheduleRows(product.schedule),
     manuals: LANGUAGES.toSorted()
       .map((language) => ({ language, manual: product[`manual.${language}`] }))

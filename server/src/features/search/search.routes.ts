@@ -5,6 +5,7 @@ import { listUnansweredSearches } from '@shop/contract/manage/searches'
 import type { Db } from '../../db/db.ts'
 import { route } from '../../http/calls/route.ts'
 import { partNumberOf } from '../../pictures/card.rules.ts'
+import { findPartsOrCorrect } from '../catalog/parts/part-search.queries.ts'
 import { searchOrCorrect } from '../catalog/product.queries.ts'
 import { listNamedSeries, listSeriesCodes } from '../catalog/series.queries.ts'
 import { correctByTitles } from './near-titles.queries.ts'
@@ -22,8 +23,9 @@ export const searchRoutes = [
       searchOrCorrect(db, { text: q, order: 'desc' }, { limit }, language),
       findReading(db, q, limit, language),
     ])
-    const [reading, series, codes] = await Promise.all([
+    const [reading, parts, series, codes] = await Promise.all([
       isFound(typed) ? typed : readInstead(db, { q, corrected, limit }, language),
+      findPartsOrCorrect(db, { text: q, corrected }, limit, language),
       named === undefined ? [] : listNamedSeries(db, named, corrected ?? q, language),
       listSeriesCodes(db, [...new Set(rows.map(({ seriesId }) => seriesId))]),
     ])
@@ -37,6 +39,7 @@ export const searchRoutes = [
         price: toYuan(priceFen),
         facts: factsOf(subtitle),
       })),
+      parts,
       series: series.slice(0, limit).map(({ id, name }) => ({ id, name })),
       ...reading,
       total,

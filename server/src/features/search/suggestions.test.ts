@@ -36,6 +36,7 @@ describe('GET /search/suggest [x.51]', () => {
           facts: ['1:10', '80 km/h'],
         },
       ],
+      parts: [],
       series: [],
       help: [],
       videos: [],
@@ -66,7 +67,7 @@ describe('GET /search/suggest [x.51]', () => {
 
   it('says what was searched instead of a misspelt word', async () => {
     expect(await ask('krestel')).toMatchObject({ corrected: 'Kestrel', products: [{ id: kestrel }], total: 1 })
-    expect(await ask('zzzzqq')).toEqual({ corrected: null, products: [], series: [], help: [], videos: [], total: 0 })
+    expect(await ask('zzzzqq')).toEqual({ corrected: null, products: [], parts: [], series: [], help: [], videos: [], total: 0 })
   })
 
   it.each([

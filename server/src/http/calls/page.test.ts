@@ -75,6 +75,14 @@ const LISTS: Record<string, (customerId: number) => Promise<List>> = {
     await shop.db.rows(sql`insert into video_watch (account_id, video_id) select ${customerId}::bigint, id from video`)
     return list
   },
+  'GET /products/{id}/parts': async () => {
+    const id = await shop.hasProduct()
+    await shop.db.rows(sql`
+      with made as (insert into part (key, number) select 'K' || n, 'K' || n from ${each} returning id, key),
+           named as (insert into part_text (part_id, language, name) select id, 'en', key from made)
+      insert into product_part (product_id, part) select ${id}, key from made`)
+    return { input: { id }, shrink: sql`delete from product_part where part = (select max(part) from product_part)` }
+  },
   'GET /videos/{id}/comments': async (customerId) => {
     const id = await shop.hasVideo()
     await shop.db.rows(

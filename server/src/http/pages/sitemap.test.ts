@@ -40,10 +40,12 @@ describe('the sitemap', () => {
     const series = await shop.hasSeries()
     const product = await shop.hasProduct({ seriesId: series })
     const video = await shop.hasVideo()
+    await shop.db.rows(sql`insert into part (key, number) values ('K1', 'K-1'), ('K2', 'K-2')`)
+    await shop.db.rows(sql`insert into product_part (product_id, part) values (${product}, 'K1')`)
 
     const locations = locationsOf(await sitemap())
 
-    const paths = ['/', '/products', '/discount-products', `/category/${series}`, `/product/${product}`, `/videos/${video}`]
+    const paths = ['/', '/products', '/discount-products', `/category/${series}`, `/product/${product}`, `/videos/${video}`, '/parts/K-1']
     const inFive = (path: string) => ['?lang=zh', '', '?lang=de', '?lang=ja', '?lang=ko'].map((search) => SITE + path + search)
     expect(locations).toEqual(paths.flatMap(inFive))
   })

@@ -56,7 +56,7 @@ function offerOf({ price, originalPrice, discount, available, stockUntil }: Prod
 }
 
 /** A price in the currency that the page shows, rounded as there, written as machines read it: a point, no separators. */
-function priceData(yuan: number, language: Language) {
+export function priceData(yuan: number, language: Language) {
   const priceCurrency = CURRENCY[language]
   return { price: toMajor(shownMinor(toFen(yuan), priceCurrency), priceCurrency).toFixed(DECIMALS[priceCurrency]), priceCurrency }
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from '../../frame/router.tsx'
 import { useAsk } from '../../frame/calls/api.ts'
 import { useLanguage, useTexts } from '../../frame/language.tsx'
 import { AsyncView } from '../../ui/async-view.tsx'
+import { FoundParts } from '../parts/found-parts.tsx'
 import { Beside } from '../product-list/facets/beside.tsx'
 import { Loosen } from '../product-list/facets/loosen.tsx'
 import { useFacets, useFilters, useOwnCurrencyInAddress } from '../product-list/use-filters.ts'
@@ -28,7 +29,7 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
   useOwnCurrencyInAddress()
 
   const answer = found.isPlaceholderData ? undefined : found.data
-  useSearchEnd(name, answer && (isFiltered || answer.total > 0)) // a text is not searched in vain whose products a filter takes away
+  useSearchEnd(name, answer && (isFiltered || answer.total > 0 || answer.parts.length > 0)) // a text is not searched in vain whose products a filter takes away
   const whatWasFound = ({ total, corrected }: AnswerOf<'GET /search'>) =>
     corrected === null ? t.resultsFor(total, name) : t.corrected(total, name, corrected)
   const addressOf = (page: number) => `?${withPage(search, page)}`
@@ -42,6 +43,7 @@ export function SearchResults({ name, nothing }: { name: string; nothing: ReactN
         isBare={answer?.total === 0 && !isFiltered}
       >
         {answer && answer.series.length > 0 && <NamedSeries series={answer.series} />}
+        {answer && answer.parts.length > 0 && <FoundParts parts={answer.parts} />}
         <AsyncView
           answer={found}
           loading={<ProductGridSkeleton />}

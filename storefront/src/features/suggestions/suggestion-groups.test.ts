@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupsOf } from './suggestion-groups.ts'
 
-const NOTHING = { corrected: null, products: [], series: [], help: [], videos: [], total: 0 }
+const NOTHING = { corrected: null, products: [], parts: [], series: [], help: [], videos: [], total: 0 }
 const SERIES = [
   { id: 1, name: 'Cars', kind: 'car' },
   { id: 2, name: 'Boats', kind: undefined },
@@ -28,4 +28,12 @@ it('where there are none the series of the shop are named [x.51]', () => {
     ['Boats', '/category/2', { type: 'series', id: 2 }],
   ])
   expect(others).toEqual([])
+})
+
+it('parts are named with their numbers, and lead to their pages [x.61]', () => {
+  const [group] = groupsOf({ ...NOTHING, parts: [{ number: 'CAR-0101-05', name: 'Oil damper', productId: 101 }] }, [...SERIES])
+
+  expect(group?.options).toEqual([
+    { key: 'part-CAR-0101-05', to: '/parts/CAR-0101-05', name: 'Oil damper', opens: { type: 'part', number: 'CAR-0101-05' } },
+  ])
 })

@@ -1,4 +1,4 @@
-import { helpAddress, productAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
+import { helpAddress, partAddress, productAddress, seriesAddress, videoAddress } from '@shop/contract/addresses'
 import type { AnswerOf } from '@shop/contract/calls'
 import type { Kind } from '../../ui/drawing/kind.ts'
 import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
@@ -14,23 +14,26 @@ export interface Option {
   key: string
   to: string
   name: string
-  opens?: { type: SuggestedKind; id: number }
+  opens?: { type: SuggestedKind; id: number } | { type: 'part'; number: string }
   product?: SuggestedProduct
   /** Of a series. */
   kind?: Kind | undefined
 }
 
+/** What the rows of a group are. */
+export type GroupKind = SuggestedKind | 'part'
+
 /** The rows of one kind of thing. */
 export interface Group {
-  type: SuggestedKind
+  type: GroupKind
   options: Option[]
 }
 
 type SeriesLink = { id: number; name: string; kind: Kind | undefined }
 
 /** What an answer suggests, in groups; where it has nothing, the series of the shop. Groups without rows are left out. */
-export function groupsOf({ products, series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
-  const isNothing = [products, series, help, videos].every((rows) => rows.length === 0)
+export function groupsOf({ products, parts, series, help, videos }: Suggestions, shopSeries: SeriesLink[]): Group[] {
+  const isNothing = [products, parts, series, help, videos].every((rows) => rows.length === 0)
   const ofSeries = isNothing ? shopSeries : series.slice(0, SHOWN)
   const option = (type: SuggestedKind, { id, name }: { id: number; name: string }, to: string): Option => ({
     key: `${type}-${id}`,
@@ -40,6 +43,15 @@ export function groupsOf({ products, series, help, videos }: Suggestions, shopSe
   })
   const groups: Group[] = [
     { type: 'product', options: products.map((product) => ({ ...option('product', product, productAddress(product.id)), product })) },
+    {
+      type: 'part',
+      options: parts.slice(0, SHOWN).map(({ number, name }) => ({
+        key: `part-${number}`,
+        to: partAddress(number),
+        name,
+        opens: { type: 'part', number },
+      })),
+    },
     {
       type: 'series',
       options: ofSeries.map((one) => ({

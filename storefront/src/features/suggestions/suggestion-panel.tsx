@@ -1,6 +1,5 @@
 import { searchAddress } from '@shop/contract/addresses'
 import { formatPrice } from '@shop/contract/price-text'
-import type { SuggestedKind } from '@shop/contract/search/suggested-kinds'
 import { useFormats, useLanguage, useTexts } from '../../frame/language.tsx'
 import { ShopLink } from '../../frame/link.tsx'
 import { frameTexts } from '../../frame/texts.ts'
@@ -10,7 +9,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import stages from '../../ui/stage.module.css'
 import { Marked } from './marked.tsx'
-import type { Group, Option, SuggestedProduct } from './suggestion-groups.ts'
+import type { Group, GroupKind, Option, SuggestedProduct } from './suggestion-groups.ts'
 import styles from './suggestion-panel.module.css'
 import { suggestionsTexts } from './texts.ts'
 
@@ -40,7 +39,13 @@ export function SuggestionPanel({ id, place, text, corrected, isNothing, total, 
   const t = useTexts(suggestionsTexts)
   const shared = useTexts(frameTexts)
   const { number } = useFormats()
-  const names: Record<SuggestedKind, string> = { product: shared.products, series: shared.series, help: shared.help, video: shared.videos }
+  const names: Record<GroupKind, string> = {
+    product: shared.products,
+    part: t.parts,
+    series: shared.series,
+    help: shared.help,
+    video: shared.videos,
+  }
   const [products, others] = [groups.filter(({ type }) => type === 'product'), groups.filter(({ type }) => type !== 'product')]
   const ofGroup = ({ type, options }: Group) => (
     <div key={type} role="group" aria-labelledby={`${id}${type}`}>
@@ -140,13 +145,14 @@ function Row({ id, option, isChosen, text, onFollow }: RowProps) {
         <>
           <Icon name={opens?.type === 'series' ? (kind ?? 'series') : ICONS[opens?.type ?? 'help']} small />
           <Marked text={name} by={text} />
+          {opens?.type === 'part' && <span className={`${styles.facts} mono`}>{opens.number}</span>}
         </>
       )}
     </ShopLink>
   )
 }
 
-const ICONS: Record<SuggestedKind, IconName> = { product: 'series', series: 'series', help: 'info', video: 'play' }
+const ICONS: Record<GroupKind, IconName> = { product: 'series', part: 'wrench', series: 'series', help: 'info', video: 'play' }
 
 function ProductRow({ product: { name, partNumber, imageUrl, price, facts }, text }: { product: SuggestedProduct; text: string }) {
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import { PRODUCT, SERIES } from '@shop/contract/addresses'
+import { PART, PRODUCT, SERIES } from '@shop/contract/addresses'
 import { useEffect, useEffectEvent } from 'react'
 import { useLanguage } from '../../frame/language.tsx'
 import { matchPath } from '../../frame/router.tsx'
@@ -31,7 +31,8 @@ export function useSearchEnd(text: string, isFound: boolean | undefined) {
 }
 
 function openedBy(pathname: string): Opened {
-  const [product, series] = [matchPath(PRODUCT, pathname), matchPath(SERIES, pathname)]
+  const [product, series, part] = [PRODUCT, SERIES, PART].map((pattern) => matchPath(pattern, pathname))
   if (product) return { type: 'product', id: Number(product['id']) }
+  if (part?.['number']) return { type: 'part', number: part['number'] }
   return series ? { type: 'series', id: Number(series['category']) } : null
 }

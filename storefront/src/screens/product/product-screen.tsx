@@ -12,6 +12,7 @@ import { Gallery } from '../../features/product-detail/gallery.tsx'
 import { ManualAndShare } from '../../features/product-detail/manual-and-share.tsx'
 import { ModelThumb } from '../../features/product-detail/model-thumb.tsx'
 import { Safety } from '../../features/product-detail/safety.tsx'
+import { PartsSection } from '../../features/parts/parts-section.tsx'
 import { partNumber } from '../../features/product/product-facts.ts'
 import { figuresOf } from '../../features/product/spec-figures.ts'
 import { RecentlyViewed, Related } from '../../features/product-list/product-rows.tsx'
@@ -49,6 +50,7 @@ export function ProductScreen() {
       </div>
       <Figures figures={figuresOf(product.specs, unitNames, useLanguage())} />
       <ManualAndShare product={product} kind={kindOfSeries(series)} partNumber={partNumber(series, product.id)} />
+      <PartsSection product={product} />
       <Specs product={product} />
       <FitsSection product={product} />
       <Details html={product.detailText} />

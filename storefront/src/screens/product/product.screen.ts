@@ -11,9 +11,12 @@ import { fitsTexts } from '../../features/fits/texts.ts'
 import { model3dTexts } from '../../features/model-3d/texts.ts'
 import { productDetailTexts } from '../../features/product-detail/texts.ts'
 import { productTexts } from '../../features/product/texts.ts'
+import { PARTS_SEARCH, partsInput } from '../../features/parts/product-parts.ts'
+import { partsTexts } from '../../features/parts/texts.ts'
 import { reviewsSectionTexts } from '../../features/reviews/section/texts.ts'
 import { reviewsTexts } from '../../features/reviews/texts.ts'
 import { unitsTexts } from '../../features/units/texts.ts'
+import { paginationTexts } from '../../ui/pagination/texts.ts'
 import { sharingTexts } from '../../ui/sharing/texts.ts'
 import { ProductScreen } from './product-screen.tsx'
 
@@ -21,14 +24,32 @@ const NO_SEO = { title: null, description: null }
 
 /** One product with everything that is known of it. */
 export const declaration: Declaration<typeof PRODUCT> = {
-  texts: [productTexts, productDetailTexts, fitsSectionTexts, reviewsSectionTexts, favoritesTexts, sharingTexts, unitsTexts],
+  texts: [
+    productTexts,
+    productDetailTexts,
+    partsTexts,
+    fitsSectionTexts,
+    reviewsSectionTexts,
+    favoritesTexts,
+    sharingTexts,
+    unitsTexts,
+    paginationTexts,
+  ],
+  search: import.meta.env.SSR ? PARTS_SEARCH : undefined,
   lateTexts: [model3dTexts, fitsTexts, reviewsTexts, compareBarTexts],
   needs: ({ params: { id } }) => [query('GET /product/{id}/{language}', { id }), query('GET /product-tag/list', {})],
   remains: (answer, { params: { id }, language }) => {
     const product = answer('GET /product/{id}/{language}', { id })
     return product ? { name: product.name, above: [] } : { failed: productDetailTexts.find(language)?.productFailed }
   },
-  extras: ({ params: { id } }) => [query('GET /products/{id}/related', { id, limit: RELATED_SIZE })],
+  extras: ({ params: { id }, search }) => [
+    query('GET /products/{id}/related', { id, limit: RELATED_SIZE }),
+    query('GET /products/{id}/parts', partsInput(id, search)),
+  ],
+  // the list does not show what else its parts fit
+  shorten: import.meta.env.SSR
+    ? { 'GET /products/{id}/parts': (parts) => ({ ...parts, rows: parts.rows.map((part) => ({ ...part, alsoFits: [] })) }) }
+    : undefined,
   useHead: () => {
     const { id = '' } = useParams()
     // oxlint-disable-next-line typescript/no-useless-default-assignment -- a process of the release before answers without it

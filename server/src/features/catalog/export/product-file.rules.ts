@@ -46,6 +46,7 @@ export interface StoredProduct extends Pick<
   services: Array<{ key: string | null; icon: Shared['services'][string]['icon']; texts: TextRows | null }>
   images: StoredPicture[]
   buyUrls: BuyAddress[]
+  parts: ProductSource['parts']
   safetyMaker: string
   safetyResponsible: string
 }
@@ -122,6 +123,10 @@ export function productFileOf(product: StoredProduct, { file: shared, tagKeys }:
     seo: seoOf(product.texts),
     specs: specs.map((spec) => specOf(spec, shared)),
     detailText: source(product.texts, ['detail_text', 'detail_source'], valueOf, sanitize),
+    parts:
+      product.parts.length === 0
+        ? undefined
+        : product.parts.map(({ number, quantity, node }) => ({ number, quantity, node: node ?? undefined })),
   }
   return checkedFile(ProductFile, file as z.input<typeof ProductFile>, `The product ${product.id}`) // what is missing is found here
 }

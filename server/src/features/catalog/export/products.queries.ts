@@ -19,6 +19,8 @@ export const listStoredProducts = (db: Db, after: number, limit: number) =>
                        from product_manual m where m.product_id = p.id), '{}') as manuals,
            coalesce((select json_agg(json_build_object('seller', b.seller, 'label', b.label, 'url', b.url, 'languages', b.languages) order by b.sort, b.id)
                        from product_buy_url b where b.product_id = p.id), '[]') as "buyUrls",
+           coalesce((select json_agg(json_build_object('number', part.number, 'quantity', o.quantity, 'node', o.node) order by o.sort)
+                       from product_part o join part on part.key = o.part where o.product_id = p.id), '[]') as parts,
            coalesce((select json_agg(json_build_object('key', s.key, 'definition', s.definition, 'isComparable', s.is_comparable, 'hasOwnName', s.own_name,
                                                        'number', s.number, 'unit', s.unit, 'codes', s.codes, 'headline', s.headline,
                                                        'texts', (select json_object_agg(t.language, t) from product_spec_text t where t.product_spec_id = s.id))

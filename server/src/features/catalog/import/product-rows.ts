@@ -1,6 +1,7 @@
 import { NO_TEXTS } from '@shop/contract/catalog/catalog-files'
 import type { Language } from '@shop/contract/languages'
 import { toFen } from '@shop/contract/money'
+import { partKeyOf } from '@shop/contract/parts/part-numbers'
 import type { Row } from '../../../db/changes.rules.ts'
 import { textRows, type Thing } from '../../../db/things.ts'
 import { sanitize } from '../../../html.ts'
@@ -11,7 +12,12 @@ import type { CatalogueProduct } from '../catalog-files.ts'
 export const LISTS = ['product_image', 'product_service', 'product_spec'] as const
 export type List = (typeof LISTS)[number]
 /** Those without texts, by the names that their rows have. */
-export const PLAIN_LISTS = { product_manual: 'manuals', product_buy_url: 'buyUrls', product_price_schedule: 'schedule' } as const
+export const PLAIN_LISTS = {
+  product_manual: 'manuals',
+  product_buy_url: 'buyUrls',
+  product_price_schedule: 'schedule',
+  product_part: 'parts',
+} as const
 export type PlainList = keyof typeof PLAIN_LISTS
 
 /** A product as the rows that it is stored as; its lists without ids and without the product's. */
@@ -20,6 +26,7 @@ export interface ProductRows extends Thing {
   lists: Record<List, Thing[]>
   manuals: Row[]
   buyUrls: Row[]
+  parts: Row[]
   /** By their start. */
   schedule: Row[]
 }
@@ -86,6 +93,7 @@ export function productRowsOf(product: CatalogueProduct, seriesId: number): Prod
       .toSorted((a, b) => (a.language < b.language ? -1 : 1)),
     buyUrls: product.buyUrls.map((address, sort) => ({ ...address, sort })),
     schedule: scheduleRows(product.schedule),
+    parts: product.parts.map(({ number, quantity, node }, sort) => ({ part: partKeyOf(number), quantity, node, sort })),
   }
 }
 

@@ -26,6 +26,7 @@ export interface StoredRows extends Thing {
   lists: Record<List, Thing[] | null>
   manuals: Row[] | null
   buyUrls: Row[] | null
+  parts: Row[] | null
   schedule: Row[] | null
   importedStock: number | null
 }
@@ -44,6 +45,7 @@ export const listStoredRows = (db: Db, ids: number[]) =>
                              'product_spec', ${listOf('product_spec')}) as lists,
            (select json_agg(to_json(m) order by m.language) from product_manual m where m.product_id = p.id) as manuals,
            (select json_agg(to_json(b) order by b.sort, b.id) from product_buy_url b where b.product_id = p.id) as "buyUrls",
+           (select json_agg(to_json(o) order by o.sort) from product_part o where o.product_id = p.id) as parts,
            (select json_agg(to_json(s) order by s.starts_at) from product_price_schedule s where s.product_id = p.id) as schedule
       from product p left join imported_stock i on i.product_id = p.id
      where p.id = any(${ids}::bigint[])`)

@@ -9,7 +9,8 @@ export interface WrongValue {
   sentence: string
 }
 
-const PLACE = /\{\{[\w-]+\}\}|\{([\w-]+)\}/g
+/** A place for a value in a text, with its key; without one where it is written twice, and stays. */
+export const PLACE = /\{\{[\w-]+\}\}|\{([\w-]+)\}/g
 
 /** What a product names that `shared.json` or its own specs do not have; and a reduction that is none. */
 export function wrongValues(product: ProductSource, shared: Shared): WrongValue[] {

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { Id, text } from '../values.ts'
+
+/** A part that a search found. `productId`: the first product of the shop that has it, in the merchant's order. */
+export const FoundPart = z
+  .strictObject({ number: text('CAR-0101-05'), name: text('Oil damper, front'), productId: Id })
+  .meta({ id: 'FoundPart' })
+
+/** The most parts that the search names beside its products. */
+export const MAX_FOUND_PARTS = 8

@@ -1,0 +1,51 @@
+import { partAddress, partInProductAddress, productAddress } from '@shop/contract/addresses'
+import { describe, expect } from 'vitest'
+import { texts } from '../texts.ts'
+import { journey } from '../visit.ts'
+
+const { parts: t } = texts
+const BUGGY = 101
+const DAMPER = 'CAR-0101-04'
+
+describe('the spare parts of a product [x.62]', () => {
+  journey('are read and bought without a script', async ({ visit }) => {
+    const page = await visit({ path: productAddress(BUGGY), javaScript: false })
+    const row = page.locator(`[id="${DAMPER}"]`)
+
+    expect(await row.getByRole('link', { name: 'Oil damper', exact: true }).getAttribute('href')).toBe(partAddress(DAMPER))
+    expect(await row.innerText()).toContain('×4')
+  })
+
+  journey('of which a link names one are marked by it', async ({ visit }) => {
+    const page = await visit({ path: partInProductAddress(BUGGY, DAMPER) })
+    const marked = page.locator('li:target')
+
+    expect(await marked.getAttribute('id')).toBe(DAMPER)
+    await expect.poll(async () => (await marked.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+    expect((await marked.boundingBox())?.y).toBeLessThan(page.viewportSize()?.height ?? 0)
+  })
+})
+
+describe('the page of a part [x.63]', () => {
+  journey('is opened from the list, and leads back to its place there', async ({ visit }) => {
+    const page = await visit({ path: productAddress(BUGGY) })
+    await page.locator(`[id="${DAMPER}"]`).getByRole('link', { name: 'Oil damper', exact: true }).click()
+
+    await page.getByRole('heading', { level: 1, name: 'Oil damper' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: t.changeIt(3) }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Kestrel 10 Graphite' }).click()
+
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${DAMPER}`)
+    expect(await page.locator('li:target').getAttribute('id')).toBe(DAMPER)
+  })
+})
+
+describe('parts that a search finds [x.61]', () => {
+  journey('by a number lead to their page', async ({ visit }) => {
+    const page = await visit({ path: `/search?${new URLSearchParams({ name: DAMPER })}` })
+
+    await page.getByRole('region', { name: t.partsFound }).getByRole('link', { name: 'Oil damper' }).click()
+
+    await expect.poll(() => new URL(page.url()).pathname).toBe(partAddress(DAMPER))
+  })
+})

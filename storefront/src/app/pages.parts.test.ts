@@ -1,0 +1,103 @@
+import type { CallNames } from '@shop/contract/calls'
+import { PART_NUMBER } from '@shop/contract/parts/part-numbers'
+import type { Part, PartOfProduct } from '@shop/contract/parts/parts'
+import { describe, expect, it } from 'vitest'
+import { partsTexts } from '../features/parts/texts.ts'
+import { loadTexts } from '../frame/words/text-group.ts'
+import { type Ask, render } from './entry-server.tsx'
+import { IDENTITY, PRODUCT, SERIES } from './pages.shop.ts'
+
+await loadTexts([partsTexts], 'en')
+const words = partsTexts.get('en')
+
+const BARE = { imageUrl: '', stockStatus: '' }
+const SHELL: PartOfProduct = { ...BARE, number: 'CAR-0007-01', name: 'Body shell', price: 249, buyUrl: 'https://market.example/shell', quantity: 1, node: 'body', alsoFits: [] } // prettier-ignore
+const ARM: PartOfProduct = { ...BARE, number: 'CAR-0007-02', name: 'Arm', price: null, buyUrl: null, quantity: 4, node: null, alsoFits: [{ id: 8, name: 'Other' }] } // prettier-ignore
+const PART: Part = {
+  ...BARE,
+  number: 'CAR-0007-02',
+  name: 'Arm',
+  price: 45,
+  buyUrl: null,
+  specs: [{ specName: 'Material', specValue: 'Nylon' }],
+  steps: [
+    { title: 'Pin out', text: 'One screw.' },
+    { title: 'New one in', text: 'The same screw.' },
+  ],
+  tool: 'One key',
+  minutes: 15,
+  products: [PRODUCT, { ...PRODUCT, id: 8, name: 'Other' }],
+  uses: [
+    { productId: 7, quantity: 4, node: null, place: 2 },
+    { productId: 8, quantity: 2, node: null, place: 6 },
+  ],
+}
+
+async function pageOf(path: string, more: Partial<Record<CallNames, unknown>> = {}) {
+  const answers: Partial<Record<CallNames, unknown>> = {
+    'GET /shop/identity': IDENTITY,
+    'GET /product-series/list': [SERIES],
+    'GET /product/{id}/{language}': PRODUCT,
+    'GET /product-tag/list': [],
+    'GET /contact-us/list': [{ id: 1, kind: 'mail', label: 'Mail', value: 'shop@kites.example', sort: 1 }],
+    ...more,
+  }
+  const ask: Ask = async (name) => {
+    if (name in answers) return answers[name] as never // an answer of that call
+    throw Object.assign(new Error('none'), { code: 'C104' })
+  }
+  return render({ path, search: '', language: 'en', siteUrl: 'https://kites.example', origin: 'https://kites.example' }, ask)
+}
+
+describe('the list of parts in the page of a product [x.62]', () => {
+  const pageWith = (rows: PartOfProduct[]) =>
+    pageOf('/product/7', { 'GET /products/{id}/parts': { rows, total: rows.length, current: 1, totalPage: 1 } })
+
+  it('has a place for each part by its number, its price, and a button that buys it or asks for it', async () => {
+    const { html } = await pageWith([SHELL, ARM])
+
+    expect(html).toMatch(/<li id="CAR-0007-01"[^]*?href="\/parts\/CAR-0007-01"[^]*?Body shell[^]*?href="https:\/\/market\.example\/shell"/)
+    expect(html).toMatch(/<li id="CAR-0007-02"[^]*?href="mailto:shop@kites\.example\?subject=CAR-0007-02"/)
+    expect(html).toContain(words.parts(2))
+  })
+
+  it('is not there without parts, and where they could not be loaded', async () => {
+    for (const { html, status } of [await pageWith([]), await pageOf('/product/7')]) {
+      expect(status).toBe(200)
+      expect(html).not.toContain(words.spareParts)
+    }
+  })
+})
+
+describe('the page of a part [x.63]', () => {
+  it('says what it is, costs and fits, and how it is changed', async () => {
+    const { html, status } = await pageOf('/parts/CAR-0007-02', { 'GET /parts/{number}': PART })
+
+    expect(status).toBe(200)
+    for (const said of ['Arm', 'Nylon', 'Pin out', 'The same screw.', words.changeIt(2), words.eachInModel(4), words.fits(2)])
+      expect(html, said).toContain(said)
+    expect(html).toMatch(/15 min · One key/)
+    expect(html).toContain('href="mailto:shop@kites.example?subject=CAR-0007-02"')
+    expect(html).toContain('href="/product/8#CAR-0007-02"')
+  })
+
+  it('is known to search engines under the number that the merchant writes, as a spare part of its products', async () => {
+    const { html } = await pageOf('/parts/car000702', { 'GET /parts/{number}': PART })
+
+    expect(html).toContain('<link rel="canonical" href="https://kites.example/parts/CAR-0007-02"')
+    const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)</g)].map(([, json = '']) => json).join()
+    expect(things).toContain('"isAccessoryOrSparePartFor"')
+    expect(things).toContain('"sku":"CAR-0007-02"')
+  })
+
+  it.each(['/parts/CAR-0009-09', '/parts/CAR--1', '/parts/%25'])('is the 404 screen at %s', async (path) => {
+    expect((await pageOf(path)).status).toBe(404)
+  })
+})
+
+it('the number of a part is letters and digits with single hyphens within [x.63]', () => {
+  const is = (number: string) => PART_NUMBER.test(number)
+
+  expect(['CAR-0101-05', 'car010105', '7', 'x'.repeat(40)].filter((number) => !is(number))).toEqual([])
+  expect(['', '-1', '1-', 'A--1', 'A 1', 'Ä1', 'x'.repeat(41)].filter(is)).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { partAddress } from '@shop/contract/addresses'
+import type { AnswerOf } from '@shop/contract/calls'
+import { useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import styles from './found-parts.module.css'
+import { partsTexts } from './texts.ts'
+
+/** The parts that a search finds, as links to them. */
+export function FoundParts({ parts }: { parts: AnswerOf<'GET /search'>['parts'] }) {
+  const t = useTexts(partsTexts)
+  return (
+    <section className={styles.found} aria-label={t.partsFound}>
+      <p className="lab">{t.partsFound}</p>
+      <ul>
+        {parts.map(({ number, name }) => (
+          <li key={number}>
+            <ShopLink to={partAddress(number)}>{name}</ShopLink>
+            <span className="mono">{number}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

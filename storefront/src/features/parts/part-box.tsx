@@ -1,0 +1,71 @@
+import { partInProductAddress } from '@shop/contract/addresses'
+import type { Part } from '@shop/contract/parts/parts'
+import { formatPrice } from '@shop/contract/price-text'
+import { useLanguage, useTexts } from '../../frame/language.tsx'
+import { ShopLink } from '../../frame/link.tsx'
+import { Words } from '../../frame/words/words.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { productTexts } from '../product/texts.ts'
+import { PartAction } from './part-action.tsx'
+import styles from './part-box.module.css'
+import { partsTexts } from './texts.ts'
+
+/** Stands for the name of the product in a sentence, where its link goes. */
+const GAP = '\u{2400}'
+
+/** What a part is called, costs and is made of, and the way to buy it or to ask for it. */
+export function PartBox({ part }: { part: Part }) {
+  const t = useTexts(partsTexts)
+  const { inStock } = useTexts(productTexts)
+  const language = useLanguage()
+  const { number, name, price, buyUrl, stockStatus, specs, products, uses } = part
+  const [product, use] = [products[0], uses[0]]
+  const [before, after] = t.partOf(use?.place ?? 1, GAP).split(GAP)
+  return (
+    <div className={styles.box}>
+      <p className={styles.first}>
+        <span className="mono muted">{number}</span>
+        <span className={`${styles.stock} ${stockStatus ? styles.later : ''}`}>{stockStatus || inStock}</span>
+      </p>
+      <div>
+        <h1 className={styles.name}>
+          <Words text={name} />
+        </h1>
+        {product && use && (
+          <p className={styles.of}>
+            {before}
+            <ShopLink to={partInProductAddress(product.id, number)}>{product.name}</ShopLink>
+            {after}
+          </p>
+        )}
+      </div>
+      <hr />
+      <div>
+        <p className={price === null ? styles.asked : styles.price}>{price === null ? t.onRequest : formatPrice(price, language)}</p>
+        {use && <p className="mono muted">{price === null ? t.inModel(use.quantity) : t.eachInModel(use.quantity)}</p>}
+      </div>
+      <div className={styles.buy}>
+        <PartAction part={part} isMain className={buttonClass('go')} />
+        <p className={styles.hint}>{buyUrl === null ? t.askHint : t.buyHint}</p>
+      </div>
+      {specs.length > 0 && (
+        <dl className={styles.specs}>
+          {specs.map(({ specName, specValue }, index) => (
+            <div key={index}>
+              <dt>{specName}</dt>
+              <dd>{specValue}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {product?.manualUrl && (
+        <a className={`${buttonClass('quiet')} ${styles.manual}`} href={product.manualUrl} target="_blank" rel="noopener">
+          <Icon name="download" />
+          {t.explodedDrawing}
+          <span className="mono muted">PDF</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { HOME, partAddress, productAddress, seriesAddress } from '@shop/contract/addresses'
+import { PartBox } from '../../features/parts/part-box.tsx'
+import { PartFits, PartSteps } from '../../features/parts/part-sections.tsx'
+import { kindOfSeries, useSeriesOf } from '../../features/series/use-series.ts'
+import { PrintedAddress } from '../../features/shell/printed-address.tsx'
+import { useAnswer } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { useParams } from '../../frame/router.tsx'
+import { frameTexts } from '../../frame/texts.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Drawing } from '../../ui/drawing/drawing.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import stages from '../../ui/stage.module.css'
+import styles from './part-screen.module.css'
+
+/** /parts/{number} */
+export function PartScreen() {
+  const t = useTexts(frameTexts)
+  const { number: asked = '' } = useParams()
+  const { data: part } = useAnswer('GET /parts/{number}', { number: asked })
+  const [product] = part.products
+  const seriesOf = useSeriesOf()
+  const series = product && seriesOf(product)
+  const above = [
+    { to: HOME, name: t.home },
+    ...(series ? [{ to: seriesAddress(series.id), name: series.name }] : []),
+    ...(product ? [{ to: productAddress(product.id), name: product.name }] : []),
+  ]
+  return (
+    <>
+      <Breadcrumbs above={above} here={part.number} />
+      <div className={styles.sheet}>
+        <div className={`${stages.stage} ${stages.marks} ${styles.stage}`}>
+          <span className={`${styles.number} mono`}>{part.number}</span>
+          <Picture
+            src={part.imageUrl}
+            alt=""
+            width={1280}
+            height={960}
+            sizes="(width < 960px) 100vw, 58vw"
+            urgency="high"
+            className={styles.picture}
+            fallback={<Drawing kind={kindOfSeries(series)} view="large" className={styles.drawing} />}
+          />
+        </div>
+        <PartBox part={part} />
+      </div>
+      <PartSteps part={part} />
+      <PartFits part={part} />
+      <PrintedAddress path={partAddress(part.number)} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type PART, partAddress } from '@shop/contract/addresses'
+import { partThings } from '../../features/parts/part-structured-data.ts'
+import { partsTexts } from '../../features/parts/texts.ts'
+import { productTexts } from '../../features/product/texts.ts'
+import { query, useAnswer } from '../../frame/calls/api.ts'
+import { useTexts } from '../../frame/language.tsx'
+import { useParams } from '../../frame/router.tsx'
+import type { Declaration } from '../../frame/screen.ts'
+import { PartScreen } from './part-screen.tsx'
+
+/** One part of products, under the number that the merchant writes. */
+export const declaration: Declaration<typeof PART> = {
+  texts: [partsTexts, productTexts],
+  needs: ({ params: { number } }) => [query('GET /parts/{number}', { number })],
+  remains: (answer, { params: { number }, language }) => {
+    const part = answer('GET /parts/{number}', { number })
+    return part ? { name: part.name, above: [] } : { failed: partsTexts.find(language)?.partFailed }
+  },
+  useHead: () => {
+    const t = useTexts(partsTexts)
+    const { number: asked = '' } = useParams()
+    const { number, name, imageUrl, products } = useAnswer('GET /parts/{number}', { number: asked }).data
+    return {
+      title: `${name}, ${number}`,
+      description: t.partDescription(number, products[0]?.name ?? name),
+      canonical: partAddress(number),
+      picture: imageUrl ? { src: imageUrl } : undefined,
+    }
+  },
+  structuredData: import.meta.env.SSR ? partThings : undefined,
+  show: async () => PartScreen,
+}
