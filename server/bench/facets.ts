@@ -112,7 +112,7 @@ async function timeOf(address: string) {
 
 /** What the columns and orders of a listing take. */
 function bytesOf({ specs, price, orders, ...columns }: Listing['columns']) {
-  const numbers = [price, ...specs.values()].flatMap(({ values, codes }) => [values, codes])
+  const numbers = [price, ...specs.values()].flatMap(({ values, codes, uses }) => [values, codes, uses])
   const arrays = [
     ...numbers,
     ...Object.values(orders).map(({ slots }) => slots),

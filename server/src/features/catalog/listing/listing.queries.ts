@@ -92,8 +92,11 @@ async function begin(db: Db, before?: ReadPoint) {
   return { ids, point, holdsUntil: askedAt + (msUntilDate ?? Infinity) }
 }
 
-/** So many products are read by one statement: all of a great catalogue would take longer than a statement may. */
-const BATCH = 5_000
+/**
+ * So many products are read by one statement: all of a great catalogue would take longer than a statement may, and what a statement answers is taken apart
+ * without a pause, some six microseconds for each product.
+ */
+const BATCH = 500
 async function readAll(db: Db): Promise<Reading> {
   const { point, holdsUntil } = await begin(db)
   const count = await db.row<{ count: number }>(sql`select count(*)::int as count from visible_product`)

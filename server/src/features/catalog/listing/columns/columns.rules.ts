@@ -1,4 +1,4 @@
-import { addNumbers, at, codeOf, createNumbers, longer, type NumberColumn, taken } from './numbers.rules.ts'
+import { addNumber, addNumbers, at, clearNumber, createNumbers, longer, type NumberColumn, setNumber, taken } from './numbers.rules.ts'
 import { addTo, type Compare, firstPlace, grownCapacity, mended, type Order, removeFrom, slotsOf, sorted } from './order.rules.ts'
 
 /** What a product is listed by. */
@@ -103,10 +103,10 @@ const BATCH = 100
 /** Adds products to columns that nobody reads yet, and to none of their orders: `ordered` follows. Answers their slots. */
 export function* addProducts(columns: Columns, listed: readonly Listed[]): Generator<void, Uint32Array> {
   yield* reserve(columns, listed.length)
-  addNumbers(columns.price, listed.map(({ priceFen }) => priceFen), columns.size) // prettier-ignore
+  yield* addNumbers(columns.price, listed.map(({ priceFen }) => priceFen), columns.size) // prettier-ignore
   for (const [key, numbers] of numbersByKey(listed)) {
     yield
-    addNumbers(specColumn(columns, key), numbers, columns.size)
+    yield* addNumbers(specColumn(columns, key), numbers, columns.size)
   }
   const slots = new Uint32Array(listed.length)
   for (const [place, product] of listed.entries()) {
@@ -154,8 +154,8 @@ export function* copied(columns: Columns, slots?: Uint32Array): Generator<void, 
   for (const name of TYPED) {
     Object.assign(copy, { [name]: yield* taken(columns[name], slots) })
   }
-  for (const [key, { values, codes }] of [['', columns.price] as const, ...columns.specs]) {
-    const column = { values, codes: yield* taken(codes, slots) } // values are replaced, never changed
+  for (const [key, { values, codes, uses }] of [['', columns.price] as const, ...columns.specs]) {
+    const column = { values, codes: yield* taken(codes, slots), uses: uses.slice() } // values are replaced, never changed
     if (key === '') copy.price = column
     else copy.specs.set(key, column)
   }
@@ -185,8 +185,8 @@ export function* withChanges(columns: Columns, changes: readonly ChangedProduct[
 }
 
 function* changeOne(columns: Columns, { id, listed }: ChangedProduct): Generator<void, void> {
-  if (listed && addNumbers(columns.price, [listed.priceFen], columns.size)) yield
-  for (const [key, number] of Object.entries(listed?.specs ?? {})) if (addNumbers(specColumn(columns, key), [number], columns.size)) yield
+  if (listed && addNumber(columns.price, listed.priceFen, columns.size)) yield
+  for (const [key, number] of Object.entries(listed?.specs ?? {})) if (addNumber(specColumn(columns, key), number, columns.size)) yield
   if (listed) yield* reserve(columns, 1)
   const before = slotOf(columns, id)
   if (before !== undefined) {
@@ -234,7 +234,7 @@ function specColumn(columns: Columns, key: string) {
 
 function clearSlot(columns: Columns, slot: number) {
   columns.ids[slot] = 0
-  for (const { codes } of columns.specs.values()) codes[slot] = 0
+  for (const column of [columns.price, ...columns.specs.values()]) clearNumber(column, slot)
   columns.free.push(slot)
 }
 
@@ -244,7 +244,7 @@ function writeSlot(columns: Columns, listed: Listed): number {
   columns.ids[slot] = listed.id
   columns.series[slot] = placeOfSeries(columns, listed.seriesId)
   columns.tagSet[slot] = placeOfTags(columns.tagSets, listed.tagIds)
-  columns.price.codes[slot] = codeOf(columns.price, listed.priceFen)
+  setNumber(columns.price, slot, listed.priceFen)
   columns.sales[slot] = listed.sales
   columns.sort[slot] = listed.sort
   columns.flags[slot] =
@@ -252,10 +252,7 @@ function writeSlot(columns: Columns, listed: Listed): number {
     (listed.isReduced ? FLAGS.isReduced : 0) |
     (listed.has360 ? FLAGS.has360 : 0) |
     (listed.isInStock ? FLAGS.isInStock : 0)
-  for (const [key, number] of Object.entries(listed.specs)) {
-    const column = specColumn(columns, key)
-    column.codes[slot] = codeOf(column, number)
-  }
+  for (const [key, number] of Object.entries(listed.specs)) setNumber(specColumn(columns, key), slot, number)
   return slot
 }
 
