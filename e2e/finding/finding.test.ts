@@ -19,7 +19,7 @@ describe('what fits [f.fits.3]', () => {
       await fitting.getByText('Fits 2 cells, XT60, 138 × 46 × 25 mm in a tray of 142 × 48 × 28 mm').waitFor()
       const facts = section(page).locator('dl')
       expect(await facts.textContent()).toContain('37 Wh7.4 V × 5 Ah')
-      expect(await facts.textContent()).toContain('Yes, under 100 Wh')
+      expect(await facts.textContent()).toContain('Yes, up to 100 Wh')
       expect(await facts.textContent()).toContain('At least 37 min37 Wh ÷ 60 W × 60')
       await section(page).getByText('others do not fit').click()
       const crawler = section(page).getByRole('listitem').filter({ hasText: 'Mesa 10 Rock Crawler' })

@@ -111,10 +111,11 @@ async function timeOf(address: string) {
 }
 
 /** What the columns and orders of a listing take. */
-function bytesOf({ specs, price, orders, ...columns }: Listing['columns']) {
-  const numbers = [price, ...specs.values()].flatMap(({ values, codes }) => [values, codes])
+function bytesOf({ specs, words, price, orders, ...columns }: Listing['columns']) {
+  const numbers = [price, ...specs.values()].flatMap(({ values, codes, uses }) => [values, codes, uses])
   const arrays = [
     ...numbers,
+    ...[...words.values()].map(({ codes }) => codes),
     ...Object.values(orders).map(({ slots }) => slots),
     ...Object.values(columns).filter((value) => ArrayBuffer.isView(value)),
   ]

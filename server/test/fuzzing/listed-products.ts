@@ -21,6 +21,7 @@ const product = (id: number) =>
     sort: fc.integer({ min: -1, max: 2 }),
     tagIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
     specs: fc.dictionary(fc.constantFrom(...KEYS), fc.constantFrom(-1, 0, 0.5, 2, 2.5, 7, 80)),
+    words: fc.dictionary(fc.constantFrom('chemistry'), fc.uniqueArray(fc.constantFrom('lipo', 'nimh'))),
   })
 /** Some of the products of a shop of so many. */
 export const listedProducts = (most: number, least = 0) =>

@@ -6,47 +6,39 @@ import { toYuan } from '@shop/contract/money'
 import type { Db } from '../../db/db.ts'
 import { fail } from '../../fail.ts'
 import { route } from '../../http/calls/route.ts'
+import { getListing } from '../catalog/listing/listing.queries.ts'
+import { inSlices } from '../catalog/listing/slices.ts'
 import { presentProduct } from '../catalog/product.answers.ts'
 import { listProductsById } from '../catalog/product.queries.ts'
 import { listCandidates } from './candidates.queries.ts'
 import { type Candidates, choose, isMissed } from './choose.rules.ts'
-import { compareVerdicts, judgeCharger, judgePack, type Role, roleOf, type Stated, type Told, type Verdict } from './fits.rules.ts'
-import { findWords, listStated, wordsKey } from './stated.queries.ts'
-
-/** Another product, which of the two needs something and which has it, and what is said of them. */
-interface Pair {
-  id: number
-  needing: number
-  having: number
-  verdict: Verdict
-}
+import { findPairs, type Pair } from './fit-pairs.rules.ts'
+import type { Told } from './fits.rules.ts'
+import { findWords, wordsKey } from './spec-words.queries.ts'
 
 export const findingRoutes = [
   route(fitting.getFits, async ({ db, input: { id }, language }) => {
-    const stated = await listStated(db)
-    const own = stated.get(id)
-    const role = own && roleOf(own)
-    if (!own || !role) {
+    const listing = await getListing(db)
+    const pairs = await listing.inTurn(() => inSlices(findPairs(listing, id, fitting.MAX_FITS)))
+    if (!pairs) {
       if ((await listProductsById(db, [id], language)).length === 0) throw fail('C104')
       return { batteries: [], chargers: [], models: [] }
     }
-    const found = (wanted: Role) => (role === wanted ? [] : bestPairs(own, role, wanted, stated))
-    const pairs = { batteries: found('battery'), chargers: found('charger'), models: found('model') }
-    const ids = [...new Set(Object.values(pairs).flatMap((all) => all.map((pair) => pair.id)))]
+    const ids = [...new Set(Object.values(pairs).flatMap((all) => all.map(({ other }) => other.id)))]
     const [rows, words] = await Promise.all([
       listProductsById(db, ids, language),
       findWords(db, [id, ...ids], ['cell-range', 'chemistry', 'connector'], language),
     ])
     const products = new Map(rows.map((row) => [row.id, presentProduct(row)]))
     const present = (all: Pair[]): fitting.Fit[] =>
-      all.flatMap(({ id: other, needing, having, verdict: { fits, reasons } }) => {
-        const product = products.get(other)
+      all.flatMap(({ other, needing, having, verdict: { fits, reasons } }) => {
+        const product = products.get(other.id)
         const said = (of: number, what: Told) => (typeof what === 'object' ? what && (words.get(wordsKey(of, what.words)) ?? null) : what)
         return product
-          ? [{ product, fits, power: stated.get(other)?.power ?? null, reasons: reasons.map(({ key, need, has, ok }) => ({ key, need: said(needing, need), has: said(having, has), ok })) }] // prettier-ignore
+          ? [{ product, fits, power: other.power, reasons: reasons.map(({ key, need, has, ok }) => ({ key, need: said(needing.id, need), has: said(having.id, has), ok })) }] // prettier-ignore
           : []
       })
-    return { batteries: present(pairs.batteries), chargers: present(pairs.chargers), models: present(pairs.models) }
+    return { batteries: present(pairs.battery), chargers: present(pairs.charger), models: present(pairs.model) }
   }),
 
   route(chooser.choose, async ({ db, input, language }) => {
@@ -55,19 +47,6 @@ export const findingRoutes = [
     return { rows: await presentChoices(db, candidates, places, input, language) }
   }),
 ]
-
-/** Products of a role, the best first, at most as many as an answer holds. */
-function bestPairs(own: Stated, role: Role, wanted: Role, stated: Map<number, Stated>): Pair[] {
-  const pairs: Pair[] = []
-  for (const other of stated.values()) {
-    if (other.id === own.id || roleOf(other) !== wanted) continue
-    const isOwnNeeding = wanted === 'charger' || (wanted === 'battery' && role === 'model')
-    const [needing, having] = isOwnNeeding ? [own, other] : [other, own]
-    const judge = role === 'charger' || wanted === 'charger' ? judgeCharger : judgePack
-    pairs.push({ id: other.id, needing: needing.id, having: having.id, verdict: judge(needing, having) })
-  }
-  return pairs.toSorted((one, other) => compareVerdicts(one.verdict, other.verdict)).slice(0, fitting.MAX_FITS)
-}
 
 async function presentChoices(db: Db, candidates: Candidates, places: number[], answers: chooser.Answers, language: Language) {
   const ids = places.map((at) => candidates.ids[at] ?? 0)

@@ -28,6 +28,9 @@ export type Found = Record<string, { number: number | null; codes: string[] } | 
 
 const CELLS_CODE = /^(\d{1,2})s$/
 
+/** The numbers of cells that codes mean: `2s` is two. */
+export const cellsOfCodes = (codes: readonly string[]) => codes.flatMap((code) => CELLS_CODE.exec(code)?.[1] ?? []).map(Number)
+
 /** What rules read of a product. */
 export function statedOf(id: number, kind: Stated['kind'], found: Found): Stated {
   const numberOf = (key: string) => found[key]?.number ?? null
@@ -36,7 +39,7 @@ export function statedOf(id: number, kind: Stated['kind'], found: Found): Stated
   return {
     id,
     kind,
-    cells: cells === null ? codesOf('cell-range').flatMap((code) => CELLS_CODE.exec(code)?.[1] ?? []).map(Number) : [cells], // prettier-ignore
+    cells: cells === null ? cellsOfCodes(codesOf('cell-range')) : [cells],
     hasCellFigure: cells !== null,
     chemistry: codesOf('chemistry'),
     connector: codesOf('connector'),

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { toCanonical } from '@shop/contract/catalog/units'
+import { HAND_LUGGAGE } from './air-rules.ts'
 import type { Fit } from './fit-words.ts'
 
 type Specs = ProductDetail['specs']
@@ -17,6 +18,10 @@ export function energyOf(specs: Specs): { volts: number; ampereHours: number; wa
   if (volts === undefined || ampereHours === undefined) return undefined
   return { volts, ampereHours, wattHours: Number((volts * ampereHours).toFixed(1)) }
 }
+
+/** Whether a spare battery may be taken in hand luggage: freely, with the airline's consent, or not at all. Both bounds are included. */
+export const handLuggageOf = (wattHours: number): 'free' | 'consent' | 'none' =>
+  wattHours <= HAND_LUGGAGE.freeWh ? 'free' : wattHours <= HAND_LUGGAGE.consentWh ? 'consent' : 'none'
 
 /** How long chargers that fit take at least, in whole minutes: those that state their power. */
 export const chargingTimes = (chargers: Fit[], wattHours: number) =>

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@shop/contract/catalog/catalog'
 import { useFormats, useTexts } from '../../frame/language.tsx'
 import { HAND_LUGGAGE } from './air-rules.ts'
-import { chargingTimes, energyOf } from './battery-facts.ts'
+import { chargingTimes, energyOf, handLuggageOf } from './battery-facts.ts'
 import type { Fit } from './fit-words.ts'
 import styles from './fits.module.css'
 import { fitsTexts } from './texts.ts'
@@ -13,13 +13,14 @@ export function BatteryFacts({ product, chargers }: { product: ProductDetail; ch
   const energy = energyOf(product.specs)
   if (!energy) return null
   const { volts, ampereHours, wattHours } = energy
-  const { underWh, source, asOf } = HAND_LUGGAGE
+  const { freeWh, consentWh, source, asOf } = HAND_LUGGAGE
+  const handLuggage = { free: t.mayFly(freeWh), consent: t.askAirline(freeWh, consentWh), none: t.mayNotFly(consentWh) }
   return (
     <div className={styles.facts}>
       <h3 className="lab">{t.facts}</h3>
       <dl>
         <Fact name={t.energy} value={`${number(wattHours)} Wh`} how={`${number(volts)} V × ${number(ampereHours)} Ah`} />
-        <Fact name={t.handLuggage} value={wattHours < underWh ? t.mayFly(underWh) : t.askAirline(underWh)} how={t.asOf(source, asOf)} />
+        <Fact name={t.handLuggage} value={handLuggage[handLuggageOf(wattHours)]} how={t.asOf(source, asOf)} />
         {chargingTimes(chargers, wattHours).map(({ product: { id, name }, power, minutes }) => (
           <Fact key={id} name={t.chargingWith(name)} value={t.atLeast(minutes)} how={`${number(wattHours)} Wh ÷ ${number(power)} W × 60`} />
         ))}

@@ -2,7 +2,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import * as catalog from '@shop/contract/catalog/catalog'
 import { listFacets } from '@shop/contract/catalog/filters/facets'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { connectTo } from '../../../../test/database.ts'
 import { hasComparedSpecs, hasSpec } from '../../../../test/fixtures/catalog.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -13,6 +15,7 @@ const MB = 2 ** 20
 let shop: TestShop
 beforeEach(async () => {
   shop = await openShop()
+  await hasMemoryFunction()
   await hasComparedSpecs(shop.db)
   const seriesId = await shop.hasSeries()
   const tag = await shop.hasTag('New')
@@ -51,22 +54,52 @@ async function askFor(from: number, to: number) {
   }
 }
 
-/** Bytes that stay in this process, which is also the shop's; statement texts, of which PostgreSQL keeps a plan each and nothing else; entries of the cache. */
-function taken() {
+/** Only a superuser may see what memory a connection has: the shop's account sees that of its own by a function. */
+async function hasMemoryFunction() {
+  const server = inject('database')
+  const client = await connectTo(server.connectionString ? shop.connection : { ...server, database: shop.connection.database })
+  await client.query(`create function memory_of_connection() returns bigint language sql security definer
+    as 'select sum(total_bytes)::bigint from pg_backend_memory_contexts'`)
+  await client.end()
+}
+
+/** As many as a pool has for single statements. */
+const CONNECTIONS = 8
+
+/** Bytes that PostgreSQL has for each connection, by its process: all are asked at once, and none is free until all are. */
+async function databaseMemory() {
+  const own = sql`select pg_backend_pid() as pid, memory_of_connection() as bytes, pg_sleep(0.5)::text`
+  const asked = Array.from({ length: CONNECTIONS }, () => shop.db.rows<{ pid: number; bytes: number }>(own, { isPrepared: false }))
+  return new Map((await Promise.all(asked)).flat().map(({ pid, bytes }) => [pid, bytes]))
+}
+
+/** Bytes that stay in this process, which is also the shop's, and in the database; statement texts, of which it keeps a plan each; entries of the cache. */
+async function taken() {
+  const database = await databaseMemory()
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void // the flag has made it
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return { heldMb: (heapUsed + arrayBuffers) / MB, statements: shop.db.state().statements, entries: shop.responses.state().entries }
+  return {
+    heldMb: (heapUsed + arrayBuffers) / MB,
+    connections: [...database.keys()].toSorted((a, b) => a - b),
+    databaseMb: [...database.values()].reduce((sum, bytes) => sum + bytes, 0) / MB,
+    statements: shop.db.state().statements,
+    entries: shop.responses.state().entries,
+  }
 }
 
 it('27,000 combinations leave the memory of the shop and of its database as it was [f.filter.7]', { timeout: 900_000 }, async () => {
+  await databaseMemory() // opens all connections
   await askFor(0, WARM)
-  const before = taken()
+  const before = await taken()
   await askFor(WARM, WARM + COMBINATIONS)
-  const after = taken()
+  const after = await taken()
 
   expect(after.statements).toBe(before.statements)
   expect(after.entries).toBe(before.entries)
   expect(after.heldMb - before.heldMb).toBeLessThan(10)
+  expect(after.connections).toEqual(before.connections)
+  expect(after.connections).toHaveLength(CONNECTIONS)
+  expect(after.databaseMb - before.databaseMb).toBeLessThan(5)
 })

@@ -1,3 +1,4 @@
+import type { Kind } from '@shop/contract/catalog/kinds'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import sql from 'sql-template-tag'
@@ -29,6 +30,8 @@ export interface Listing {
   inTurn: ReturnType<typeof pLimit>
   /** The definitions that products are compared by, in their order. */
   compared: ComparedSpec[]
+  /** What each series is of. */
+  kinds: Map<number, Kind | null>
   rows: LRUCache<string, ProductRow>
   labels: LRUCache<string, Label>
 }
@@ -92,8 +95,11 @@ async function begin(db: Db, before?: ReadPoint) {
   return { ids, point, holdsUntil: askedAt + (msUntilDate ?? Infinity) }
 }
 
-/** So many products are read by one statement: all of a great catalogue would take longer than a statement may. */
-const BATCH = 5_000
+/**
+ * So many products are read by one statement: all of a great catalogue would take longer than a statement may, and what a statement answers is taken apart
+ * without a pause, some six microseconds for each product.
+ */
+const BATCH = 500
 async function readAll(db: Db): Promise<Reading> {
   const { point, holdsUntil } = await begin(db)
   const count = await db.row<{ count: number }>(sql`select count(*)::int as count from visible_product`)
@@ -107,14 +113,24 @@ async function readAll(db: Db): Promise<Reading> {
     after = products.at(-1)?.id ?? after
     isWhole = products.length < BATCH
   }
-  const listing = { columns: await inSlices(ordered(columns)), inTurn: pLimit(1), compared: await listCompared(db), ...nothingRead() }
+  const listing = { columns: await inSlices(ordered(columns)), inTurn: pLimit(1), ...(await listOthers(db)), ...nothingRead() }
   return { listing, point, holdsUntil }
 }
 
-async function listCompared(db: Db) {
-  const definitions = await listDefinitions(db)
-  return definitions.filter((definition): definition is ComparedSpec => definition.active && definition.kind !== 'text')
+/** Definitions and series: few, and read again whatever has changed. */
+async function listOthers(db: Db): Promise<Pick<Listing, 'compared' | 'kinds'>> {
+  const [definitions, series] = await Promise.all([
+    listDefinitions(db),
+    db.rows<{ id: number; kind: Kind | null }>(sql`select id, kind from series`),
+  ])
+  return {
+    compared: definitions.filter((definition): definition is ComparedSpec => definition.active && definition.kind !== 'text'),
+    kinds: new Map(series.map(({ id, kind }) => [id, kind])),
+  }
 }
+
+/** Definitions whose codes tell what fits what (finding/fits.rules.ts). */
+const WORDS = ['cell-range', 'chemistry', 'connector']
 
 /** As the plan of a statement that stays prepared is of a time when few prices were scheduled: with many it would read all of them for each product. */
 const PLANNED_ANEW = { isPrepared: false }
@@ -124,16 +140,18 @@ const LISTED = sql`
   coalesce(p.original_price_fen > p.price_fen, false) as "isReduced", p.view360_url <> '' as "has360", p.stock > 0 as "isInStock", p.sales, p.sort,
   array_to_json(p.tag_ids) as "tagIds",
   coalesce((select json_object_agg(sp.definition, sp.comparable_number) from product_spec sp
-             where sp.product_id = p.id and sp.comparable_number is not null), '{}') as specs`
+             where sp.product_id = p.id and sp.comparable_number is not null), '{}') as specs,
+  coalesce((select json_object_agg(sp.definition, sp.codes order by sp.sort desc, sp.id desc) from product_spec sp
+             where sp.product_id = p.id and sp.codes <> '{}' and sp.definition = any(${WORDS}::text[])), '{}') as words`
 
 async function readChanges(db: Db, { listing, point: before }: Reading): Promise<Reading> {
   const { ids, point, holdsUntil } = await begin(db, before)
   if (ids === 'all') return readAll(db)
-  const compared = await listCompared(db)
-  if (ids.length === 0) return { listing: { ...listing, compared }, point, holdsUntil }
+  const others = await listOthers(db)
+  if (ids.length === 0) return { listing: { ...listing, ...others }, point, holdsUntil }
   const changes = await readThese(db, ids)
   const columns = await listing.inTurn(() => inSlices(withChanges(listing.columns, changes)))
-  return { listing: { ...listing, columns, compared, ...readWithout(listing, ids) }, point, holdsUntil }
+  return { listing: { ...listing, columns, ...others, ...readWithout(listing, ids) }, point, holdsUntil }
 }
 
 async function readThese(db: Db, ids: number[]): Promise<ChangedProduct[]> {
@@ -159,7 +177,7 @@ async function withOthers(tx: Db, listing: Listing, ids: number[]): Promise<List
   const changes = await readThese(tx, ids)
   const copy = await listing.inTurn(() => inSlices(copied(listing.columns)))
   const columns = await inSlices(withChanges(copy, changes))
-  return { columns, inTurn: pLimit(1), compared: await listCompared(tx), ...nothingRead() }
+  return { columns, inTurn: pLimit(1), ...(await listOthers(tx)), ...nothingRead() }
 }
 
 const MAX_ROWS = 2_500 // 10 MB: the products of 40 pages in five languages

@@ -1,5 +1,6 @@
-import { addNumbers, at, codeOf, createNumbers, longer, type NumberColumn, taken } from './numbers.rules.ts'
+import { addNumber, addNumbers, at, clearNumber, createNumbers, longer, type NumberColumn, setNumber, taken } from './numbers.rules.ts'
 import { addTo, type Compare, firstPlace, grownCapacity, mended, type Order, removeFrom, slotsOf, sorted } from './order.rules.ts'
+import { copiedSets, createSets, createWords, placeOfSet, type Sets, type WordColumn } from './sets.rules.ts'
 
 /** What a product is listed by. */
 export interface Listed {
@@ -16,6 +17,8 @@ export interface Listed {
   tagIds: number[]
   /** Its numbers by the keys of their definitions, in canonical units. */
   specs: Record<string, number>
+  /** Its codes by the keys of their definitions, of those that what fits is told by. */
+  words: Record<string, string[]>
 }
 
 /**
@@ -34,7 +37,7 @@ export interface Columns {
   series: Uint16Array
   seriesIds: number[]
   tagSet: Uint32Array
-  tagSets: TagSets
+  tagSets: Sets<number>
   /** In fen. */
   price: NumberColumn
   sales: Float64Array
@@ -43,13 +46,9 @@ export interface Columns {
   flags: Uint8Array
   /** By key. */
   specs: Map<string, NumberColumn>
+  /** By key. */
+  words: Map<string, WordColumn>
   orders: Record<OrderName, Order>
-}
-
-/** The sets of tags that products have: few, whatever the number of products. */
-interface TagSets {
-  sets: number[][]
-  places: Map<string, number>
 }
 
 export const FLAGS = { isHome: 1, isReduced: 2, has360: 4, isInStock: 8 } as const
@@ -84,12 +83,13 @@ export function createColumns(capacity = 0): Columns {
     series: new Uint16Array(capacity),
     seriesIds: [],
     tagSet: new Uint32Array(capacity),
-    tagSets: { sets: [], places: new Map() },
+    tagSets: createSets(),
     price: createNumbers(capacity),
     sales: new Float64Array(capacity),
     sort: new Int32Array(capacity),
     flags: new Uint8Array(capacity),
     specs: new Map(),
+    words: new Map(),
     orders: mapOrders(() => ({ ...EMPTY })),
   }
 }
@@ -103,10 +103,10 @@ const BATCH = 100
 /** Adds products to columns that nobody reads yet, and to none of their orders: `ordered` follows. Answers their slots. */
 export function* addProducts(columns: Columns, listed: readonly Listed[]): Generator<void, Uint32Array> {
   yield* reserve(columns, listed.length)
-  addNumbers(columns.price, listed.map(({ priceFen }) => priceFen), columns.size) // prettier-ignore
+  yield* addNumbers(columns.price, listed.map(({ priceFen }) => priceFen), columns.size) // prettier-ignore
   for (const [key, numbers] of numbersByKey(listed)) {
     yield
-    addNumbers(specColumn(columns, key), numbers, columns.size)
+    yield* addNumbers(specColumn(columns, key), numbers, columns.size)
   }
   const slots = new Uint32Array(listed.length)
   for (const [place, product] of listed.entries()) {
@@ -149,16 +149,17 @@ export function* copied(columns: Columns, slots?: Uint32Array): Generator<void, 
     size: slots ? slots.length : columns.size,
     free: slots ? [] : [...columns.free],
     seriesIds: [...columns.seriesIds],
-    tagSets: { sets: [...columns.tagSets.sets], places: new Map(columns.tagSets.places) },
+    tagSets: copiedSets(columns.tagSets),
   }
   for (const name of TYPED) {
     Object.assign(copy, { [name]: yield* taken(columns[name], slots) })
   }
-  for (const [key, { values, codes }] of [['', columns.price] as const, ...columns.specs]) {
-    const column = { values, codes: yield* taken(codes, slots) } // values are replaced, never changed
+  for (const [key, { values, codes, uses }] of [['', columns.price] as const, ...columns.specs]) {
+    const column = { values, codes: yield* taken(codes, slots), uses: uses.slice() } // values are replaced, never changed
     if (key === '') copy.price = column
     else copy.specs.set(key, column)
   }
+  for (const [key, { codes, sets }] of columns.words) copy.words.set(key, { codes: yield* taken(codes, slots), sets: copiedSets(sets) })
   if (slots) return copy
   for (const name of ORDER_NAMES) {
     const { slots: inOrder, length } = columns.orders[name]
@@ -185,8 +186,8 @@ export function* withChanges(columns: Columns, changes: readonly ChangedProduct[
 }
 
 function* changeOne(columns: Columns, { id, listed }: ChangedProduct): Generator<void, void> {
-  if (listed && addNumbers(columns.price, [listed.priceFen], columns.size)) yield
-  for (const [key, number] of Object.entries(listed?.specs ?? {})) if (addNumbers(specColumn(columns, key), [number], columns.size)) yield
+  if (listed && addNumber(columns.price, listed.priceFen, columns.size)) yield
+  for (const [key, number] of Object.entries(listed?.specs ?? {})) if (addNumber(specColumn(columns, key), number, columns.size)) yield
   if (listed) yield* reserve(columns, 1)
   const before = slotOf(columns, id)
   if (before !== undefined) {
@@ -232,9 +233,16 @@ function specColumn(columns: Columns, key: string) {
   return column
 }
 
+function wordColumn(columns: Columns, key: string) {
+  const column = columns.words.get(key) ?? createWords(columns.ids.length)
+  columns.words.set(key, column)
+  return column
+}
+
 function clearSlot(columns: Columns, slot: number) {
   columns.ids[slot] = 0
-  for (const { codes } of columns.specs.values()) codes[slot] = 0
+  for (const column of [columns.price, ...columns.specs.values()]) clearNumber(column, slot)
+  for (const { codes } of columns.words.values()) codes[slot] = 0
   columns.free.push(slot)
 }
 
@@ -243,8 +251,8 @@ function writeSlot(columns: Columns, listed: Listed): number {
   const slot = columns.free.pop() ?? columns.size++
   columns.ids[slot] = listed.id
   columns.series[slot] = placeOfSeries(columns, listed.seriesId)
-  columns.tagSet[slot] = placeOfTags(columns.tagSets, listed.tagIds)
-  columns.price.codes[slot] = codeOf(columns.price, listed.priceFen)
+  columns.tagSet[slot] = placeOfSet(columns.tagSets, listed.tagIds)
+  setNumber(columns.price, slot, listed.priceFen)
   columns.sales[slot] = listed.sales
   columns.sort[slot] = listed.sort
   columns.flags[slot] =
@@ -252,9 +260,10 @@ function writeSlot(columns: Columns, listed: Listed): number {
     (listed.isReduced ? FLAGS.isReduced : 0) |
     (listed.has360 ? FLAGS.has360 : 0) |
     (listed.isInStock ? FLAGS.isInStock : 0)
-  for (const [key, number] of Object.entries(listed.specs)) {
-    const column = specColumn(columns, key)
-    column.codes[slot] = codeOf(column, number)
+  for (const [key, number] of Object.entries(listed.specs)) setNumber(specColumn(columns, key), slot, number)
+  for (const [key, codes] of Object.entries(listed.words)) {
+    const column = wordColumn(columns, key)
+    column.codes[slot] = placeOfSet(column.sets, codes)
   }
   return slot
 }
@@ -264,13 +273,6 @@ function placeOfSeries({ seriesIds }: Columns, id: number) {
   return place >= 0 ? place : seriesIds.push(id) - 1
 }
 
-function placeOfTags({ sets, places }: TagSets, tagIds: number[]) {
-  const key = tagIds.join()
-  const place = places.get(key) ?? sets.push([...new Set(tagIds)]) - 1
-  places.set(key, place)
-  return place
-}
-
 const TYPED = ['series', 'tagSet', 'sales', 'sort', 'flags', 'ids'] as const // the last one tells how much room there is
 
 /** Makes room for so many more slots. One column after the other: that an array is longer changes nothing. */
@@ -278,7 +280,7 @@ function* reserve(columns: Columns, count: number): Generator<void, void> {
   const needed = columns.size + count - columns.free.length
   const capacity = Math.max(needed, grownCapacity(columns.ids.length))
   if (needed <= columns.ids.length) return
-  for (const column of [columns.price, ...columns.specs.values()]) {
+  for (const column of [columns.price, ...columns.specs.values(), ...columns.words.values()]) {
     column.codes = longer(column.codes, capacity)
     yield
   }

@@ -1,6 +1,6 @@
 import { type Columns, FLAGS } from './columns.rules.ts'
-import { type Filters, markFailing, markFree, testsOf } from './matching.rules.ts'
-import { at, type Codes, type NumberColumn, STEP } from './numbers.rules.ts'
+import { type Filters, noteFailing, type Test, testsOf } from './matching.rules.ts'
+import { at, type Codes } from './numbers.rules.ts'
 
 /** Facets that fewer products than this state, of those that series and search leave, are left out (calls: Finding). */
 const LEAST_STATED = 3
@@ -44,98 +44,165 @@ interface CountOfId {
   count: number
 }
 
-/** The bit of what keeps a slot out without a facet of its own. There are at most 15 filters with one: 12 specs, series, tags and price. */
-const OUTSIDE = 1 << 15
-
-/** Which filters a slot fails, as bits: of the facets in `facets`, in their order, and OUTSIDE. */
-interface Failed {
-  bits: Uint16Array
-  facets: string[]
-}
+/** How many slots are counted between two pauses: what is noted of them stays near the processor. */
+const CHUNK = 16_384
 
 /**
- * Counts each facet without its own filter and with all others (calls: Finding). `keys`: of the specs that are wanted. One column of a million products takes
- * some milliseconds; after each it pauses.
+ * What is noted of a slot: so much for each filter with a facet that it fails, and the number of that facet besides, so that of a slot that fails one alone it
+ * is known which. There are at most 15: 12 specs, series, tags and price. A slot that fails anything else is counted by none.
+ */
+const FAILS_ONE = 256
+const FAILS_MORE = 2 * FAILS_ONE
+
+/** What is counted of a column: how many products have each code, of those that its facet counts (`counted`: all of them) and of those in the scope. */
+interface Tally {
+  facet: string
+  codes: Codes
+  counts: Uint32Array
+  inScope: Uint32Array
+  counted: number
+}
+
+const tallyOf = (facet: string, codes: Codes, length: number): Tally => ({
+  facet,
+  codes,
+  counts: new Uint32Array(length),
+  inScope: new Uint32Array(length),
+  counted: 0,
+})
+
+/**
+ * Counts each facet without its own filter and with all others (calls: Finding). `keys`: of the specs that are wanted. The columns are gone through in parts,
+ * with a pause after each; a facet looks at those products alone that it counts.
  */
 export function* countFacets(columns: Columns, filters: Filters, keys: readonly string[]): Generator<void, Counts> {
-  const { seriesId, among } = filters
-  const failed = yield* failedOf(columns, filters)
-  const scope = yield* failedOf(columns, { seriesId, among }) // which facets there are, their ends and values
-  const ofPage = countPage(columns, failed)
-  yield
-  const series = yield* countBoth(columns.series, columns.seriesIds.length, failed, 'series', scope, outsideOf(scope, 'series'))
-  const tags = yield* countTags(columns, failed, scope)
-  const price = yield* countNumbers(columns.price, failed, 'price', scope)
-  const specs = new Map<string, SpecCounts>()
-  for (const key of keys) {
+  const series = tallyOf('series', columns.series, columns.seriesIds.length)
+  const tags = tallyOf('tags', columns.tagSet, columns.tagSets.sets.length)
+  const price = tallyOf('price', columns.price.codes, columns.price.values.length + 1)
+  const known = keys.flatMap((key) => {
     const column = columns.specs.get(key)
-    const counted = column && (yield* countNumbers(column, failed, key, scope))
+    return column ? [{ key, column, tally: tallyOf(key, column.codes, column.values.length + 1) }] : []
+  })
+  const isWhole = filters.seriesId === undefined && filters.among === undefined
+  if (isWhole) for (const { column, tally } of [{ column: columns.price, tally: price }, ...known]) tally.inScope = column.uses
+  const ofPage = yield* countParts(columns, filters, { series, tags, numbers: [price, ...known.map(({ tally }) => tally)], isWhole })
+
+  const specs = new Map<string, SpecCounts>()
+  for (const { key, column, tally } of known) {
+    const counted = yield* countNumbers(column.values, tally)
     if (counted && counted.statedInScope >= LEAST_STATED) specs.set(key, counted)
   }
   return {
     ...ofPage,
     series: present(columns.seriesIds.map((id, place) => ({ id, inScope: at(series.inScope, place), count: at(series.counts, place) }))),
-    tags,
-    price,
+    tags: countTags(columns.tagSets, tags),
+    price: yield* countNumbers(columns.price.values, price),
     specs,
   }
 }
 
-function* failedOf(columns: Columns, filters: Filters): Generator<void, Failed> {
-  const failed: Failed = { bits: new Uint16Array(columns.size), facets: [] }
-  markFree(failed.bits, columns, OUTSIDE)
-  for (const test of testsOf(columns, filters)) {
-    markFailing(failed.bits, test, test.facet === undefined ? OUTSIDE : 1 << failed.facets.length)
-    if (test.facet !== undefined) failed.facets.push(test.facet)
-    yield
+interface Tallies {
+  series: Tally
+  tags: Tally
+  numbers: Tally[]
+  /** Whether all products are in the scope. */
+  isWhole: boolean
+}
+
+/** Counts all columns, and what is on the page. */
+function* countParts(columns: Columns, filters: Filters, tallies: Tallies): Generator<void, Pick<Counts, 'total' | 'inStock'>> {
+  const { seriesId, among, ...others } = filters
+  const tests = {
+    found: [...testsOf(columns, { among })],
+    series: [...testsOf(columns, { seriesId })],
+    others: [...testsOf(columns, others)],
   }
-  return failed
-}
-
-/** The bits that must not be set for a facet to count a slot: all but that of its own filter. */
-function outsideOf({ facets }: Failed, facet: string) {
-  const own = facets.indexOf(facet)
-  return 0xffff & ~(own < 0 ? 0 : 1 << own)
-}
-
-/** 1 where no bit is set, otherwise 0, without a branch (matching.rules.ts). */
-const isNone = (bits: number) => (bits - 1) >>> 31
-
-function countPage({ flags }: Columns, { bits }: Failed) {
+  const noted = new Uint16Array(CHUNK)
+  const lists = { found: new Uint32Array(CHUNK), scope: new Uint32Array(CHUNK), page: new Uint32Array(CHUNK), near: new Uint32Array(CHUNK) }
   let [total, inStock] = [0, 0]
-  for (let slot = 0; slot < bits.length; slot++) {
-    const fits = isNone(bits[slot]!) // each slot has bits and flags
-    total += fits
-    inStock += fits & ((flags[slot]! & FLAGS.isInStock) >>> 3) // the flag is its fourth bit
+  for (let begin = 0; begin < columns.size; begin += CHUNK) {
+    const page = countPart(columns, begin, noted.subarray(0, Math.min(CHUNK, columns.size - begin)).fill(0), tests, tallies, lists)
+    total += page.length
+    inStock += countInStock(columns, page)
+    yield
   }
   return { total, inStock }
 }
 
-/** How many products have each code, of those that are counted and of those in the scope. */
-function* countBoth(
-  codes: Codes,
-  length: number,
-  failed: Failed,
-  facet: string,
-  scope: Failed,
-  inScopeUnless: number,
-): Generator<void, { counts: Uint32Array; inScope: Uint32Array }> {
-  const [counts, inScope] = [new Uint32Array(length), new Uint32Array(length)]
-  const [bits, scopeBits, others] = [failed.bits, scope.bits, outsideOf(failed, facet)]
-  for (let begin = 0; begin < bits.length; begin += STEP) {
-    const end = Math.min(bits.length, begin + STEP)
-    for (let slot = begin; slot < end; slot++) {
-      const code = codes[slot]! // each slot has a code and bits, and a code is below the length
-      counts[code]! += isNone(bits[slot]! & others) // as above
-      inScope[code]! += isNone(scopeBits[slot]! & inScopeUnless) // as above
-    }
-    yield
+/** Counts the slots from `begin` on of which is noted what they fail. Answers those that fail nothing. */
+function countPart(
+  columns: Columns,
+  begin: number,
+  noted: Uint16Array,
+  tests: Record<'found' | 'series' | 'others', Test[]>,
+  { series, tags, numbers, isWhole }: Tallies,
+  lists: Record<'found' | 'scope' | 'page' | 'near', Uint32Array>,
+) {
+  const facets = [...tests.series, ...tests.others].flatMap(({ facet }) => facet ?? [])
+  const note = (test: Test) =>
+    noteFailing(noted, begin, test, test.facet === undefined ? FAILS_MORE : FAILS_ONE + facets.indexOf(test.facet))
+  if (columns.free.length > 0) noteFree(noted, begin, columns)
+  tests.found.forEach(note)
+  const found = slotsNoted(lists.found, noted, begin, 0)
+  tests.series.forEach(note)
+  const scope = tests.series.length === 0 ? found : slotsNoted(lists.scope, noted, begin, 0)
+  tests.others.forEach(note)
+  const page = tests.others.length === 0 ? scope : slotsNoted(lists.page, noted, begin, 0)
+
+  const tallies = [series, tags, ...numbers]
+  count(series.inScope, series.codes, found)
+  for (const { inScope, codes } of isWhole ? [tags] : [tags, ...numbers]) count(inScope, codes, scope)
+  for (const tally of tallies) countSlots(tally, page)
+  for (const [place, facet] of facets.entries()) {
+    const tally = tallies.find((one) => one.facet === facet)
+    if (tally) countSlots(tally, slotsNoted(lists.near, noted, begin, FAILS_ONE + place))
   }
-  return { counts, inScope }
+  return page
 }
 
-function* countTags({ tagSet, tagSets: { sets } }: Columns, failed: Failed, scope: Failed) {
-  const { counts, inScope } = yield* countBoth(tagSet, sets.length, failed, 'tags', scope, 0xffff)
+function noteFree(noted: Uint16Array, begin: number, { ids }: Columns) {
+  for (let place = 0; place < noted.length; place++) if (ids[begin + place] === 0) noted[place] = FAILS_MORE
+}
+
+/** Lists the slots from `begin` on of which this is noted. */
+function slotsNoted(list: Uint32Array, noted: Uint16Array, begin: number, wanted: number): Uint32Array {
+  let length = 0
+  for (let place = 0; place < noted.length; place++) {
+    list[length] = begin + place
+    length += ((noted[place]! ^ wanted) - 1) >>> 31 // 1 where they are equal, without a branch (matching.rules.ts)
+  }
+  return list.subarray(0, length)
+}
+
+function countSlots(tally: Tally, slots: Uint32Array) {
+  count(tally.counts, tally.codes, slots)
+  tally.counted += slots.length
+}
+
+function count(counts: Uint32Array, codes: Codes, slots: Uint32Array) {
+  if (codes instanceof Uint8Array) count8(counts, codes, slots)
+  else if (codes instanceof Uint16Array) count16(counts, codes, slots)
+  else count32(counts, codes, slots)
+}
+
+// Three that do the same: each is compiled for one kind of array. One for all took two to three times as long.
+function count8(counts: Uint32Array, codes: Uint8Array, slots: Uint32Array) {
+  for (let place = 0; place < slots.length; place++) counts[codes[slots[place]!]!]! += 1 // each slot has a code, and counts have room for each
+}
+function count16(counts: Uint32Array, codes: Uint16Array, slots: Uint32Array) {
+  for (let place = 0; place < slots.length; place++) counts[codes[slots[place]!]!]! += 1 // as above
+}
+function count32(counts: Uint32Array, codes: Uint32Array, slots: Uint32Array) {
+  for (let place = 0; place < slots.length; place++) counts[codes[slots[place]!]!]! += 1 // as above
+}
+
+function countInStock({ flags }: Columns, slots: Uint32Array) {
+  let inStock = 0
+  for (let place = 0; place < slots.length; place++) inStock += (flags[slots[place]!]! & FLAGS.isInStock) >>> 3 // each slot has flags, this one is their fourth bit
+  return inStock
+}
+
+function countTags({ sets }: Columns['tagSets'], { counts, inScope }: Tally) {
   const byTag = new Map<number, { id: number; inScope: number; count: number }>()
   for (const [place, set] of sets.entries()) {
     for (const id of set) {
@@ -153,14 +220,14 @@ const present = (counted: Array<CountOfId & { inScope: number }>): CountOfId[] =
     .map(({ id, count }) => ({ id, count }))
     .sort((a, b) => a.id - b.id)
 
-/** Undefined where no product in the scope has a number. */
-function* countNumbers({ values, codes }: NumberColumn, failed: Failed, facet: string, scope: Failed) {
-  const { counts, inScope } = yield* countBoth(codes, values.length + 1, failed, facet, scope, 0xffff)
+/** Undefined where no product in the scope has a number. Of prices there may be as many as products: each entry is read as it is, without a call. */
+function* countNumbers(values: Float64Array, { counts, inScope, counted }: Tally) {
   let [statedInScope, stated, distinct, first, last] = [0, 0, 0, 0, 0]
   for (let code = 1; code <= values.length; code++) {
-    if (inScope[code] === 0) continue
-    statedInScope += at(inScope, code)
-    stated += at(counts, code)
+    const own = inScope[code]! // all three have an entry for each code
+    if (own === 0) continue
+    statedInScope += own
+    stated += counts[code]! // as above
     if (distinct++ === 0) first = code
     last = code
   }
@@ -171,7 +238,7 @@ function* countNumbers({ values, codes }: NumberColumn, failed: Failed, facet: s
     max: at(values, last - 1),
     statedInScope,
     stated,
-    notStated: at(counts, 0),
+    notStated: counted - stated,
     values: distinct > MOST_VALUES ? undefined : valuesOf(values, counts, inScope),
     buckets: bucketsOf(values, counts, inScope, statedInScope),
   }
@@ -192,17 +259,17 @@ function valuesOf(values: Float64Array, counts: Uint32Array, inScope: Uint32Arra
 function bucketsOf(values: Float64Array, counts: Uint32Array, inScope: Uint32Array, all: number): Bucket[] {
   const buckets: Bucket[] = []
   let bucket: Bucket | undefined
-  let [before, filled, last] = [0, 0, 0]
+  let [before, next, last] = [0, 0, 0]
   for (let code = 1; code <= values.length; code++) {
-    const own = at(inScope, code)
+    const own = inScope[code]! // as above
     if (own === 0) continue
-    if (bucket && before * BUCKETS < filled * all) bucket.count += at(counts, code)
+    if (bucket && before < next) bucket.count += counts[code]! // as above
     else {
       const min = at(values, code - 1)
       if (bucket) bucket.max = min
       bucket = { min, max: min, count: at(counts, code) }
       buckets.push(bucket)
-      filled = Math.floor((before * BUCKETS) / all) + 1
+      next = ((Math.floor((before * BUCKETS) / all) + 1) * all) / BUCKETS
     }
     before += own
     last = code

@@ -2,7 +2,7 @@ import type { ProductFilters } from '@shop/contract/catalog/filters/product-filt
 import type { SpecFilter } from '@shop/contract/catalog/filters/spec-filters'
 import { toFen } from '@shop/contract/money'
 import { type Columns, FLAGS, slotOf } from './columns.rules.ts'
-import { at, type Codes, codesBetween, createNumbers } from './numbers.rules.ts'
+import { type Codes, codesBetween, createNumbers } from './numbers.rules.ts'
 
 /** What narrows and orders a list of products. `isHome`: only of series that the home page shows; `has360`: only with a 3D model; `among`: only of these ids. */
 export type Filters = Partial<ProductFilters> & {
@@ -85,22 +85,20 @@ export function passing(slots: Uint32Array, test: Test): Uint32Array {
   return found.subarray(0, count)
 }
 
-/** Marks the slots that do not pass a test, by one bit each. */
-export function markFailing(failed: Uint16Array, test: Test, bit: number) {
-  const { codes } = test
-  if ('unwanted' in test) {
-    const bits = Uint16Array.from(test.unwanted, (is) => is * bit)
-    for (let slot = 0; slot < failed.length; slot++) failed[slot]! |= bits[codes[slot]!]! // as above
-  } else {
-    const { least, greatest } = test
-    for (let slot = 0; slot < failed.length; slot++) {
-      const code = codes[slot]! // as above
-      failed[slot]! |= (((code - least) >>> 31) | ((greatest - code) >>> 31)) * bit // as above
-    }
-  }
+/** Adds to what is noted of each slot from `begin` on, where it does not pass a test. */
+export function noteFailing(noted: Uint16Array, begin: number, test: Test, added: number) {
+  const codes = test.codes.subarray(begin, begin + noted.length)
+  if ('unwanted' in test) noteUnwanted(noted, codes, test.unwanted, added)
+  else noteBeyond(noted, codes, test.least, test.greatest, added)
 }
 
-/** Marks free slots by one bit each. */
-export function markFree(failed: Uint16Array, { free }: Columns, bit: number) {
-  for (const slot of free) failed[slot] = at(failed, slot) | bit
+function noteUnwanted(noted: Uint16Array, codes: Codes, unwanted: Uint8Array, added: number) {
+  for (let place = 0; place < noted.length; place++) noted[place]! += unwanted[codes[place]!]! * added // as above
+}
+
+function noteBeyond(noted: Uint16Array, codes: Codes, least: number, greatest: number, added: number) {
+  for (let place = 0; place < noted.length; place++) {
+    const code = codes[place]! // as above
+    noted[place]! += (((code - least) >>> 31) | ((greatest - code) >>> 31)) * added // as above
+  }
 }

@@ -5,30 +5,57 @@ export interface NumberColumn {
   /** Distinct, ascending. */
   values: Float64Array
   codes: Codes
+  /** How many slots in use have each code; of 0 nothing is known. */
+  uses: Uint32Array
 }
 
 /** A column of slots that have no number. */
-export const createNumbers = (capacity: number): NumberColumn => ({ values: new Float64Array(0), codes: new Uint8Array(capacity) })
+export const createNumbers = (capacity: number): NumberColumn => ({
+  values: new Float64Array(0),
+  codes: new Uint8Array(capacity),
+  uses: new Uint32Array(1),
+})
 
 /** Up to so many new numbers are put among the others one by one. */
-const FEW = 16
+const FEW = 4
 /** So many numbers more than there are slots are kept for those that nobody states any more. */
 const MAX_UNUSED = 10_000
 
-/** Takes up numbers that slots are to have. Those that no slot has had yet move the places of the ones above them. Answers whether there were any. */
-export function addNumbers(column: NumberColumn, numbers: Iterable<number>, size: number) {
-  const isNew = (number: number) => column.values[placeOfValue(column.values, number)] !== number
+/** Takes up numbers that slots are to have, of a column that nobody reads yet. Those that no slot has had yet move the places of the ones above them. */
+export function* addNumbers(column: NumberColumn, numbers: Iterable<number>, size: number): Generator<void, void> {
   const fresh = new Set<number>()
-  for (const number of numbers) if (isNew(number)) fresh.add(number)
-  if (fresh.size === 0) return false
+  for (const number of numbers) if (isNew(column, number)) fresh.add(number)
   if (column.values.length + fresh.size > size + MAX_UNUSED) dropUnused(column, size)
-  if (fresh.size > FEW) addMany(column, Float64Array.from(fresh).sort(), size)
-  else for (const number of fresh) addValue(column, number, size)
+  if (fresh.size > FEW) return yield* addMany(column, Float64Array.from(fresh).sort(), size)
+  for (const number of fresh) {
+    addValue(column, number, size)
+    yield
+  }
+}
+
+/** Takes up one number, at once. Answers whether no slot has had it yet. */
+export function addNumber(column: NumberColumn, number: number, size: number) {
+  if (!isNew(column, number)) return false
+  if (column.values.length >= size + MAX_UNUSED) dropUnused(column, size)
+  addValue(column, number, size)
   return true
 }
 
-/** The code of a number that has been taken up. */
-export const codeOf = ({ values }: NumberColumn, number: number) => placeOfValue(values, number) + 1
+const isNew = ({ values }: NumberColumn, number: number) => values[placeOfValue(values, number)] !== number
+
+/** Gives a slot that has none a number that has been taken up. */
+export function setNumber({ values, codes, uses }: NumberColumn, slot: number, number: number) {
+  const code = placeOfValue(values, number) + 1
+  codes[slot] = code
+  uses[code] = at(uses, code) + 1
+}
+
+/** Takes the number of a slot away, if it has one. */
+export function clearNumber({ codes, uses }: NumberColumn, slot: number) {
+  const code = at(codes, slot)
+  uses[code] = at(uses, code) - 1
+  codes[slot] = 0
+}
 
 /** The least and the greatest code of the numbers from `min` to `max`, ends included; the least is above the greatest where there are none. */
 export function codesBetween({ values }: NumberColumn, min: number, max: number) {
@@ -80,42 +107,57 @@ export function longer<Column extends Typed>(column: Column, length: number) {
 
 function addValue(column: NumberColumn, number: number, size: number) {
   const place = placeOfValue(column.values, number)
-  const values = new Float64Array(column.values.length + 1)
-  values.set(column.values.subarray(0, place))
-  values[place] = number
-  values.set(column.values.subarray(place), place + 1)
-  column.values = values
+  column.values = inserted(column.values, place, number)
+  column.uses = inserted(column.uses, place + 1, 0)
   const codes = wideEnough(column)
   for (let slot = 0; slot < size; slot++) codes[slot]! += (place - codes[slot]!) >>> 31 // each slot has a code: one more where it is above the place
 }
 
+function inserted<Column extends Float64Array | Uint32Array>(column: Column, place: number, number: number) {
+  const longer = sameKind(column, column.length + 1)
+  longer.set(column.subarray(0, place))
+  longer[place] = number
+  longer.set(column.subarray(place), place + 1)
+  return longer
+}
+
 /** Adds ascending numbers. */
-function addMany(column: NumberColumn, fresh: Float64Array, size: number) {
+function* addMany(column: NumberColumn, fresh: Float64Array, size: number): Generator<void, void> {
   const values = new Float64Array(column.values.length + fresh.length)
   let [known, added] = [0, 0]
   for (let place = 0; place < values.length; place++) {
     const isKnown = added === fresh.length || (known < column.values.length && at(column.values, known) < at(fresh, added))
     values[place] = isKnown ? at(column.values, known++) : at(fresh, added++)
   }
-  setValues(column, values, size)
+  yield
+  const moved = setValues(column, values)
+  for (let begin = 0; begin < size; begin += STEP) {
+    yield
+    moveCodes(column, moved, begin, Math.min(size, begin + STEP))
+  }
 }
 
-/** Other numbers, which have all that slots state. */
-function setValues(column: NumberColumn, values: Float64Array, size: number) {
+/** Other numbers, which have all that slots state. Answers the codes that are to be of those before. */
+function setValues(column: NumberColumn, values: Float64Array) {
   const moved = new Uint32Array(column.values.length + 1)
+  const uses = new Uint32Array(values.length + 1)
   for (let place = 0, other = 0; place < column.values.length; place++) {
     while (other < values.length && at(values, other) < at(column.values, place)) other++
     moved[place + 1] = other + 1
+    uses[other + 1] = at(uses, other + 1) + at(column.uses, place + 1)
   }
-  column.values = values
-  const codes = wideEnough(column)
-  for (let slot = 0; slot < size; slot++) codes[slot] = at(moved, at(codes, slot))
+  Object.assign(column, { values, uses })
+  wideEnough(column)
+  return moved
+}
+
+function moveCodes({ codes }: NumberColumn, moved: Uint32Array, begin: number, end: number) {
+  for (let slot = begin; slot < end; slot++) codes[slot] = at(moved, at(codes, slot))
 }
 
 function dropUnused(column: NumberColumn, size: number) {
-  const isUsed = new Uint8Array(column.values.length + 1)
-  for (let slot = 0; slot < size; slot++) isUsed[at(column.codes, slot)] = 1
-  setValues(column, column.values.filter((_, place) => isUsed[place + 1] === 1), size) // prettier-ignore
+  const moved = setValues(column, column.values.filter((_, place) => at(column.uses, place + 1) > 0)) // prettier-ignore
+  moveCodes(column, moved, 0, size)
 }
 
 function wideEnough(column: NumberColumn): Codes {

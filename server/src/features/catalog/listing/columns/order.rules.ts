@@ -11,18 +11,21 @@ export type Compare = (a: number, b: number) => number
 /** How many slots are worked on between two pauses, where each takes a fraction of a microsecond. */
 export const SLICE = 8_192
 
+/** How many slots are sorted by the engine, whose comparisons take longer than those of `merge`. */
+const RUN = 1_024
+
 /** The slots of an order. */
 export const slotsOf = ({ slots, length }: Order) => slots.subarray(0, length)
 
 /** An order of slots, which are in any. */
 export function* sorted(slots: Uint32Array, compare: Compare): Generator<void, Order> {
   let from = slots.slice()
-  for (let begin = 0; begin < from.length; begin += SLICE) {
-    from.subarray(begin, begin + SLICE).sort(compare)
+  for (let begin = 0; begin < from.length; begin += RUN) {
+    from.subarray(begin, begin + RUN).sort(compare)
     yield
   }
   let to = new Uint32Array(from.length)
-  for (let run = SLICE; run < from.length; run *= 2) {
+  for (let run = RUN; run < from.length; run *= 2) {
     for (let begin = 0; begin < from.length; begin += run * 2) {
       const [left, right] = [from.subarray(begin, begin + run), from.subarray(begin + run, begin + run * 2)]
       yield* merge(left, right, to.subarray(begin, begin + run * 2), compare)

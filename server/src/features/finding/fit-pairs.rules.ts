@@ -1,0 +1,220 @@
+import type { Kind } from '@shop/contract/catalog/kinds'
+import { type Measure, toCanonical } from '@shop/contract/catalog/units'
+import { type Columns, slotOf } from '../catalog/listing/columns/columns.rules.ts'
+import { at, type Codes } from '../catalog/listing/columns/numbers.rules.ts'
+import { firstPlace } from '../catalog/listing/columns/order.rules.ts'
+import { cellsOfCodes, type Found, judgeCharger, judgePack, type Role, roleOf, type Stated, statedOf, type Verdict } from './fits.rules.ts'
+
+/** The listing of the shop, as far as what fits is told by it. */
+export interface Facts {
+  columns: Columns
+  /** What figures of definitions are compared in. */
+  compared: ReadonlyArray<{ key: string } & Measure>
+  /** What each series is of. */
+  kinds: ReadonlyMap<number, Kind | null>
+}
+
+/** Two products, which of them needs something and which has it, and what is said of them. */
+export interface Pair {
+  other: Stated
+  needing: Stated
+  having: Stated
+  verdict: Verdict
+}
+
+/** Definitions whose figures rules go by, with what these measure and the unit that rules know. */
+const FIGURES: Record<string, Measure> = {
+  cells: { dimension: 'count', unit: 'S' },
+  'charge-power': { dimension: 'power', unit: 'W' },
+  ...Object.fromEntries(['length', 'width', 'height', 'tray-length', 'tray-width', 'tray-height'].map((key) => [key, { dimension: 'length', unit: 'mm' }])), // prettier-ignore
+}
+const WORDS = ['cell-range', 'chemistry', 'connector']
+const SIDES = ['length', 'width', 'height'] as const
+const ROLES = ['battery', 'charger', 'model'] as const
+
+/** How many products are looked at between two pauses. */
+const STEP = 16_384
+
+/**
+ * The products of each other role, the best first, at most so many, bestsellers first of those that are equal (compareVerdicts). Undefined where a product is
+ * not listed, or is nothing to packs. All are looked at by numbers alone; what is said is made of those that are answered.
+ */
+export function* findPairs(facts: Facts, id: number, most: number): Generator<void, Record<Role, Pair[]> | undefined> {
+  const slot = slotOf(facts.columns, id)
+  const own = slot === undefined ? undefined : statedAt(facts, slot)
+  const role = own && roleOf(own)
+  if (!own || !role) return undefined
+  const best = yield* bestSlots(facts, own, role, most)
+  const pairsOf = (wanted: Role) => best[wanted].map((other) => pairOf(own, role, wanted, statedAt(facts, other)))
+  return { battery: pairsOf('battery'), charger: pairsOf('charger'), model: pairsOf('model') }
+}
+
+function pairOf(own: Stated, role: Role, wanted: Role, other: Stated): Pair {
+  const isOwnNeeding = wanted === 'charger' || (wanted === 'battery' && role === 'model')
+  const [needing, having] = isOwnNeeding ? [own, other] : [other, own]
+  const judge = role === 'charger' || wanted === 'charger' ? judgeCharger : judgePack
+  return { other, needing, having, verdict: judge(needing, having) }
+}
+
+/** The figures of a definition, if it measures what rules know. `inUnit`: a number of the column in the unit that they know. */
+function figuresOf({ columns, compared }: Facts, key: string) {
+  const [column, measure] = [columns.specs.get(key), FIGURES[key]]
+  const own = compared.find((one) => one.key === key)
+  if (!column || !measure || own?.dimension !== measure.dimension) return undefined
+  const isSame = own.unit === '' || own.unit === measure.unit
+  return { ...column, inUnit: (number: number) => (isSame ? number : (toCanonical(number, own.unit, measure) ?? Number.NaN)) }
+}
+
+function statedAt(facts: Facts, slot: number): Stated {
+  const { columns, kinds } = facts
+  const found: Found = {}
+  for (const key of Object.keys(FIGURES)) {
+    const figures = figuresOf(facts, key)
+    const code = figures?.codes[slot] ?? 0
+    if (figures && code > 0) found[key] = { number: figures.inUnit(at(figures.values, code - 1)), codes: [] }
+  }
+  for (const key of WORDS) {
+    const codes = codesAt(columns, key, slot)
+    if (codes.length > 0) found[key] = { number: null, codes }
+  }
+  return statedOf(at(columns.ids, slot), kinds.get(at(columns.seriesIds, at(columns.series, slot))) ?? null, found)
+}
+
+const codesAt = ({ words }: Columns, key: string, slot: number) => {
+  const column = words.get(key)
+  return column?.sets.sets[at(column.codes, slot)] ?? []
+}
+
+/** What a reason adds to the cost of a product: one that speaks against it weighs more than all that is not known. */
+const UNKNOWN = 1
+const WRONG = 16 + UNKNOWN
+const REASONS = 6
+/** Where each cost stands: nothing against it, something unknown, something wrong; of these by how many reasons are not fulfilled (compareVerdicts). */
+const PLACES = Uint8Array.from({ length: REASONS * WRONG + 1 }, (_, cost) => (cost & 15) + (cost > 15 ? REASONS + 1 : 0))
+
+/** A column, and what each of its codes adds to a sum. */
+interface Summand {
+  codes: Codes
+  adds: Uint8Array
+}
+
+function* bestSlots(facts: Facts, own: Stated, role: Role, most: number): Generator<void, Record<Role, number[]>> {
+  const { columns } = facts
+  const { slots, length } = columns.orders['sales desc']
+  const roleBits = yield* summed(columns.size, roleSummands(facts))
+  const electric = yield* summed(columns.size, electricSummands(columns, own))
+  yield* addCells(electric, facts, own)
+  const sizes = yield* summed(columns.size, role === 'charger' ? [] : SIDES.map((side) => sizeSummand(facts, own, role, side)))
+  const found = ROLES.map(() => Array.from({ length: 2 * (REASONS + 1) }, (): number[] => []))
+  const isAsked = Uint8Array.from(ROLES, (wanted) => (wanted === role ? 0 : 1))
+  for (let begin = 0; begin < length; begin += STEP) {
+    const end = Math.min(length, begin + STEP)
+    for (let place = begin; place < end; place++) {
+      const slot = slots[place]! // one for each place
+      const other = ROLE_OF_BITS[roleBits[slot]!]! // each slot has bits, all bits a role or NO_ROLE
+      if (other === NO_ROLE || isAsked[other] === 0) continue
+      const cost = electric[slot]! + (other === CHARGER ? 0 : sizes[slot]!) // each slot has both
+      const equal = found[other]![PLACES[cost]!]! // roles and places are numbered
+      if (equal.length < most) equal.push(slot)
+    }
+    yield
+  }
+  const bestOf = (wanted: Role) => (found[ROLES.indexOf(wanted)] ?? []).flat().slice(0, most)
+  return { battery: bestOf('battery'), charger: bestOf('charger'), model: bestOf('model') }
+}
+
+/** Of each slot the sum of what its codes add. */
+function* summed(size: number, summands: Array<Summand | number>): Generator<void, Uint8Array> {
+  const constant = summands.reduce<number>((sum, one) => (typeof one === 'number' ? sum + one : sum), 0)
+  const sums = new Uint8Array(size).fill(constant)
+  for (const one of summands) {
+    if (typeof one === 'number') continue
+    for (let begin = 0; begin < size; begin += STEP) {
+      add(sums.subarray(begin, begin + STEP), one.codes.subarray(begin, begin + STEP), one.adds)
+      yield
+    }
+  }
+  return sums
+}
+
+function add(sums: Uint8Array, codes: Codes, adds: Uint8Array) {
+  for (let place = 0; place < sums.length; place++) sums[place]! += adds[codes[place]!]! // each slot has a code, each code adds something
+}
+
+/** Chemistry and connector; a constant where no product states any. */
+const electricSummands = ({ words }: Columns, own: Stated) =>
+  (['chemistry', 'connector'] as const).map((key): Summand | number => {
+    const column = words.get(key)
+    return column ? { codes: column.codes, adds: Uint8Array.from(column.sets.sets, (codes) => haveOne(own[key], codes)) } : UNKNOWN
+  })
+
+/** Cells: the figure of a product; without one, its words. */
+function* addCells(sums: Uint8Array, facts: Facts, own: Stated): Generator<void, void> {
+  const figures = figuresOf(facts, 'cells')
+  const range = facts.columns.words.get('cell-range')
+  const none = new Uint8Array(sums.length)
+  const [figureCodes, rangeCodes] = [figures?.codes ?? none, range?.codes ?? none]
+  const ofFigure = Uint8Array.from([0, ...(figures?.values ?? [])], (number) => haveOne(own.cells, [figures?.inUnit(number) ?? 0]))
+  const ofRange = Uint8Array.from(range?.sets.sets ?? [[]], (codes) => haveOne(own.cells, cellsOfCodes(codes)))
+  for (let begin = 0; begin < sums.length; begin += STEP) {
+    const end = Math.min(sums.length, begin + STEP)
+    for (let slot = begin; slot < end; slot++) {
+      const code = figureCodes[slot]! // each slot has a code of both
+      sums[slot]! += code > 0 ? ofFigure[code]! : ofRange[rangeCodes[slot]!]! // as above
+    }
+    yield
+  }
+}
+
+const haveOne = <Value>(one: readonly Value[], other: readonly Value[]) =>
+  one.length === 0 || other.length === 0 ? UNKNOWN : one.some((value) => other.includes(value)) ? 0 : WRONG
+
+/** A pack is no larger than the tray of a model: numbers up to one fit, or from one on. A constant where one of the two states none. */
+function sizeSummand(facts: Facts, own: Stated, role: Role, side: (typeof SIDES)[number]): Summand | number {
+  const tray = { length: own.trayLength, width: own.trayWidth, height: own.trayHeight }[side]
+  const [bound, key] = role === 'model' ? [tray, side] : [own[side], `tray-${side}`]
+  const figures = figuresOf(facts, key)
+  if (!figures || bound === null) return UNKNOWN
+  const { values, codes, inUnit } = figures
+  const isBeyond = (place: number) => (role === 'model' ? inUnit(at(values, place)) > bound : inUnit(at(values, place)) >= bound)
+  const first = firstPlace(values.length, isBeyond) + 1
+  const [below, above] = role === 'model' ? [0, WRONG] : [WRONG, 0]
+  const adds = new Uint8Array(values.length + 1).fill(below, 1, first).fill(above, first)
+  adds[0] = UNKNOWN
+  return { codes, adds }
+}
+
+/** What a role is told by: a kind of models, cells as a figure, cells as words, a tray, a charger's power. */
+const BITS = { model: 1, cells: 2, cellRange: 4, tray: [8, 16, 32], power: 64 } as const
+const NO_ROLE = 255
+const CHARGER = ROLES.indexOf('charger')
+
+/** Of all combinations the place of the role in ROLES. */
+const ROLE_OF_BITS = Uint8Array.from({ length: 128 }, (_, bits) => {
+  const role = roleOf({
+    ...statedOf(0, bits & BITS.model ? 'car' : null, {}),
+    cells: bits & (BITS.cells | BITS.cellRange) ? [1] : [],
+    trayLength: BITS.tray.some((side) => bits & side) ? 1 : null,
+    isCharger: (bits & BITS.power) > 0,
+  })
+  return role ? ROLES.indexOf(role) : NO_ROLE
+})
+
+function roleSummands(facts: Facts): Summand[] {
+  const { columns, kinds } = facts
+  const isModel = (kind: Kind | null) => kind !== null && roleOf({ ...statedOf(0, kind, {}), cells: [1] }) === 'model'
+  const range = columns.words.get('cell-range')
+  const stated = (key: string, bit: number) => {
+    const figures = figuresOf(facts, key)
+    return figures ? [{ codes: figures.codes, adds: new Uint8Array(figures.values.length + 1).fill(bit, 1) }] : []
+  }
+  return [
+    { codes: columns.series, adds: Uint8Array.from(columns.seriesIds, (id) => (isModel(kinds.get(id) ?? null) ? BITS.model : 0)) },
+    ...(range
+      ? [{ codes: range.codes, adds: Uint8Array.from(range.sets.sets, (codes) => (cellsOfCodes(codes).length > 0 ? BITS.cellRange : 0)) }]
+      : []),
+    ...stated('cells', BITS.cells),
+    ...stated('charge-power', BITS.power),
+    ...SIDES.flatMap((side, place) => stated(`tray-${side}`, BITS.tray[place] ?? 0)),
+  ]
+}
